@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchApi } from './bench/api.ts';
+import { benchPages } from './bench/pages.ts';
+import { startSides } from './bench/sides.ts';
+import { requireBrowser } from './lib/browser.ts';
+import { fail, say } from './lib/output.ts';
+import { Processes } from './lib/processes.ts';
+
+/**
+ * `npm run bench`: what federation costs against the same sources as one bundle, and what the BFF costs against a plain proxy.
+ * `--pairs 5` measures less often, `--only pages` or `--only api` one of the two, `--detail` lists the files of a deep link.
+ */
+const { values } = parseArgs({
+  options: {
+    pairs: { type: 'string', default: '11' },
+    only: { type: 'string' },
+    detail: { type: 'boolean', default: false },
+  },
+});
+
+const processes = new Processes((name) => say(`${name} stopped by itself.`));
+const folder = await mkdtemp(path.join(os.tmpdir(), 'workspace-bench-'));
+
+async function cleanUp(): Promise<void> {
+  await processes.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cleanUp().then(() => process.exit(1)));
+try {
+  const pairs = Number(values.pairs);
+  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a whole number from 1.');
+  if (values.only && !['pages', 'api'].includes(values.only)) throw new Error('--only takes pages or api.');
+  if (values.only !== 'api') {
+    await requireBrowser();
+    await benchPages(await startSides(processes, folder), pairs, values.detail);
+  }
+  if (values.only !== 'pages') await benchApi(processes, folder);
+  await cleanUp();
+} catch (error) {
+  await cleanUp();
+  fail(error);
+}

@@ -1,0 +1,190 @@
+import { type Browser, chromium } from '@playwright/test';
+import { browserArguments, findBrowser } from '../../e2e/support/browser.ts';
+import { say } from '../lib/output.ts';
+import { type Side, type Sides, sides } from './sides.ts';
+import { median, summary, table } from './statistics.ts';
+import { conditions, follow, open, settled, startVisit, type Transfer } from './visit.ts';
+
+/** A person's card on the team page, and a person beside the chat: both need the page's code and its data. */
+const team = 'li[tabindex="-1"] h3';
+const chat = 'section ul li p';
+/** A page of the shell's own, with the menu on it. */
+const preferences = { path: '/settings/preferences', content: 'main h2' };
+const teamLink = 'nav a[href="/assistants"]';
+
+type Session = Parameters<typeof startVisit>[1]['session'];
+
+interface Place {
+  browser: Browser;
+  url: string;
+  session: Session;
+}
+
+/** What is measured; times in ms. */
+const columns = {
+  deepLink: 'cold deep link',
+  home: 'cold home',
+  firstVisit: 'first visit to another remote',
+  prefetched: 'first visit after prefetch',
+  warm: 'warm deep link',
+} as const;
+type Column = keyof typeof columns;
+type Times = Record<Column, number>;
+
+async function coldAndWarm({ browser, url, session }: Place): Promise<Pick<Times, 'deepLink' | 'warm'>> {
+  const visit = await startVisit(browser, { session, content: team });
+  const deepLink = await open(visit, `${url}/assistants`);
+  await settled(visit);
+  // The browser keeps compiled code from the second visit on.
+  await visit.page.goto('about:blank');
+  await open(visit, `${url}/assistants`);
+  await settled(visit);
+  await visit.page.goto('about:blank');
+  const warm = await open(visit, `${url}/assistants`);
+  await visit.close();
+  return { deepLink, warm };
+}
+
+async function home({ browser, url, session }: Place): Promise<number> {
+  const visit = await startVisit(browser, { session, content: chat });
+  const time = await open(visit, `${url}/`);
+  await visit.close();
+  return time;
+}
+
+async function firstVisit({ browser, url, session }: Place, prefetch: boolean): Promise<number> {
+  const visit = await startVisit(browser, { session, content: preferences.content, saveData: !prefetch });
+  await open(visit, url + preferences.path);
+  await settled(visit);
+  if (prefetch) {
+    await visit.page.hover(teamLink);
+    await settled(visit);
+  }
+  const time = await follow(visit, teamLink, team);
+  await visit.close();
+  return time;
+}
+
+async function measure(place: Place): Promise<Times> {
+  return {
+    ...(await coldAndWarm(place)),
+    home: await home(place),
+    firstVisit: await firstVisit(place, false),
+    prefetched: await firstVisit(place, true),
+  };
+}
+
+/** What a cold deep link needs from the network, up to its content. */
+async function weigh({ browser, url, session }: Place): Promise<Transfer[]> {
+  const visit = await startVisit(browser, { session, content: team, saveData: true });
+  const shownAfter = await open(visit, `${url}/assistants`);
+  await settled(visit);
+  await visit.close();
+  const transfers = [...visit.transfers.values()].filter((transfer) => transfer.url.startsWith('http'));
+  const startedAt = transfers.find(({ type }) => type === 'Document')?.startedAt ?? Number.NaN;
+  return transfers.filter((transfer) => transfer.startedAt < startedAt + shownAfter / 1000);
+}
+
+async function signIn(browser: Browser, app: string): Promise<Session> {
+  const context = await browser.newContext();
+  const answer = await context.request.post(`${app}/api/auth/sign-in`, {
+    headers: { 'x-workspace-request': '1', origin: app },
+    data: { email: 'client@workspace.test', password: 'Workspace1!' },
+  });
+  if (!answer.ok()) throw new Error(`${app} refused to sign in: ${answer.status()} ${await answer.text()}`);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+const kilobytes = (transfers: Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+interface Weight {
+  bytes: number;
+  requests: number;
+  chain: number;
+}
+
+function weightOf(transfers: Transfer[]): Weight {
+  const files = transfers.filter(({ type }) => type !== 'Document');
+  return {
+    bytes: kilobytes(transfers),
+    requests: files.length,
+    chain: Math.max(...files.map(({ depth }) => depth)),
+  };
+}
+
+/** Measures both builds in turns and prints the ratios. `detail` also lists the files of the deep link. */
+export async function benchPages(urls: Sides, pairs: number, detail: boolean): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('No browser was found.');
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  try {
+    const place = async (side: Side): Promise<Place> => ({
+      browser,
+      url: urls[side],
+      session: await signIn(browser, urls[side]),
+    });
+    const places = { federated: await place('federated'), reference: await place('reference') };
+    const transfers = { federated: await weigh(places.federated), reference: await weigh(places.reference) };
+    if (detail) for (const side of sides) say(`\n${side}\n${listing(transfers[side])}`);
+
+    const times: Record<Side, Times[]> = { federated: [], reference: [] };
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const order = pair % 2 === 0 ? sides : sides.toReversed();
+      for (const side of order) times[side].push(await measure(places[side]));
+      say(`  pair ${pair + 1} of ${pairs}: ${progress(times, pair)}`);
+    }
+    say(report(times, { federated: weightOf(transfers.federated), reference: weightOf(transfers.reference) }));
+  } finally {
+    await browser.close();
+  }
+}
+
+const listing = (transfers: Transfer[]): string =>
+  transfers
+    .map(({ url, type, bytes, depth }) => `  ${type.padEnd(10)} ${String(bytes).padStart(7)} B  depth ${depth}  ${url}`)
+    .join('\n');
+
+const names = Object.keys(columns) as Column[];
+
+/** After a prefetch it is compared with the reference's first visit, which has none. */
+const comparedWith = (column: Column): Column => (column === 'prefetched' ? 'firstVisit' : column);
+
+/** A column's times of the federated build over those of the reference, pair by pair. */
+const ratios = (times: Record<Side, Times[]>, column: Column): number[] =>
+  times.federated.map((time, pair) => time[column] / (times.reference[pair]?.[comparedWith(column)] ?? Number.NaN));
+
+const progress = (times: Record<Side, Times[]>, pair: number): string =>
+  names.map((column) => `${column} ${ratios(times, column)[pair]?.toFixed(2)}`).join(', ');
+
+/** A column's fastest time of each build as a ratio: what is left when other programs took the least from them. */
+function fastest(times: Record<Side, Times[]>, column: Column): string {
+  const of = (side: Side, one: Column) => Math.min(...times[side].map((time) => time[one]));
+  return (of('federated', column) / of('reference', comparedWith(column))).toFixed(2);
+}
+
+function report(times: Record<Side, Times[]>, weight: Record<Side, Weight>): string {
+  const milliseconds = (side: Side) =>
+    names.map((column) => `${median(times[side].map((time) => time[column])).toFixed(0)} ms`);
+  const weights = ({ bytes, requests, chain }: Weight) => [`${bytes.toFixed(0)} kB`, `${requests} / ${chain}`];
+  const rows = [
+    ['', ...names.map((column) => columns[column]), 'bytes', 'requests / longest chain'],
+    [
+      'federated ÷ one bundle',
+      ...names.map((column) => summary(ratios(times, column))),
+      (weight.federated.bytes / weight.reference.bytes).toFixed(2),
+      `${weight.federated.requests} / ${weight.federated.chain}`,
+    ],
+    ['the fastest of each', ...names.map((column) => fastest(times, column)), '', ''],
+    ['federated', ...milliseconds('federated'), ...weights(weight.federated)],
+    ['one bundle', ...milliseconds('reference'), ...weights(weight.reference)],
+  ];
+  return `
+Pages: median (quartiles) of ${times.federated.length} paired runs in turns, until the page's own content is visible; CPU ÷ ${conditions.cpu},
+${conditions.latency} ms, ${(conditions.downloadThroughput * 8) / 1e6} Mbit/s down; first visits from a page of the shell, the prefetched one against the reference's
+without; bytes of document, scripts and styles on the wire; requests for scripts and styles, and how many of them follow one another.
+
+${table(rows)}
+`;
+}

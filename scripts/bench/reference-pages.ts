@@ -1,0 +1,34 @@
+import express from 'express';
+import { bootElementId } from 'shared/contracts';
+
+/**
+ * Loaded before the BFF of the reference, whose pages load no remotes: no preloads of their files, and neither files nor hashes
+ * in the boot data, as a BFF that knows of no federation would write them.
+ */
+const preload = /<link rel="preload"[^>]* crossorigin="anonymous"[^>]*>\n?/g;
+const bootData = new RegExp(`(<script type="application/json" id="${bootElementId}"[^>]*>)(.*?)(</script>)`, 's');
+
+interface BootData {
+  remotes: { entry: string; integrity: Record<string, string>; files: object; lastKnownGood?: object }[];
+}
+
+function withoutFiles(json: string): string {
+  const boot = JSON.parse(json) as BootData;
+  const remotes = boot.remotes.map((remote) => ({
+    ...remote,
+    lastKnownGood: undefined,
+    // The loader runs nothing without the hash of its entry.
+    integrity: { [remote.entry]: remote.integrity[remote.entry] },
+    files: { js: [], css: [] },
+  }));
+  return JSON.stringify({ ...boot, remotes }).replaceAll('<', '\\u003c');
+}
+
+const { send } = express.response;
+express.response.send = function sendPage(body: unknown) {
+  if (typeof body !== 'string' || !bootData.test(body)) return send.call(this, body);
+  const page = body
+    .replace(preload, '')
+    .replace(bootData, (_, start: string, json: string, end: string) => start + withoutFiles(json) + end);
+  return send.call(this, page);
+};

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LOCAL_KEYS } from 'supabase-local';
+import { buildReference } from '../../tooling/webpack/reference.ts';
+import { step } from '../lib/output.ts';
+import { type Processes, waitForUrl } from '../lib/processes.ts';
+import { publishChatSite } from '../lib/publish.ts';
+import { remotes, root } from '../lib/root.ts';
+
+/** Below the range that systems hand out for port 0, and apart from those of the end-to-end tests. */
+const ports = { app: 3920, releases: 3921, chat: 3922, supabase: 3923, mail: 3924, database: 3925, oidc: 3926 };
+const reference = { app: 3927, chat: 3928 };
+const startTimeoutMs = 240_000;
+
+const urlAt = (port: number): string => `http://localhost:${port}`;
+
+/** Addresses of the two builds under comparison. */
+export interface Sides {
+  federated: string;
+  reference: string;
+}
+export type Side = keyof Sides;
+export const sides: Side[] = ['federated', 'reference'];
+
+/** Builds both, and starts the application and beside it a second BFF on the same data that serves the one bundle. */
+export async function startSides(processes: Processes, folder: string): Promise<Sides> {
+  const limits = Object.fromEntries(
+    ['SIGN_IN', 'MAIL', 'ADDRESS', 'REPORTS'].map((limit) => [`RATE_LIMIT_${limit}`, '1000000']),
+  );
+  const federated = processes.start('app', {
+    script: 'scripts/start.ts',
+    env: {
+      ...limits,
+      SUPABASE_URL: '',
+      PORT: String(ports.app),
+      RELEASES_PORT: String(ports.releases),
+      CHAT_PORT: String(ports.chat),
+      SUPABASE_PORT: String(ports.supabase),
+      SUPABASE_MAIL_PORT: String(ports.mail),
+      SUPABASE_OIDC_PORT: String(ports.oidc),
+      SUPABASE_DB_PORT: String(ports.database),
+      WORKSPACE_DATA: path.join(folder, 'app'),
+    },
+  });
+  await Promise.race([
+    waitForUrl(`${urlAt(ports.app)}/readyz`, startTimeoutMs),
+    once(federated, 'exit').then(() => Promise.reject(new Error('The application did not start; it says why above.'))),
+  ]);
+  const referenceData = path.join(folder, 'reference');
+  const dist = await step('Building the reference', () =>
+    buildReference({
+      shell: path.join(root, 'shell'),
+      remotes: Object.fromEntries(remotes.map((remote) => [remote, path.join(root, remote)])),
+      output: referenceData,
+    }),
+  );
+  await publishChatSite(path.join(referenceData, 'chat-site'), urlAt(reference.app));
+  processes.start('reference chat', {
+    script: 'scripts/static-hosts.ts',
+    args: ['chat'],
+    env: {
+      PORT: String(reference.app),
+      CHAT_PORT: String(reference.chat),
+      WORKSPACE_DATA: referenceData,
+      SUPABASE_URL: urlAt(ports.supabase),
+    },
+  });
+  processes.start('reference', {
+    script: 'bff/src/server.ts',
+    env: {
+      ...limits,
+      PORT: String(reference.app),
+      PUBLIC_URL: urlAt(reference.app),
+      CHAT_ORIGIN: urlAt(reference.chat),
+      SIGNING_KEY: 'signing key of the benchmark, no secret',
+      SUPABASE_URL: urlAt(ports.supabase),
+      SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.publishableKey,
+      SUPABASE_SECRET_KEY: LOCAL_KEYS.secretKey,
+      SUPABASE_JWT_SECRET: LOCAL_KEYS.jwtSecret,
+      NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'reference-pages.ts'))}`,
+      SHELL_DIST: dist,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  await waitForUrl(`${urlAt(reference.app)}/readyz`, startTimeoutMs);
+  return { federated: urlAt(ports.app), reference: urlAt(reference.app) };
+}

@@ -1,0 +1,22 @@
+/** The value at a share (0 to 1) of the sorted values, between neighbours where it falls between them. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)] ?? Number.NaN;
+  const above = sorted[Math.ceil(at)] ?? Number.NaN;
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+export const median = (values: number[]): number => quantile(values, 0.5);
+
+/** A median with the quartiles around it, to two decimals. */
+export const summary = (values: number[]): string =>
+  `${median(values).toFixed(2)} (${quantile(values, 0.25).toFixed(2)}–${quantile(values, 0.75).toFixed(2)})`;
+
+/** A table as Markdown, its columns padded for the terminal. */
+export function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+
+/** An upstream that answers at once, in PostgREST's shape: one open session, whatever is asked for; argument: the port. */
+const row = {
+  id: 'f2a1c5de-5a0b-4a6e-9a51-6f8d2f6f0a11',
+  user_id: '0b7f3c1e-0d55-4f0e-8c44-8a5b7d0e9c22',
+  team_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  created_at: '2026-11-20T08:00:00+00:00',
+  ended_at: null,
+  timezone: 'Europe/Berlin',
+  version: 1,
+};
+const rows = JSON.stringify([row]);
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-range': '0-0/*',
+  'content-length': Buffer.byteLength(rows),
+};
+
+const server = createServer((request, response) => {
+  request.resume();
+  if (request.url?.startsWith('/rest/v1/sessions')) return response.writeHead(200, headers).end(rows);
+  response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+});
+// Longer than the pause between two rounds: a proxy would answer 502 for a connection that ends under its request.
+server.keepAliveTimeout = 120_000;
+server.listen(Number(process.argv[2]));

@@ -1,0 +1,15 @@
+import { readArguments } from './lib/arguments.ts';
+import { checkRemote } from './lib/check-remote.ts';
+import { fail } from './lib/output.ts';
+import { requireRemote } from './lib/root.ts';
+import { readSettings } from './lib/settings.ts';
+
+/** `npm run check -- mf-client`: whether a remote could be released beside what is deployed now. */
+const usage = 'npm run check -- <remote>';
+
+try {
+  const { words } = readArguments(usage, 1, {});
+  await checkRemote(requireRemote(words[0], usage), readSettings());
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,24 @@
+import { readArguments } from './lib/arguments.ts';
+import { fail, say } from './lib/output.ts';
+import { root } from './lib/root.ts';
+import { run } from './lib/run.ts';
+import { scaffoldRemote } from './lib/scaffold.ts';
+
+/** `npm run create-remote -- mf-billing`: a new remote that builds, passes its tests and can be released at once. */
+const usage = 'npm run create-remote -- mf-<name> [--title <text>]';
+
+try {
+  const { values, words } = readArguments(usage, 1, { title: { type: 'string' } });
+  const [name] = words;
+  if (!name) throw new Error(`Usage: ${usage}`);
+  await scaffoldRemote(root, name, values.title);
+  // Line breaks depend on the length of the names.
+  await run('biome', ['format', '--write', '--log-level=error', name]);
+  say(`${name} is there. Next, with the application running (npm start):
+  npm test -w ${name}
+  npm run dev -- ${name}          its page, from source, in the shell
+  npm run release -- ${name}      in the navigation of everybody
+docs/remotes.md says the rest.`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,91 @@
+import { overrideParameter } from 'shared/contracts';
+import { readArguments } from './lib/arguments.ts';
+import { fail, say, step } from './lib/output.ts';
+import { requireFreePorts } from './lib/ports.ts';
+import { Processes, waitForUrl } from './lib/processes.ts';
+import { remotes, requireRemote } from './lib/root.ts';
+import { build } from './lib/run.ts';
+import { readSettings, type Settings } from './lib/settings.ts';
+import { type DevRemotes, startStack, untilStopped } from './lib/stack.ts';
+
+/**
+ * `npm run dev`: everything from webpack dev servers that reload the page on a change. `npm run dev -- mf-client`: that remote
+ * from source, against everything else as released. Beside an application that runs already it starts nothing but the dev server.
+ */
+const usage = 'npm run dev -- [remote …]';
+const startTimeoutMs = 120_000;
+
+const announceEnd = (name: string): void => say(`The dev server of ${name} stopped.`);
+
+function serve(processes: Processes, folder: string, port: number, env: string[] = []): void {
+  processes.start(folder, {
+    script: 'node_modules/webpack-cli/bin/cli.js',
+    folder,
+    args: ['serve', '--mode', 'development', '--port', String(port), ...env.flatMap((one) => ['--env', one])],
+  });
+}
+
+async function serveRemotes(processes: Processes, names: readonly string[], firstPort: number): Promise<DevRemotes> {
+  const served = names.map((name) => ({ name, port: firstPort + remotes.indexOf(name) }));
+  for (const { port } of served) await requireFreePorts({ DEV_PORT: port });
+  for (const { name, port } of served) serve(processes, name, port);
+  const urls = Object.fromEntries(served.map(({ name, port }) => [name, `http://localhost:${port}`]));
+  await Promise.all(Object.values(urls).map((url) => waitForUrl(`${url}/mf-manifest.json`, startTimeoutMs)));
+  return urls;
+}
+
+async function serveEverything(processes: Processes, settings: Settings): Promise<DevRemotes> {
+  await requireFreePorts({ PORT: settings.PORT, CHAT_PORT: settings.CHAT_PORT });
+  serve(processes, 'mf-chat/site', settings.CHAT_PORT);
+  serve(processes, 'shell', settings.PORT, [`bff=http://localhost:${settings.bffPort}`]);
+  const served = await serveRemotes(processes, remotes, settings.DEV_PORT);
+  await waitForUrl(`http://localhost:${settings.PORT}/assets/main.js`, startTimeoutMs);
+  return served;
+}
+
+const isRunning = (app: string): Promise<boolean> =>
+  fetch(`${app}/livez`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The address that makes an application take remotes from their dev servers, for the browser that opens it. */
+function overrideAddress(app: string, served: DevRemotes): string {
+  const address = new URL(app);
+  for (const [name, url] of Object.entries(served)) address.searchParams.set(overrideParameter(name), url);
+  return address.href;
+}
+
+async function developEverything(): Promise<void> {
+  const settings = readSettings({ bffPort: 3010 });
+  const sources = new Processes(announceEnd);
+  const served = await step('Starting the dev servers', () => serveEverything(sources, settings));
+  const stack = await startStack(settings, { remotes: served, site: true });
+  untilStopped(stack, sources);
+  say(`\n  Everything from source: ${settings.appUrl}\n`);
+}
+
+async function develop(names: readonly string[]): Promise<void> {
+  const settings = readSettings();
+  const app = settings.PUBLIC_URL ?? settings.appUrl;
+  const sources = new Processes(announceEnd);
+  const besideRunning = await isRunning(app);
+  if (!besideRunning) await step('Building what changed', build);
+  const served = await step('Starting the dev servers', () => serveRemotes(sources, names, settings.DEV_PORT));
+  if (besideRunning) {
+    untilStopped(sources);
+    say(`\n  ${names.join(', ')} from source, in the browser that opens\n  ${overrideAddress(app, served)}\n`);
+    return;
+  }
+  const stack = await startStack(settings, { remotes: served, site: false });
+  untilStopped(stack, sources);
+  say(`\n  ${names.join(', ')} from source: ${settings.appUrl}\n`);
+}
+
+try {
+  const { words } = readArguments(usage, remotes.length, {});
+  const names = words.map((name) => requireRemote(name, usage));
+  await (names.length === 0 ? developEverything() : develop(names));
+} catch (error) {
+  fail(error);
+}

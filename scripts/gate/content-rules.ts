@@ -1,0 +1,55 @@
+import { remoteManifest } from 'shared/contracts';
+import * as z from 'zod/mini';
+import type { Rule } from './rule.ts';
+
+// zod/mini brings no sentences of its own.
+z.config(z.locales.en());
+
+/** remote.json passes the contract, under the remote's own name. */
+export const manifest: Rule = {
+  name: 'manifest',
+  check: ({ remote, manifest: given }) => {
+    const parsed = remoteManifest.safeParse(given);
+    if (!parsed.success)
+      return parsed.error.issues.map(({ path, message }) => ({
+        what: `remote.json: ${path.join('.') || 'the file'} – ${message}`,
+        cure: 'Correct it; docs/remotes.md lists the fields.',
+      }));
+    if (given.name === remote) return [];
+    return [{ what: `remote.json is named ${given.name}, its folder ${remote}.`, cure: `Name it ${remote}.` }];
+  },
+};
+
+/** Each script and style that is there has its right hash, and nothing that the release names is missing. */
+export const hashes: Rule = {
+  name: 'hashes',
+  check: ({ entry, files, integrity, present }) => {
+    const cure = 'Build again without touching dist/.';
+    const named = [...new Set([entry, ...files.js, ...files.css, ...Object.keys(integrity)])];
+    return [
+      ...Object.entries(present)
+        .filter(([file, hash]) => integrity[file] !== hash)
+        .map(([file]) => ({
+          what: integrity[file] ? `${file} is not what its hash says.` : `${file} has no hash, so it would never run.`,
+          cure,
+        })),
+      ...named.filter((file) => !present[file]).map((file) => ({ what: `${file} is missing from the build.`, cure })),
+    ];
+  },
+};
+
+/** What is released under a version stays what it is. */
+export const releasedVersion: Rule = {
+  name: 'released-version',
+  check: ({ remote, version, integrity }, { releases }) => {
+    const released = releases.find((one) => one.remote === remote && one.version === version);
+    const files = Object.keys({ ...integrity, ...released?.integrity });
+    if (!released || files.every((file) => released.integrity[file] === integrity[file])) return [];
+    return [
+      {
+        what: `${version} is released with other content.`,
+        cure: 'Raise the version in package.json.',
+      },
+    ];
+  },
+};

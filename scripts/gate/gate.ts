@@ -1,0 +1,39 @@
+import { hashes, manifest, releasedVersion } from './content-rules.ts';
+import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
+import { navigation, routes, slots } from './place-rules.ts';
+import { type Candidate, type Deployed, type Finding, otherServed, type Rule } from './rule.ts';
+
+/** All rules of the publish gate but `manifest`, without which the others have nothing to look at. */
+export const rules: Rule[] = [
+  contract,
+  sharedVersions,
+  sharedImports,
+  oneCopy,
+  routes,
+  navigation,
+  slots,
+  releasedVersion,
+  hashes,
+];
+
+export interface Refusal extends Finding {
+  rule: string;
+}
+
+/** What a remote that is deployed would break. An empty list lets it pass. */
+export function judge(candidate: Candidate, deployed: Deployed): Refusal[] {
+  const by = ({ name, check }: Rule) => check(candidate, deployed).map((finding) => ({ rule: name, ...finding }));
+  const invalid = by(manifest);
+  return invalid.length > 0 ? invalid : rules.flatMap(by);
+}
+
+/** What costs downloads but breaks nothing: packages that other remotes carry in other versions. One sentence each. */
+export function warn(candidate: Candidate, deployed: Deployed): string[] {
+  return Object.entries(candidate.facts.bundled).flatMap(([name, { version }]) => {
+    const others = otherServed(candidate, deployed).flatMap(({ remote, facts }) => {
+      const carried = facts?.bundled[name];
+      return carried && carried.version !== version ? [`${remote} has ${carried.version}`] : [];
+    });
+    return others.length === 0 ? [] : [`${name} ${version}: ${others.join(', ')} – people download both.`];
+  });
+}

@@ -1,0 +1,28 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+/**
+ * What stands after a command: up to `most` words, and options. Throws one sentence, with the usage, for an option that there is
+ * not and for a word too many – such as the value of an option that npm took for its own, when the `--` before it is missing.
+ */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  most: number,
+  options: Options,
+  args = process.argv.slice(2),
+) {
+  const explain = (what: string) => new Error(`${what}. Usage: ${usage}`);
+  const parse = () => {
+    try {
+      return parseArgs({ args, options, allowPositionals: true });
+    } catch (error) {
+      // What follows the first sentence is advice that npm would spoil.
+      throw explain((error as Error).message.split(/\.\s/)[0] ?? '');
+    }
+  };
+  const { values, positionals } = parse();
+  const taken = Object.keys(options).find((name) => process.env[`npm_config_${name}`] && !(name in values));
+  if (taken) throw explain(`npm took --${taken} for itself`);
+  const [surplus] = positionals.slice(most);
+  if (surplus !== undefined) throw explain(`${surplus} is a word too many`);
+  return { values, words: positionals };
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findBrowser } from '../../e2e/support/browser.ts';
+import { say } from './output.ts';
+
+const isDebianRoot = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+const succeeds = (program: string, args: string[]): boolean =>
+  spawnSync(program, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
+  0;
+
+/**
+ * Makes sure that there is a browser for the end-to-end tests: an installed one, Playwright's own download, or Debian's package
+ * where we may install it. Throws one sentence when none can be had.
+ */
+export async function requireBrowser(): Promise<void> {
+  if (findBrowser()) return;
+  say('• Looking for a browser for the end-to-end tests …');
+  if (
+    isDebianRoot() &&
+    succeeds('apt-get', ['update', '-qq']) &&
+    succeeds('apt-get', ['install', '-y', '-qq', 'chromium']) &&
+    findBrowser()
+  )
+    return;
+  if (succeeds('npx', ['playwright', 'install', 'chromium']) && findBrowser()) return;
+  throw new Error(
+    'The end-to-end tests need Chrome or Chromium: install one, or name its program in PLAYWRIGHT_CHROMIUM.',
+  );
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildFacts, ReleaseBundle, RemoteManifest } from 'shared/contracts';
+import { root } from './root.ts';
+
+/** What a remote's build writes into remote.json. */
+interface BuiltRemote {
+  manifest: RemoteManifest;
+  integrity: Record<string, string>;
+  facts?: BuildFacts;
+  pages?: ReleaseBundle['files']['pages'];
+}
+
+/** The part of mf-manifest.json that we read. */
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string; path: string } };
+  exposes: { path: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
+}
+
+/** What a build is, before it has an address. The manifest is as the team wrote it: nothing has checked it yet. */
+export interface BuiltRelease {
+  remote: string;
+  version: string;
+  contract: number;
+  manifest: RemoteManifest;
+  entry: string;
+  files: ReleaseBundle['files'];
+  integrity: Record<string, string>;
+  facts: BuildFacts | null;
+}
+
+/** A release as the registry takes it. */
+export interface Release extends BuiltRelease {
+  base_url: string;
+  /** Percent of viewers who get it; for everybody when left out. */
+  share?: number;
+  note?: string;
+  created_by?: string;
+}
+
+/** Folder with the build of a remote. */
+export const distOf = (remote: string): string => path.join(root, remote, 'dist');
+
+/** Reads what the last build of a remote is. Its version carries a hash of the content: other content is another version. */
+export async function readBuiltRelease(remote: string, dist = distOf(remote)): Promise<BuiltRelease> {
+  const readJson = async <Value>(file: string) => JSON.parse(await readFile(path.join(dist, file), 'utf8')) as Value;
+  const built = await readJson<BuiltRemote>('remote.json');
+  const federation = await readJson<FederationManifest>('mf-manifest.json');
+  const { manifest, integrity, facts, pages } = built;
+  const exposed = federation.exposes.find((one) => one.path === './remote');
+  if (!exposed) throw new Error(`${remote} exposes no ./remote.`);
+  const { path: entryFolder, name: entryFile } = federation.metaData.remoteEntry;
+  const digest = createHash('sha256').update(JSON.stringify(built)).digest('hex').slice(0, 8);
+  const version = `${manifest.version}-${digest}`;
+  return {
+    remote,
+    version,
+    contract: manifest.contract,
+    manifest: { ...manifest, version },
+    entry: path.posix.join(entryFolder, entryFile),
+    files: { js: exposed.assets.js.sync, css: exposed.assets.css.sync, ...(pages && { pages }) },
+    integrity,
+    facts: facts ?? null,
+  };
+}

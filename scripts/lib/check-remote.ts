@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { type HostDescription, hostDescription } from 'shared/contracts';
+import { judge, warn } from '../gate/gate.ts';
+import type { Candidate, Deployed } from '../gate/rule.ts';
+import { filesBelow, readBytes } from '../stores/store.ts';
+import { type BuiltRelease, distOf, readBuiltRelease } from './built-remote.ts';
+import { say } from './output.ts';
+import { createRegistry, supabaseOf } from './registry.ts';
+import { build } from './run.ts';
+import type { Settings } from './settings.ts';
+
+const answerTimeoutMs = 5_000;
+
+async function askHost(appUrl: string): Promise<HostDescription> {
+  const url = `${appUrl}/api/remotes/host`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs) }).catch(() => null);
+  if (!answer)
+    throw new Error(`The application does not answer at ${appUrl}: start it (npm start), or name it in PUBLIC_URL.`);
+  const host = hostDescription.safeParse(await answer.json().catch(() => null));
+  if (!answer.ok || !host.success)
+    throw new Error(`${url} does not describe the shell (status ${answer.status}): is its build up to date?`);
+  return host.data;
+}
+
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const files = (await filesBelow(folder)).filter((file) => /\.(js|css)$/.test(file));
+  const hashes = files.map(async (file) => {
+    const hash = createHash('sha384').update(await readBytes(folder, file));
+    return [file, `sha384-${hash.digest('base64')}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/**
+ * Builds a remote and compares it with what is deployed now. Says what it found; resolves to the build when nothing forbids to
+ * release it, and throws one sentence otherwise.
+ */
+export async function checkRemote(remote: string, settings: Settings): Promise<BuiltRelease> {
+  await build(remote);
+  const built = await readBuiltRelease(remote);
+  if (!built.facts)
+    throw new Error(`The build of ${remote} says nothing of what it shares: build it in production mode.`);
+  const candidate: Candidate = { ...built, facts: built.facts, present: await hashesOf(distOf(remote)) };
+  const [host, releases] = await Promise.all([
+    askHost(settings.PUBLIC_URL?.replace(/\/$/, '') ?? settings.appUrl),
+    createRegistry(supabaseOf(settings)).releases(),
+  ]);
+  const deployed: Deployed = { host, releases };
+  const refusals = judge(candidate, deployed);
+  for (const { rule, what, cure } of refusals) say(`✗ ${rule}: ${what}\n  ${cure}`);
+  if (refusals.length > 0) {
+    const count = refusals.length === 1 ? 'one reason' : `${refusals.length} reasons`;
+    throw new Error(`${remote} ${built.version} cannot be released, for ${count}.`);
+  }
+  for (const sentence of warn(candidate, deployed)) say(`! another version: ${sentence}`);
+  say(`✓ ${remote} ${built.version} fits what is deployed.`);
+  return built;
+}

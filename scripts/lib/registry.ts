@@ -1,0 +1,88 @@
+import { createClient } from '@supabase/supabase-js';
+import { type BuildFacts, type ReleaseState, type RemoteManifest, remoteManifest } from 'shared/contracts';
+import { LOCAL_KEYS } from 'supabase-local';
+import type { Release } from './built-remote.ts';
+import type { Settings } from './settings.ts';
+
+/** A release as the registry has it. */
+export interface RegisteredRelease {
+  remote: string;
+  version: string;
+  base_url: string;
+  state: ReleaseState;
+  share: number | null;
+  note: string | null;
+  created_by: string;
+  created_at: string;
+  manifest: RemoteManifest;
+  integrity: Record<string, string>;
+  facts: BuildFacts | null;
+}
+
+/** How a release did within a window. */
+export interface ReleaseFigures {
+  remote: string;
+  version: string;
+  loads: number;
+  failures: number;
+}
+
+const columns = 'remote,version,base_url,state,share,note,created_by,created_at,manifest,integrity,facts';
+
+/** The registry of releases. `secretKey` is Supabase's, since only it may write there. Each call throws one sentence. */
+export function createRegistry({ url, secretKey }: { url: string; secretKey: string }) {
+  const supabase = createClient(url, secretKey, { db: { schema: 'prod' }, auth: { persistSession: false } });
+
+  async function ask<Value>(query: PromiseLike<{ data: unknown; error: { message: string } | null }>): Promise<Value> {
+    const { data, error } = await query;
+    if (error?.message.includes('fetch failed')) throw new Error(`Nothing answers at ${url}. Is it started?`);
+    if (error) throw new Error(error.message);
+    return data as Value;
+  }
+
+  return {
+    /** All releases, of one remote or of all, newest first. */
+    releases(remote?: string): Promise<RegisteredRelease[]> {
+      const all = supabase.from('remote_releases').select(columns).order('id', { ascending: false });
+      return ask(remote ? all.eq('remote', remote) : all);
+    },
+    /** Loads and failures of the last hours. */
+    async figures(hours: number): Promise<ReleaseFigures[]> {
+      const health = await ask<{ releases: ReleaseFigures[] }>(supabase.rpc('remote_health', { p_hours: hours }));
+      return health.releases;
+    },
+    /** Makes a release live, or a canary when it has a share. The same again changes nothing. */
+    async publish(release: Release): Promise<void> {
+      const manifest = remoteManifest.safeParse(release.manifest);
+      if (!manifest.success) throw new Error(`remote.json of ${release.remote} is not valid.`);
+      await ask(supabase.rpc('publish_release', { release }));
+    },
+    /** Says that the same files are at another address now. */
+    async move(remote: string, version: string, base_url: string): Promise<void> {
+      await ask(supabase.from('remote_releases').update({ base_url }).match({ remote, version }));
+    },
+    /** Makes the canary live for everybody; resolves to its version. */
+    async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
+      const live = await ask<{ version: string }>(
+        supabase.rpc('promote_release', { p_remote: remote, p_version: version ?? null, p_actor: actor }),
+      );
+      return live.version;
+    },
+    /** Takes the newest release back, or goes to the named one; resolves to the version that is live now. */
+    async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {
+      const live = await ask<{ version: string }>(
+        supabase.rpc('roll_back_release', { p_remote: remote, p_version: version ?? null, p_actor: actor }),
+      );
+      return live.version;
+    },
+  };
+}
+export type Registry = ReturnType<typeof createRegistry>;
+
+/** The Supabase that the settings name. Throws when the key is missing. */
+export function supabaseOf(settings: Settings): { url: string; secretKey: string } {
+  if (!settings.SUPABASE_URL)
+    return { url: `http://localhost:${settings.SUPABASE_PORT}`, secretKey: LOCAL_KEYS.secretKey };
+  if (!settings.SUPABASE_SECRET_KEY) throw new Error('SUPABASE_URL is set; SUPABASE_SECRET_KEY must be set with it.');
+  return { url: settings.SUPABASE_URL, secretKey: settings.SUPABASE_SECRET_KEY };
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hostContract } from 'shared/contracts';
+import { filesBelow } from '../stores/store.ts';
+
+/** Whose files a new remote takes over where all remotes have the same. */
+const model = 'mf-client';
+const sameForAll = ['webpack.config.js', 'jest.config.js', 'tsconfig.json', 'src/index.ts', 'src/remote.tsx'];
+
+const templates = path.resolve(import.meta.dirname, '..', 'templates', 'remote');
+
+/** `mf-billing-plans` is about `Billing plans` unless somebody says otherwise. */
+const titleOf = (noun: string): string => {
+  const words = noun.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+interface Package {
+  dependencies: Record<string, string>;
+}
+
+/**
+ * Makes a new remote of the shape of the others below `root`: a page, a menu entry and a test. Throws one sentence when the
+ * name cannot be a remote's or is taken.
+ */
+export async function scaffoldRemote(root: string, name: string, title?: string): Promise<void> {
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(
+      `${name} is no name for a remote: mf-, then small letters, digits and single dashes, as in mf-billing.`,
+    );
+  const folder = path.join(root, name);
+  if (existsSync(folder)) throw new Error(`${name} exists already.`);
+  const noun = name.slice('mf-'.length);
+  const words: Record<string, string> = { noun, title: title ?? titleOf(noun), contract: String(hostContract) };
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(words.title ?? ''))
+    throw new Error('--title takes letters, digits, spaces and dashes.');
+
+  for (const file of await filesBelow(templates)) {
+    const target = path.join(folder, file.replaceAll('noun', noun).replace(/\.template$/, ''));
+    const text = await readFile(path.join(templates, file), 'utf8');
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(
+      target,
+      text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? ''),
+    );
+  }
+  for (const file of sameForAll) await cp(path.join(root, model, file), path.join(folder, file));
+  const modelPackage = JSON.parse(await readFile(path.join(root, model, 'package.json'), 'utf8')) as Package;
+  const { shared } = modelPackage.dependencies;
+  const own = { ...modelPackage, name, version: '0.1.0', dependencies: { shared } };
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+
+  // What npm does for a workspace when it installs; the lock file need not change for one without packages of its own.
+  const link = path.join(root, 'node_modules', name);
+  if (!existsSync(link)) await symlink(folder, link, 'junction');
+}

@@ -1,0 +1,146 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { LOCAL_KEYS } from 'supabase-local';
+import { keepDemoCurrent, seed } from '../../supabase/seed/index.ts';
+import { createStore } from '../stores/index.ts';
+import { say, step } from './output.ts';
+import { requireFreePorts } from './ports.ts';
+import { Processes, waitForUrl, waitUntilReady } from './processes.ts';
+import { followReleasesPort, publishBuilt, publishChatSite } from './publish.ts';
+import { createRegistry } from './registry.ts';
+import { remotes } from './root.ts';
+import type { Settings } from './settings.ts';
+import { keptSigningKey } from './signing-key.ts';
+
+interface Supabase {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret?: string;
+}
+
+/** Remotes that run from source instead of as published: name and URL of the dev server. */
+export type DevRemotes = Record<string, string>;
+
+/** What dev servers of their own serve. */
+interface FromSource {
+  remotes: DevRemotes;
+  /** Whether the chat site is served elsewhere, too. */
+  site: boolean;
+}
+
+const startTimeoutMs = 120_000;
+
+async function startSupabase(settings: Settings, processes: Processes): Promise<Supabase> {
+  if (settings.SUPABASE_URL) {
+    if (!settings.SUPABASE_PUBLISHABLE_KEY || !settings.SUPABASE_SECRET_KEY)
+      throw new Error('SUPABASE_URL is set; SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must be set with it.');
+    return {
+      url: settings.SUPABASE_URL,
+      publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
+      secretKey: settings.SUPABASE_SECRET_KEY,
+    };
+  }
+  const url = `http://localhost:${settings.SUPABASE_PORT}`;
+  await step('Starting the embedded Supabase', async () => {
+    const server = processes.start('supabase', {
+      script: 'supabase/local/src/cli.ts',
+      env: {
+        SUPABASE_DATA: settings.data,
+        SUPABASE_PORT: String(settings.SUPABASE_PORT),
+        SUPABASE_MAIL_PORT: String(settings.SUPABASE_MAIL_PORT),
+        SUPABASE_OIDC_PORT: String(settings.SUPABASE_OIDC_PORT),
+        SUPABASE_DB_PORT: String(settings.SUPABASE_DB_PORT),
+        SITE_URL: settings.appUrl,
+      },
+      // It writes a stack trace for every statement that the database refuses, which is an everyday event.
+      errorLog: path.join(settings.data, 'supabase.log'),
+    });
+    await waitUntilReady(server);
+  });
+  return { url, ...LOCAL_KEYS };
+}
+
+/** Starts everything the application consists of, builds excepted, and resolves when it answers. */
+export async function startStack(
+  settings: Settings,
+  fromSource: FromSource = { remotes: {}, site: false },
+): Promise<Processes> {
+  await requireFreePorts({
+    PORT: settings.bffPort,
+    RELEASES_PORT: settings.RELEASES_PORT,
+    ...(!fromSource.site && { CHAT_PORT: settings.CHAT_PORT }),
+    ...(!settings.SUPABASE_URL && {
+      SUPABASE_PORT: settings.SUPABASE_PORT,
+      SUPABASE_MAIL_PORT: settings.SUPABASE_MAIL_PORT,
+      SUPABASE_OIDC_PORT: settings.SUPABASE_OIDC_PORT,
+    }),
+  });
+  await mkdir(settings.releases, { recursive: true });
+  const processes = new Processes((name, code) => {
+    say(`${name} stopped by itself (exit code ${code ?? 'none'}); stopping everything.`);
+    void processes.stop().then(() => process.exit(1));
+  });
+  try {
+    const supabase = await startSupabase(settings, processes);
+    if (!settings.SUPABASE_URL) {
+      const demo = { url: supabase.url, secretKey: supabase.secretKey, log: (line: string) => say(`  ${line}`) };
+      await step('Seeding the demo data', () => seed(demo));
+      processes.beforeStop(keepDemoCurrent(demo));
+    }
+    if (settings.RELEASE_STORE) {
+      await step('Publishing the remotes', async () => {
+        const registry = createRegistry(supabase);
+        const built = remotes.filter((remote) => !(remote in fromSource.remotes));
+        if (settings.RELEASE_STORE === 'folder') await followReleasesPort(settings.releasesUrl, registry);
+        await publishBuilt(built, createStore(settings), registry);
+      });
+    } else {
+      say('• No remote is published: SUPABASE_URL is set and RELEASE_STORE is not. npm run release publishes one.');
+    }
+    if (!fromSource.site) await publishChatSite(settings.chatSite, settings.appUrl);
+    await step('Starting the application', async () => {
+      processes.start('static', {
+        script: 'scripts/static-hosts.ts',
+        args: fromSource.site ? ['releases'] : ['releases', 'chat'],
+        env: { SUPABASE_URL: supabase.url },
+      });
+      processes.start('bff', {
+        script: 'bff/src/server.ts',
+        env: {
+          PORT: String(settings.bffPort),
+          PUBLIC_URL: settings.appUrl,
+          CHAT_ORIGIN: settings.chatUrl,
+          REMOTES_FROM_SOURCE: Object.entries(fromSource.remotes)
+            .map((pair) => pair.join('='))
+            .join(),
+          REMOTE_OVERRIDE_ORIGINS: settings.REMOTE_OVERRIDE_ORIGINS,
+          SUPABASE_URL: supabase.url,
+          SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+          SUPABASE_SECRET_KEY: supabase.secretKey,
+          SIGNING_KEY: settings.SIGNING_KEY ?? (await keptSigningKey(settings.data)),
+          LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+          ...(supabase.jwtSecret && { SUPABASE_JWT_SECRET: supabase.jwtSecret }),
+        },
+      });
+      await waitForUrl(`http://localhost:${settings.bffPort}/readyz`, startTimeoutMs);
+    });
+    return processes;
+  } catch (error) {
+    await processes.stop();
+    throw error;
+  }
+}
+
+/** Stops everything on Ctrl-C and SIGTERM, and then ends this process. */
+export function untilStopped(...groups: Processes[]): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    say('\nStopping …');
+    await Promise.all(groups.map((group) => group.stop()));
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { fail, say } from './lib/output.ts';
+import { requireFreePorts } from './lib/ports.ts';
+import { readSettings } from './lib/settings.ts';
+
+/** `npm run reset`: removes the data of the embedded default. The next start seeds it anew. */
+try {
+  const settings = readSettings();
+  await requireFreePorts({ PORT: settings.PORT, SUPABASE_PORT: settings.SUPABASE_PORT }).catch(() => {
+    throw new Error('Workspace is running. Stop it first (Ctrl-C), then reset.');
+  });
+  await rm(settings.data, { recursive: true, force: true });
+  say(`Removed ${settings.WORKSPACE_DATA}. The next npm start seeds the demo data anew.`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,17 @@
+import { actor } from './lib/actor.ts';
+import { readArguments } from './lib/arguments.ts';
+import { fail, say } from './lib/output.ts';
+import { createRegistry, supabaseOf } from './lib/registry.ts';
+import { readSettings } from './lib/settings.ts';
+
+/** `npm run rollback -- mf-client [version]`: takes the newest release back, a canary first; with a version, goes to that one. */
+const usage = 'npm run rollback -- <remote> [version]';
+
+try {
+  const [remote, version] = readArguments(usage, 2, {}).words;
+  if (!remote) throw new Error(`Usage: ${usage}`);
+  const live = await createRegistry(supabaseOf(readSettings())).rollBack(remote, version, actor());
+  say(`${remote} ${live} is live.`);
+} catch (error) {
+  fail(error);
+}

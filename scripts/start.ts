@@ -1,0 +1,32 @@
+import { fail, say, step } from './lib/output.ts';
+import { build } from './lib/run.ts';
+import { readSettings, type Settings } from './lib/settings.ts';
+import { startStack, untilStopped } from './lib/stack.ts';
+
+const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Mail that it sends:    ${mailUrl}
+
+  Demo accounts (password Workspace1! for all):
+    client@workspace.test       client, owner of Acme Studio
+    member@workspace.test       client, member of Acme Studio
+    client247@workspace.test    24/7 client
+    vip247@workspace.test       VIP 24/7 client
+    assistant@workspace.test    assistant in two teams
+    assistant2@workspace.test   assistant
+    candidate@workspace.test    assistant, still a candidate
+    new-client@workspace.test, new-assistant@workspace.test    signed up, not onboarded
+    admin@workspace.test        operator
+
+  Ctrl-C stops everything; the data stays in ${WORKSPACE_DATA}. npm run reset empties it.
+`;
+
+/** `npm start`: builds what changed, starts everything, and says where it is. Ctrl-C stops it. */
+try {
+  const settings = readSettings();
+  await step('Building what changed', build);
+  const processes = await startStack(settings);
+  untilStopped(processes);
+  say(`\n  Workspace is running:  ${settings.appUrl}`);
+  say(settings.SUPABASE_URL ? `  Data:                  ${settings.SUPABASE_URL}\n` : ownData(settings));
+} catch (error) {
+  fail(error);
+}

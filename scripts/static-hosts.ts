@@ -1,0 +1,75 @@
+import express from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { fail } from './lib/output.ts';
+import { readSettings } from './lib/settings.ts';
+
+/**
+ * What a static host or CDN does in production: remote releases (immutable, for any origin) and the embedded chat site (framed
+ * by the application alone). Its arguments say which of them to be: releases, chat.
+ */
+const settings = readSettings();
+const compressed = { enableBrotli: true, orderPreference: ['br', 'gz'] };
+
+const releases = express().disable('x-powered-by');
+releases.use((_request, response, next) => {
+  response.set({
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Timing-Allow-Origin': '*',
+  });
+  next();
+});
+releases.use(
+  expressStaticGzip(settings.releases, {
+    ...compressed,
+    index: false,
+    serveStatic: { immutable: true, maxAge: '1y', index: false },
+  }),
+);
+
+/** People's pictures are in Supabase Storage. */
+const pictures = settings.SUPABASE_URL ? new URL(settings.SUPABASE_URL).origin : '';
+
+const chatPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  `img-src 'self' data: ${pictures}`,
+  `connect-src ${settings.appUrl}`,
+  `frame-ancestors ${settings.appUrl}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const chat = express().disable('x-powered-by');
+chat.use((_request, response, next) => {
+  response.set({
+    'Content-Security-Policy': chatPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+  next();
+});
+chat.use(
+  expressStaticGzip(settings.chatSite, {
+    ...compressed,
+    index: false,
+    serveStatic: { maxAge: '1y', immutable: true, index: false },
+  }),
+);
+chat.use((request, response, next) => {
+  // A missing file is missing; every other path is the site's own page.
+  if (/\.[a-z0-9]+$/i.test(request.path)) return next();
+  response.set('Cache-Control', 'no-cache').sendFile('index.html', { root: settings.chatSite });
+});
+
+const hosts = {
+  releases: { app: releases, port: settings.RELEASES_PORT },
+  chat: { app: chat, port: settings.CHAT_PORT },
+};
+for (const [name, { app, port }] of Object.entries(hosts)) {
+  if (!process.argv.includes(name)) continue;
+  app.listen(port, (error?: Error) => error && fail(`Port ${port} cannot be used: ${error.message}.`));
+}

@@ -1,0 +1,40 @@
+import { createClient } from '@supabase/supabase-js';
+import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseStore, readBytes } from './store.ts';
+
+const bucketName = 'releases';
+
+/**
+ * Releases in a public bucket of Supabase Storage, which is made at first. Plain files: Storage keeps no encodings, and the
+ * CDN before it compresses.
+ */
+export function createSupabaseStore({ url, secretKey }: { url: string; secretKey: string }): ReleaseStore {
+  const { storage } = createClient(url, secretKey, { auth: { persistSession: false } });
+
+  async function requireBucket(): Promise<void> {
+    const { data } = await storage.getBucket(bucketName);
+    if (data) return;
+    const { error } = await storage.createBucket(bucketName, { public: true });
+    if (error) throw new Error(`The bucket ${bucketName} could not be made: ${error.message}`);
+  }
+
+  return {
+    async put(remote, version, folder) {
+      await requireBucket();
+      const bucket = storage.from(bucketName);
+      for (const file of await plainFiles(folder)) {
+        const key = `${remote}/${version}/${file}`;
+        const bytes = await readBytes(folder, file);
+        const { error } = await bucket.upload(key, bytes, {
+          contentType: contentTypeOf(file),
+          cacheControl: `${keepSeconds}, immutable`,
+          upsert: false,
+        });
+        if (!error) continue;
+        const kept = await bucket.download(key);
+        if (kept.error) throw new Error(`${key} could not be stored: ${error.message}`);
+        if (!bytes.equals(Buffer.from(await kept.data.arrayBuffer()))) throw changedContent(remote, version, file);
+      }
+      return bucket.getPublicUrl(`${remote}/${version}/`).data.publicUrl;
+    },
+  };
+}

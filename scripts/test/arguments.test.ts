@@ -1,0 +1,29 @@
+import { readArguments } from '../lib/arguments.ts';
+
+const read = (...args: string[]) => readArguments('npm run do -- <remote>', 1, { share: { type: 'string' } }, args);
+
+describe('the words and options of a command', () => {
+  it('are read in any order', () => {
+    expect(read('--share', '5', 'mf-a')).toMatchObject({ values: { share: '5' }, words: ['mf-a'] });
+    expect(read('mf-a', '--share=5')).toMatchObject({ values: { share: '5' }, words: ['mf-a'] });
+  });
+
+  it.each([
+    [['--other'], "Unknown option '--other'. Usage: npm run do -- <remote>"],
+    [['mf-a', '--share'], "Option '--share <value>' argument missing. Usage: npm run do -- <remote>"],
+    [['--share', '--other'], "Option '--share' argument is ambiguous. Usage: npm run do -- <remote>"],
+    [['mf-a', '5'], '5 is a word too many. Usage: npm run do -- <remote>'],
+  ])('%j is refused in one sentence with the usage', (args, sentence) => {
+    expect(() => read(...args)).toThrow(new Error(sentence));
+  });
+
+  it('are refused when npm took an option for itself, as without the -- before them', () => {
+    process.env.npm_config_share = '5';
+    try {
+      expect(() => read('mf-a')).toThrow('npm took --share for itself. Usage: npm run do -- <remote>');
+      expect(read('mf-a', '--share', '6').values).toEqual({ share: '6' });
+    } finally {
+      delete process.env.npm_config_share;
+    }
+  });
+});

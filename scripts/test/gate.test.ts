@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { judge, rules, warn } from '../gate/gate.ts';
+import type { Candidate, Deployed } from '../gate/rule.ts';
+
+const folder = path.join(import.meta.dirname, 'gate');
+const readFixture = (name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+
+const deployed: Deployed = readFixture('deployed');
+const fitting: Candidate = readFixture('fitting');
+const clashing = readdirSync(folder)
+  .map((file) => path.basename(file, '.json'))
+  .filter((name) => !['deployed', 'fitting'].includes(name));
+
+interface Fixture {
+  candidate: Partial<Candidate>;
+  says: string;
+}
+const candidateOf = (name: string): Candidate => ({ ...fitting, ...(readFixture(name) as Fixture).candidate });
+
+describe('the publish gate', () => {
+  it('lets a remote pass that fits what is deployed', () => {
+    expect(judge(fitting, deployed)).toEqual([]);
+    expect(warn(fitting, deployed)).toEqual([]);
+  });
+
+  it.each(clashing)('refuses a remote that clashes by the rule %s, by that rule alone, and names a cure', (name) => {
+    const refusals = judge(candidateOf(name), deployed);
+    expect(refusals.map(({ rule, what }) => ({ rule, what }))).toEqual([
+      { rule: name, what: (readFixture(name) as Fixture).says },
+    ]);
+    expect(refusals[0]?.cure).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('has a failing fixture for every rule', () => {
+    expect([...clashing].sort()).toEqual(['manifest', ...rules.map(({ name }) => name)].sort());
+  });
+
+  it('lets a remote take the paths of its own former releases, and those of a release that nobody gets', () => {
+    const [other] = deployed.releases;
+    if (!other) throw new Error('The fixture has no release.');
+    const routes = { ...fitting.manifest, routes: [{ path: '/team/:id' }] };
+    expect(judge({ ...fitting, manifest: routes }, deployed)).not.toEqual([]);
+    for (const release of [
+      { ...other, remote: fitting.remote },
+      { ...other, state: 'retired' },
+    ])
+      expect(judge({ ...fitting, manifest: routes }, { ...deployed, releases: [release] })).toEqual([]);
+  });
+
+  it('lets two remotes share a path when no account type sees both', () => {
+    const routes = [{ path: '/team/:name', accountTypes: ['assistant' as const] }];
+    expect(judge({ ...fitting, manifest: { ...fitting.manifest, routes } }, deployed)).toEqual([]);
+  });
+
+  it('refuses a second React even when only its inner package came along', () => {
+    const bundled = { ...fitting.facts.bundled, 'react-router': { version: '7.18.5', bytes: 1 } };
+    const refusals = judge({ ...fitting, facts: { ...fitting.facts, bundled } }, deployed);
+    expect(refusals.map(({ rule }) => rule)).toEqual(['one-copy']);
+  });
+
+  it('refuses a file that changed after the build, and one that is gone', () => {
+    const [file = ''] = Object.keys(fitting.present);
+    const changed = judge({ ...fitting, present: { ...fitting.present, [file]: 'sha384-other' } }, deployed);
+    expect(changed.map(({ what }) => what)).toEqual([`${file} is not what its hash says.`]);
+    const { [file]: _, ...rest } = fitting.present;
+    expect(judge({ ...fitting, present: rest }, deployed).map(({ what }) => what)).toEqual([
+      `${file} is missing from the build.`,
+    ]);
+  });
+
+  it('warns of a package that another remote carries in another version, and refuses nothing for it', () => {
+    const bundled = { clsx: { version: '3.0.0', bytes: 10 } };
+    const candidate = { ...fitting, facts: { ...fitting.facts, bundled } };
+    expect(warn(candidate, deployed)).toEqual(['clsx 3.0.0: mf-client has 2.1.1 – people download both.']);
+    expect(judge(candidate, deployed)).toEqual([]);
+  });
+});

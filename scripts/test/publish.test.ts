@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type RunningServer, remove, startServer } from '../../supabase/local/test/support/server.ts';
+import { followReleasesPort, publishBuilt } from '../lib/publish.ts';
+import { createRegistry, type Registry } from '../lib/registry.ts';
+import { root } from '../lib/root.ts';
+import { createFolderStore } from '../stores/folder-store.ts';
+
+let server: RunningServer;
+let registry: Registry;
+beforeAll(async () => {
+  server = await startServer({ SUPABASE_MIGRATIONS: path.join(root, 'supabase', 'migrations') });
+  registry = createRegistry(server);
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await remove(server.dataDir);
+});
+
+const releasesUrl = 'http://localhost:3100';
+const folderOf = (remote: string) => path.join(server.dataDir, 'builds', remote);
+
+/** Leaves a build behind as webpack does; `content` makes it another one. */
+async function build(remote: string, content: string): Promise<void> {
+  const dist = folderOf(remote);
+  await mkdir(dist, { recursive: true });
+  const manifest = {
+    name: remote,
+    version: '1.0.0',
+    contract: 1,
+    owner: 'Tests',
+    routes: [],
+    navigation: [],
+    slots: [],
+  };
+  const hash = `sha384-${Buffer.from(content).toString('base64')}`;
+  const files = {
+    'remoteEntry.js': content,
+    'remote.json': JSON.stringify({ manifest, integrity: { 'remoteEntry.js': hash } }),
+    'mf-manifest.json': JSON.stringify({
+      metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+      exposes: [{ path: './remote', assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } } }],
+    }),
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dist, name), text);
+}
+
+const start = (...names: string[]) =>
+  publishBuilt(names, createFolderStore(path.join(server.dataDir, 'releases'), releasesUrl), registry, folderOf);
+
+const statesOf = async (remote: string) =>
+  (await registry.releases(remote)).map(({ version, state }) => ({ version, state }));
+const liveOf = async (remote: string) => (await statesOf(remote)).find(({ state }) => state === 'live')?.version;
+
+describe('what a start publishes', () => {
+  it('is everything at first, nothing when nothing changed, and a changed build', async () => {
+    await build('mf-one', 'first');
+    await build('mf-two', 'first');
+    await start('mf-one', 'mf-two');
+    const [one, two] = [await statesOf('mf-one'), await statesOf('mf-two')];
+    expect([one, two]).toEqual([
+      [{ version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/), state: 'live' }],
+      [{ version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/), state: 'live' }],
+    ]);
+
+    await start('mf-one', 'mf-two');
+    expect([await statesOf('mf-one'), await statesOf('mf-two')]).toEqual([one, two]);
+
+    await build('mf-one', 'second');
+    await start('mf-one', 'mf-two');
+    expect(await statesOf('mf-one')).toEqual([
+      { version: expect.not.stringContaining(one[0]?.version ?? ''), state: 'live' },
+      { version: one[0]?.version, state: 'retired' },
+    ]);
+    expect(await statesOf('mf-two')).toEqual(two);
+  });
+
+  it('is never what somebody has rolled back', async () => {
+    await build('mf-back', 'good');
+    await start('mf-back');
+    const good = await liveOf('mf-back');
+    await build('mf-back', 'bad');
+    await start('mf-back');
+    expect(await liveOf('mf-back')).not.toBe(good);
+    expect(await registry.rollBack('mf-back', undefined, 'Tests')).toBe(good);
+    await start('mf-back');
+    expect(await liveOf('mf-back')).toBe(good);
+    await build('mf-back', 'mended');
+    await start('mf-back');
+    expect(await liveOf('mf-back')).not.toBe(good);
+  });
+});
+
+it('releases in the local folder follow its host to another port, whatever their state; others stay where they are', async () => {
+  await build('mf-moved', 'first');
+  await start('mf-moved');
+  await build('mf-moved', 'second');
+  await start('mf-moved');
+  const elsewhere = 'http://localhost:54321/storage/v1/object/public/releases/mf-moved/';
+  await registry.move('mf-moved', (await liveOf('mf-moved')) ?? '', elsewhere);
+  await followReleasesPort('http://localhost:3199', registry);
+  const [live, retired] = await registry.releases('mf-moved');
+  expect(live?.base_url).toBe(elsewhere);
+  expect(retired?.base_url).toBe(`http://localhost:3199/mf-moved/${retired?.version}/`);
+});

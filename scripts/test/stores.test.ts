@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { remove, startServer } from '../../supabase/local/test/support/server.ts';
+import { createFolderStore } from '../stores/folder-store.ts';
+import { createS3Store } from '../stores/s3-store.ts';
+import type { ReleaseStore } from '../stores/store.ts';
+import { createSupabaseStore } from '../stores/supabase-store.ts';
+
+let folder: string;
+let dist: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'stores-'));
+  dist = path.join(folder, 'dist');
+  await mkdir(path.join(dist, 'fonts'), { recursive: true });
+  await writeFile(path.join(dist, 'remoteEntry.js'), 'entry();');
+  await writeFile(path.join(dist, 'remoteEntry.js.br'), 'compressed here');
+  await writeFile(path.join(dist, 'page.css'), '.page{}');
+  await writeFile(path.join(dist, 'fonts', 'a.woff2'), Buffer.from([0, 255, 1]));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const changed = (version: string) =>
+  `mf-client ${version} is in the store with another remoteEntry.js. A released version never changes: raise the version and release again.`;
+
+/** What holds for every store: `read` fetches a file of the release as a browser would. */
+async function expectImmutable(store: ReleaseStore, version: string, read: (url: string) => Promise<string>) {
+  const baseUrl = await store.put('mf-client', version, dist);
+  expect(baseUrl).toMatch(new RegExp(`/mf-client/${version}/$`));
+  expect(await read(`${baseUrl}remoteEntry.js`)).toBe('entry();');
+  expect(await store.put('mf-client', version, dist)).toBe(baseUrl);
+  await writeFile(path.join(dist, 'remoteEntry.js'), 'other();');
+  await expect(store.put('mf-client', version, dist)).rejects.toThrow(changed(version));
+  expect(await read(`${baseUrl}remoteEntry.js`)).toBe('entry();');
+}
+
+async function readByHttp(url: string): Promise<string> {
+  const answer = await fetch(url);
+  expect([url, answer.status]).toEqual([url, 200]);
+  return answer.text();
+}
+
+describe('the store in a folder', () => {
+  const url = 'http://releases.test';
+  const openStore = () => createFolderStore(path.join(folder, 'store'), url);
+  const pathOf = (address: string) => path.join(folder, 'store', address.slice(url.length));
+
+  it('keeps a release as it is: the same again is fine, other content is refused', async () => {
+    await expectImmutable(openStore(), '1.0.0-aaaaaaaa', (address) => readFile(pathOf(address), 'utf8'));
+  });
+
+  it('has a release whole, read-only, with its compressed copies, and leaves nothing else behind', async () => {
+    const baseUrl = await openStore().put('mf-client', '1.0.0-aaaaaaaa', dist);
+    expect((await readdir(pathOf(baseUrl), { recursive: true })).sort()).toEqual(
+      ['fonts', 'fonts/a.woff2', 'page.css', 'remoteEntry.js', 'remoteEntry.js.br'].map((file) => path.normalize(file)),
+    );
+    expect((await stat(pathOf(`${baseUrl}page.css`))).mode & 0o777).toBe(0o444);
+    expect(await readdir(path.join(folder, 'store', 'mf-client'))).toEqual(['1.0.0-aaaaaaaa']);
+  });
+
+  it('refuses a release with one file more, and takes one compressed by another machine', async () => {
+    const store = openStore();
+    await store.put('mf-client', '1.0.0-aaaaaaaa', dist);
+    await writeFile(path.join(dist, 'remoteEntry.js.br'), 'compressed elsewhere');
+    await store.put('mf-client', '1.0.0-aaaaaaaa', dist);
+    await writeFile(path.join(dist, 'more.js'), 'more();');
+    await expect(store.put('mf-client', '1.0.0-aaaaaaaa', dist)).rejects.toThrow('with another more.js');
+  });
+
+  it('puts racing releases of one version there once', async () => {
+    const store = openStore();
+    const urls = await Promise.all([1, 2, 3].map(() => store.put('mf-client', '1.0.0-aaaaaaaa', dist)));
+    expect(new Set(urls).size).toBe(1);
+    expect(await readdir(path.join(folder, 'store', 'mf-client'))).toEqual(['1.0.0-aaaaaaaa']);
+  });
+});
+
+describe('the store in an S3-compatible bucket', () => {
+  let service: Server;
+  let endpoint: string;
+  beforeEach(async () => {
+    const s3 = new S3rver({
+      silent: true,
+      directory: path.join(folder, 's3'),
+      configureBuckets: [{ name: 'releases', configs: [] }],
+    });
+    await s3.configureBuckets();
+    service = await s3.listen(0, '127.0.0.1');
+    endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+  });
+
+  const openStore = (publicUrl: string, bucket = 'releases') =>
+    createS3Store({ endpoint, region: 'us-east-1', bucket, keyId: 'S3RVER', secret: 'S3RVER', publicUrl });
+
+  it('keeps a release as it is: the same again is fine, other content is refused', async () => {
+    await expectImmutable(openStore(`${endpoint}/releases/`), '1.0.0-aaaaaaaa', readByHttp);
+  });
+
+  it('sends types, a year of caching, and brotli under the same name where browsers come by https', async () => {
+    const store = openStore('https://cdn.test/r');
+    expect(await store.put('mf-client', '1.0.0-aaaaaaaa', dist)).toBe('https://cdn.test/r/mf-client/1.0.0-aaaaaaaa/');
+    const read = (file: string) => fetch(`${endpoint}/releases/mf-client/1.0.0-aaaaaaaa/${file}`);
+    const script = await read('remoteEntry.js');
+    expect(Object.fromEntries(script.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(await script.text()).toBe('entry();');
+    const font = await read('fonts/a.woff2');
+    expect(font.headers.get('content-encoding')).toBeNull();
+    expect([...new Uint8Array(await font.arrayBuffer())]).toEqual([0, 255, 1]);
+    expect((await read('remoteEntry.js.br')).status).toBe(404);
+    expect(await store.put('mf-client', '1.0.0-aaaaaaaa', dist)).toContain('1.0.0-aaaaaaaa');
+  });
+
+  it('says in one sentence that there is no such bucket', async () => {
+    const store = openStore('https://cdn.test', 'elsewhere');
+    await expect(store.put('mf-client', '1.0.0-aaaaaaaa', dist)).rejects.toThrow(/could not be stored: 404/);
+  });
+});
+
+describe('the store in Supabase Storage', () => {
+  it('makes its public bucket and keeps a release as it is', async () => {
+    const server = await startServer();
+    try {
+      const store = createSupabaseStore(server);
+      await expectImmutable(store, '1.0.0-aaaaaaaa', async (address) => {
+        const answer = await fetch(address);
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([
+          200,
+          expect.stringContaining('text/javascript'),
+        ]);
+        return answer.text();
+      });
+    } finally {
+      await server.stop();
+      await remove(server.dataDir);
+    }
+  });
+});

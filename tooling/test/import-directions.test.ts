@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** File that imports, and what it imports. */
+type Import = [file: string, specifier: string];
+
+const forbidden: Import[] = [
+  // remotes → shared only
+  ['mf-client/src/x.ts', 'mf-chat'],
+  ['mf-client/src/x.ts', 'mf-chat/src/paths.ts'],
+  ['mf-client/src/x.ts', '../../mf-chat/src/paths.ts'],
+  ['mf-client/src/features/team/x.ts', '../../../../mf-assistant/src/paths.ts'],
+  ['mf-assistant/src/x.ts', 'bff'],
+  ['mf-assistant/src/x.ts', '../../bff/src/app.ts'],
+  ['mf-onboarding/src/x.ts', '../../supabase/seed/index.ts'],
+  ['mf-onboarding/src/x.ts', 'supabase-local'],
+  ['mf-chat/src/x.ts', 'chat-site'],
+  ['mf-chat/src/x.ts', '../site/src/app.tsx'],
+  ['mf-chat/src/features/chat/x.ts', '../../../site/src/app.tsx'],
+  // only through the doors of shared
+  ['mf-client/src/x.ts', '../../shared/ui/button.tsx'],
+  ['shell/src/x.ts', '../../shared/api/stream.ts'],
+  ['bff/src/x.ts', '../../shared/contracts/error.ts'],
+  ['mf-chat/site/src/x.ts', '../../../shared/host/events.ts'],
+  // the shell knows no remote
+  ['shell/src/x.ts', 'mf-client'],
+  ['shell/src/remotes/x.ts', '../../../mf-client/src/routes.tsx'],
+  ['shell/src/x.ts', '../../bff/src/app.ts'],
+  // bff → shared/contracts only
+  ['bff/src/x.ts', 'shared/api'],
+  ['bff/src/x.ts', 'shared/host'],
+  ['bff/src/x.ts', 'shared/ui'],
+  ['bff/src/x.ts', 'shared/testing'],
+  ['bff/src/x.ts', 'shared/testing/alone'],
+  ['bff/src/x.ts', 'mf-client'],
+  ['bff/src/modules/auth/x.ts', '../../../../mf-client/src/paths.ts'],
+  // shared → nothing of ours
+  ['shared/ui/x.ts', 'mf-client'],
+  ['shared/ui/x.ts', '../../mf-client/src/paths.ts'],
+  ['shared/contracts/x.ts', 'bff'],
+  ['shared/contracts/x.ts', '../../bff/src/app.ts'],
+  ['shared/contracts/x.ts', '../../supabase/seed/index.ts'],
+  // chat-site → shared
+  ['mf-chat/site/src/x.ts', 'mf-chat'],
+  ['mf-chat/site/src/x.ts', '../../src/paths.ts'],
+  ['mf-chat/site/src/features/messages/x.ts', '../../../../src/paths.ts'],
+  ['mf-chat/site/src/x.ts', '../../../bff/src/app.ts'],
+  // nobody imports the shell
+  ['mf-client/src/x.ts', 'shell'],
+  ['mf-client/src/x.ts', '../../shell/src/store.ts'],
+  ['mf-chat/site/src/x.ts', '../../../shell/src/store.ts'],
+  ['shared/host/x.ts', '../../shell/src/store.ts'],
+  ['bff/src/x.ts', '../../shell/src/store.ts'],
+  ['tooling/webpack/x.ts', '../../shell/src/store.ts'],
+  ['scripts/lib/x.ts', '../../shell/src/store.ts'],
+  ['e2e/tests/x.ts', '../../shell/src/store.ts'],
+  ['supabase/seed/x.ts', 'shell'],
+];
+
+const allowed: Import[] = [
+  ['mf-client/src/x.ts', 'shared/contracts'],
+  ['mf-client/src/x.ts', 'shared/api'],
+  ['mf-client/src/x.ts', 'shared/host'],
+  ['mf-client/src/x.ts', 'shared/ui'],
+  ['mf-client/src/x.ts', 'shared/testing'],
+  ['mf-client/src/features/team/x.ts', '../../paths.ts'],
+  ['mf-client/webpack.config.js', 'tooling/webpack'],
+  ['mf-chat/site/src/x.ts', 'shared/testing'],
+  ['mf-chat/site/src/features/messages/x.ts', '../../app.tsx'],
+  ['mf-chat/site/webpack.config.js', 'tooling/webpack'],
+  ['shell/src/x.ts', 'shared/host'],
+  ['shell/src/remotes/x.ts', '../shell-context.ts'],
+  ['bff/src/x.ts', 'shared/contracts'],
+  ['bff/src/modules/teams/x.ts', '../../supabase/query.ts'],
+  ['bff/test/support/x.ts', 'supabase-local'],
+  ['shared/api/x.ts', 'shared/contracts'],
+  ['shared/ui/x.ts', './button.tsx'],
+  ['shared/jest.config.js', 'tooling/jest/browser.js'],
+  ['scripts/lib/x.ts', '../../supabase/seed/index.ts'],
+];
+
+interface Report {
+  diagnostics: { category: string; location: { path: string | { file: string } } }[];
+}
+
+/** Lints one file per import with the repository's own biome.json, all in one run, and says which imports are refused. */
+function lint(imports: Import[]): Set<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-directions-'));
+  try {
+    const config = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8'));
+    writeFileSync(path.join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+    const names = new Map<string, string>();
+    for (const [index, entry] of imports.entries()) {
+      const [file, specifier] = entry;
+      const name = path.join(path.dirname(file), `case-${index}${path.extname(file)}`);
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, name), `import { thing } from '${specifier}';\nthing();\n`);
+      names.set(name, String(entry));
+    }
+    const { stdout } = spawnSync(
+      path.join(root, 'node_modules/.bin/biome'),
+      ['lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none', '.'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    const { diagnostics } = JSON.parse(stdout) as Report;
+    const refused = new Set<string>();
+    for (const { category, location } of diagnostics) {
+      const file = typeof location.path === 'string' ? location.path : location.path.file;
+      const entry = names.get(path.normalize(file));
+      if (category === 'lint/style/noRestrictedImports' && entry) refused.add(entry);
+    }
+    return refused;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('directions of imports, by lint', () => {
+  const refused = lint([...forbidden, ...allowed]);
+  it.each(forbidden)('%s may not import %s', (...entry) => expect(refused.has(String(entry))).toBe(true));
+  it.each(allowed)('%s may import %s', (...entry) => expect(refused.has(String(entry))).toBe(false));
+});

@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hostContract, remoteManifest } from 'shared/contracts';
+import { sharedModules } from '../webpack/singletons.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+
+type Versions = Record<string, string>;
+interface Package {
+  name: string;
+  version: string;
+  scripts: Versions;
+  exports: Record<string, string>;
+  dependencies: Versions;
+  peerDependencies: Versions;
+  devDependencies: Versions;
+}
+const text = (...segments: string[]): string => readFileSync(path.join(root, ...segments), 'utf8');
+const packageOf = (folder: string): Package => JSON.parse(text(folder, 'package.json'));
+const manifestOf = (remote: string) =>
+  remoteManifest.safeParse({ ...JSON.parse(text(remote, 'remote.json')), version: packageOf(remote).version });
+
+/** Names in a folder without what git ignores. */
+const filesOf = (...segments: string[]): string[] =>
+  readdirSync(path.join(root, ...segments))
+    .filter((name) => !['node_modules', 'dist', 'coverage'].includes(name) && !name.startsWith('.'))
+    .sort();
+
+interface Route {
+  path?: string;
+  index?: boolean;
+  lazy?: unknown;
+  children?: Route[];
+}
+/** Full path patterns of the pages in a tree of routes. */
+const pagePaths = (routes: Route[], parent = ''): string[] =>
+  routes.flatMap(({ path: own, children }) => {
+    const full = own?.startsWith('/') ? own : [parent, own].filter(Boolean).join('/');
+    return children ? pagePaths(children, full) : [full];
+  });
+const routesOf = async (remote: string): Promise<Route[]> =>
+  (await import(path.join(root, remote, 'src/routes.tsx'))).routes;
+
+describe('the remotes are of one shape', () => {
+  it('the four of the product are among them', () => {
+    expect(remotes).toEqual(expect.arrayContaining(['mf-client', 'mf-assistant', 'mf-onboarding', 'mf-chat']));
+  });
+
+  it.each(remotes)('%s has the same files at its root', (remote) => {
+    const extra = remote === 'mf-chat' ? ['site'] : [];
+    expect(filesOf(remote)).toEqual(
+      [
+        'README.md',
+        'jest.config.js',
+        'package.json',
+        'remote.json',
+        'src',
+        'tsconfig.json',
+        'webpack.config.js',
+        ...extra,
+      ].sort(),
+    );
+  });
+
+  it.each(remotes)('%s has the same entry files in src, and features', (remote) => {
+    expect(filesOf(remote, 'src')).toEqual(
+      expect.arrayContaining(['bootstrap.ts', 'features', 'index.ts', 'paths.ts', 'remote.tsx', 'routes.tsx']),
+    );
+  });
+
+  it.each(remotes)('%s has the package.json of the others', (remote) => {
+    const { scripts, peerDependencies, devDependencies } = packageOf(remote);
+    const first = packageOf('mf-client');
+    expect({ scripts, peerDependencies, devDependencies }).toEqual({
+      scripts: first.scripts,
+      peerDependencies: first.peerDependencies,
+      devDependencies: first.devDependencies,
+    });
+  });
+
+  it.each(remotes)('%s takes the same versions of what it depends on as every package that depends on it', (remote) => {
+    const { dependencies } = packageOf(remote);
+    for (const other of remotes) {
+      for (const [name, range] of Object.entries(packageOf(other).dependencies)) {
+        expect([name, dependencies[name] ?? range]).toEqual([name, range]);
+      }
+    }
+  });
+
+  it.each(remotes)('%s is built by the one call, and starts through the one asynchronous import', (remote) => {
+    for (const file of ['webpack.config.js', 'src/index.ts']) expect(text(remote, file)).toBe(text('mf-client', file));
+  });
+
+  it.each(remotes)('%s exposes what defineRemote makes, with its own routes', (remote) => {
+    const source = text(remote, 'src/remote.tsx');
+    expect(source).toMatch(/export default defineRemote\(\{\s*routes,/);
+    expect(source).toContain("from './routes.tsx'");
+  });
+
+  it.each(remotes)('%s has a README that names its owner', (remote) => {
+    expect(text(remote, 'README.md')).toContain(JSON.parse(text(remote, 'remote.json')).owner);
+  });
+});
+
+describe('remote.json', () => {
+  it.each(remotes)('of %s passes the contract, under the name of its package', (remote) => {
+    const manifest = manifestOf(remote);
+    expect(manifest.error?.issues).toBeUndefined();
+    expect(manifest.data?.name).toBe(packageOf(remote).name);
+  });
+
+  it.each(remotes)('of %s is for the host contract that the shell speaks', (remote) => {
+    expect(manifestOf(remote).data?.contract).toBe(hostContract);
+  });
+
+  it.each(remotes)('of %s leaves the version to package.json', (remote) => {
+    expect(JSON.parse(text(remote, 'remote.json'))).not.toHaveProperty('version');
+  });
+
+  it.each(remotes)('of %s lists the pages that its code has, and no other', async (remote) => {
+    const listed = manifestOf(remote).data?.routes.map((route) => route.path) ?? [];
+    expect(pagePaths(await routesOf(remote)).sort()).toEqual(listed.sort());
+  });
+
+  it.each(remotes)('of %s promises pages that load only when somebody goes there', async (remote) => {
+    const pages = (routes: Route[]): Route[] =>
+      routes.flatMap((route) => (route.children ? pages(route.children) : route));
+    for (const page of pages(await routesOf(remote))) expect(page).toHaveProperty('lazy', expect.any(Function));
+  });
+
+  it.each(remotes)('of %s links its own menu entries only to pages that exist somewhere', (remote) => {
+    const known = remotes.flatMap((one) => manifestOf(one).data?.routes.map((route) => route.path) ?? []);
+    const isKnown = (to: string) => known.some((pattern) => pattern === to || pattern === `${to}/*`);
+    for (const { to, external } of manifestOf(remote).data?.navigation ?? [])
+      expect({ to, known: external || isKnown(to) }).toEqual({ to, known: true });
+  });
+
+  it('gives no page of one account type to two remotes', () => {
+    const claims = remotes.flatMap(
+      (remote) =>
+        manifestOf(remote).data?.routes.flatMap((route) =>
+          (route.accountTypes ?? ['client', 'assistant']).map((type) => `${type} ${route.path}`),
+        ) ?? [],
+    );
+    expect(claims.filter((claim, index) => claims.indexOf(claim) !== index)).toEqual([]);
+  });
+
+  it('gives each menu entry an id of its own', () => {
+    const ids = remotes.flatMap((remote) => manifestOf(remote).data?.navigation.map(({ id }) => id) ?? []);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+describe('the slots of the shell', () => {
+  it('are each drawn in one place', async () => {
+    const { shellSlots } = await import(path.join(root, 'shell/src/navigation/shell-pages.ts'));
+    const drawn = readdirSync(path.join(root, 'shell/src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+      .flatMap((file) => [...text('shell/src', file).matchAll(/<Slot\s[^>]*name="([^"]+)"/g)].map(([, name]) => name));
+    expect(drawn.sort()).toEqual([...shellSlots].sort());
+  });
+});
+
+describe('modules of which a page has one copy', () => {
+  const packageName = (request: string): string =>
+    request
+      .split('/')
+      .slice(0, request.startsWith('@') ? 2 : 1)
+      .join('/');
+
+  it.each(remotes)('%s asks for each by a peer dependency, and brings none', (remote) => {
+    const { peerDependencies, dependencies } = packageOf(remote);
+    const modules = sharedModules({ ...dependencies, ...peerDependencies }, 'remote');
+    for (const [request, options] of Object.entries(modules)) {
+      const name = packageName(request);
+      const range = name === 'shared' ? dependencies.shared : peerDependencies[name];
+      expect([request, options]).toEqual([request, { singleton: true, import: false, requiredVersion: range }]);
+      expect([name, dependencies[name]]).toEqual([name, name === 'shared' ? range : undefined]);
+    }
+  });
+
+  it('the shell brings each at once', () => {
+    const { dependencies } = packageOf('shell');
+    for (const [request, options] of Object.entries(sharedModules(dependencies, 'shell')))
+      expect([request, options]).toEqual([
+        request,
+        { singleton: true, eager: true, requiredVersion: dependencies[packageName(request)] },
+      ]);
+  });
+
+  it('the versions that the shell brings satisfy what the remotes ask for', () => {
+    const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
+    const { peerDependencies } = packageOf('mf-client');
+    for (const [name, range] of Object.entries(peerDependencies)) {
+      const [major = 0, minor = 0, patch = 0] = numbers(range);
+      const [installedMajor = 0, installedMinor = 0, installedPatch = 0] = numbers(
+        packageOf(path.join('node_modules', name)).version,
+      );
+      const satisfied =
+        installedMajor === major && installedMinor * 1e6 + installedPatch >= minor * 1e6 + patch && range[0] === '^';
+      expect([name, range, satisfied]).toEqual([name, range, true]);
+    }
+  });
+
+  it('says which package lacks a version', () => {
+    expect(() => sharedModules({ react: '^19.0.0' }, 'remote')).toThrow('package.json names no version of react-dom.');
+  });
+});
+
+describe('the doors of shared', () => {
+  const doors = ['./api', './contracts', './host', './testing', './testing/alone', './ui', './ui/tokens.css'];
+
+  it('are these, and lead to files that exist', () => {
+    const { exports } = packageOf('shared');
+    expect(Object.keys(exports).sort()).toEqual(doors);
+    for (const file of Object.values(exports)) expect(existsSync(path.join(root, 'shared', file))).toBe(true);
+  });
+
+  const refused = [
+    'shared',
+    'shared/ui/button.tsx',
+    'shared/ui/button',
+    'shared/ui/index.ts',
+    'shared/contracts/error.ts',
+    'shared/api/stream.ts',
+    'shared/host/context.tsx',
+    'shared/testing/fake-api.ts',
+  ];
+  const opened = doors.map((door) => door.replace('.', 'shared'));
+  const script = `for (const name of process.argv.slice(1)) {
+    try { import.meta.resolve(name); console.log(name, 'open'); } catch (error) { console.log(name, error.code); }
+  }`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...opened, ...refused], {
+    cwd: path.join(root, 'mf-client'),
+    encoding: 'utf8',
+  });
+  const answers = Object.fromEntries(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')),
+  );
+
+  it.each(opened)('%s opens', (name) => expect(answers[name]).toBe('open'));
+  it.each(refused)('%s is refused', (name) => expect(answers[name]).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED'));
+});

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+
+/** What webpack hands to a configuration function. */
+export interface BuildArguments {
+  mode?: 'production' | 'development';
+}
+
+export type BrowserConfiguration = Configuration & { devServer?: DevServerConfiguration };
+
+export interface PackageJson {
+  name: string;
+  version: string;
+  peerDependencies?: Record<string, string>;
+}
+
+export const readJson = <Value>(...segments: string[]): Value =>
+  JSON.parse(readFileSync(path.join(...segments), 'utf8')) as Value;
+
+const swcOptions = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    // Never the development variant of JSX: a remote from source also runs in a published shell, whose React is production's.
+    transform: { react: { runtime: 'automatic', development: false } },
+  },
+};
+
+/**
+ * What every browser build has in common: TypeScript through swc, CSS Modules in files of their own, hashed names, and
+ * brotli and gzip beside each file in production.
+ */
+export function baseConfig(directory: string, { mode = 'production' }: BuildArguments): Configuration {
+  const { name } = readJson<PackageJson>(directory, 'package.json');
+  const production = mode === 'production';
+  const filename = production ? '[name].[contenthash:8]' : '[name]';
+  return {
+    context: directory,
+    mode,
+    target: 'web',
+    // No eval in any mode: the content security policy forbids it.
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(directory, 'dist'),
+      filename: `${filename}.js`,
+      chunkFilename: `${filename}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: name,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions } },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: /\.module\.css$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
+                  // Each package has class names of its own: two of them may carry different versions of shared/ui.
+                  localIdentHashSalt: name,
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${filename}.css`, chunkFilename: `${filename}.css`, ignoreOrder: true }),
+      ...(production
+        ? [
+            new CompressionPlugin({
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              test: /\.(js|css|svg)$/,
+            }),
+            new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz', test: /\.(js|css|svg)$/ }),
+          ]
+        : []),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      splitChunks: {
+        // A library that only one page uses comes with that page, instead of in a request of its own.
+        cacheGroups: {
+          defaultVendors: { test: /node_modules/, priority: -10, minChunks: 2, reuseExistingChunk: true },
+        },
+      },
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      buildDependencies: {
+        config: globSync('*.ts', { cwd: import.meta.dirname }).map((file) => path.join(import.meta.dirname, file)),
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Compiler } from 'webpack';
+
+/** Stands in every file of a build where its identity belongs, until that is known. */
+const placeholder = '0build0identity0';
+
+/**
+ * Makes the names that a build claims in the page (`output.uniqueName`, and with it the global through which its chunks arrive)
+ * depend on its content, so that two versions of a remote can run in one page and neither takes the other's chunks. The same
+ * sources give the same names.
+ */
+export class BuildIdentityPlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    const { output } = compiler.options;
+    const plain = output.uniqueName ?? '';
+    output.uniqueName = `${plain}_${placeholder}`;
+    output.chunkLoadingGlobal = `webpackChunk_${plain.replaceAll('-', '_')}_${placeholder}`;
+    compiler.hooks.compilation.tap('BuildIdentity', (compilation) => {
+      // Minified, but before the hashes in the names of the files are made from their content.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+      compilation.hooks.processAssets.tap({ name: 'BuildIdentity', stage }, (assets) => {
+        const texts = Object.entries(assets)
+          .filter(([file]) => /\.(js|css)$/.test(file))
+          .map(([file, source]) => [file, source.source().toString()] as const)
+          .sort(([one], [other]) => (one < other ? -1 : 1));
+        const digest = createHash('sha256');
+        for (const [file, text] of texts) digest.update(`${file}\0${text}\0`);
+        const identity = digest.digest('hex').slice(0, placeholder.length);
+        for (const [file, text] of texts) {
+          if (text.includes(placeholder))
+            compilation.updateAsset(file, new sources.RawSource(text.replaceAll(placeholder, identity)));
+        }
+      });
+    });
+  }
+}

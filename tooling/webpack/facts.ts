@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildFacts, HostDescription } from 'shared/contracts';
+import type { Chunk, Compilation, Compiler, Module } from 'webpack';
+import { readJson } from './base.ts';
+
+/** Part of what Module Federation's modules have, which it gives no types. */
+interface ConsumedModule extends Module {
+  options: { shareKey: string };
+}
+interface ProvidedModule extends Module {
+  _name: string;
+  _version: string;
+}
+
+const isConsumed = (module: Module): module is ConsumedModule => module.type === 'consume-shared-module';
+const isProvided = (module: Module): module is ProvidedModule => module.type === 'provide-module';
+
+const sorted = <Value>(entries: Iterable<[string, Value]>): Record<string, Value> =>
+  Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Calls `look` once all modules are in their chunks, and before webpack joins modules, which hides what is in them. */
+function onceChunked(compiler: Compiler, look: (compilation: Compilation) => void): void {
+  compiler.hooks.thisCompilation.tap('Facts', (compilation) => {
+    compilation.hooks.optimizeTree.tap('Facts', () => look(compilation));
+  });
+}
+
+interface FoundPackage {
+  name: string;
+  version: string;
+}
+
+/** The package that a file belongs to. Of `shared` each door counts for itself. */
+function packageOf(file: string): FoundPackage | null {
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (!existsSync(path.join(folder, 'package.json'))) continue;
+    const { name, version } = readJson<Partial<FoundPackage>>(folder, 'package.json');
+    if (!name || !version) continue;
+    const [door] = path.relative(folder, file).split(path.sep);
+    return { name: name === 'shared' ? `shared/${door}` : name, version };
+  }
+  return null;
+}
+
+/** Names that the modules in the bundle take from another module; `*` where one takes the whole namespace. */
+function importedNames(module: Module, { moduleGraph, chunkGraph }: Compilation): string[] {
+  const names = new Set<string>();
+  for (const connection of moduleGraph.getIncomingConnections(module)) {
+    const { originModule, dependency } = connection;
+    const isBundled = originModule && chunkGraph.getNumberOfModuleChunks(originModule) > 0;
+    if (!isBundled || !dependency || !connection.isTargetActive(undefined)) continue;
+    for (const reference of dependency.getReferencedExports(moduleGraph, undefined)) {
+      const [name] = Array.isArray(reference) ? reference : reference.name;
+      names.add(name ?? '*');
+    }
+  }
+  return [...names].sort();
+}
+
+/** Learns what a remote's build uses of the shell and what it carries itself (`buildFacts`), while webpack builds it. */
+export class RemoteFactsPlugin {
+  readonly #name: string;
+  readonly #ranges: Record<string, string>;
+  readonly #imports = new Map<string, string[]>();
+  readonly #versions = new Map<string, string>();
+  /** Of each chunk, the sources of each package, in bytes. */
+  readonly #sources = new Map<Chunk, Map<string, number>>();
+
+  /** `name` is the remote's package; `ranges` are the versions asked for, by shared module. */
+  constructor(name: string, ranges: Record<string, string>) {
+    this.#name = name;
+    this.#ranges = ranges;
+  }
+
+  apply(compiler: Compiler): void {
+    onceChunked(compiler, (compilation) => {
+      for (const known of [this.#imports, this.#versions, this.#sources]) known.clear();
+      const packages = new Map<string, FoundPackage | null>();
+      for (const module of compilation.modules) {
+        const chunks = [...compilation.chunkGraph.getModuleChunksIterable(module)];
+        if (chunks.length === 0) continue;
+        if (isConsumed(module)) {
+          this.#imports.set(module.options.shareKey, importedNames(module, compilation));
+          continue;
+        }
+        const file = module.nameForCondition();
+        if (file && !packages.has(file)) packages.set(file, packageOf(file));
+        const found = file ? packages.get(file) : null;
+        if (found) this.#versions.set(found.name, found.version);
+        for (const chunk of chunks) {
+          const sources = this.#sources.get(chunk) ?? new Map<string, number>();
+          this.#sources.set(chunk, sources);
+          const owner = found?.name ?? this.#name;
+          sources.set(owner, (sources.get(owner) ?? 0) + module.size());
+        }
+      }
+    });
+  }
+
+  /** The facts of the finished build. A package's bytes are its share of each chunk, since minified code has no borders. */
+  facts(compilation: Compilation): BuildFacts {
+    const bytes = new Map<string, number>();
+    for (const [chunk, sources] of this.#sources) {
+      const size = [...chunk.files].reduce((sum, file) => sum + (compilation.getAsset(file)?.source.size() ?? 0), 0);
+      const total = [...sources.values()].reduce((sum, one) => sum + one, 0);
+      for (const [name, own] of sources) bytes.set(name, (bytes.get(name) ?? 0) + (size * own) / total);
+    }
+    bytes.delete(this.#name);
+    return {
+      shared: sorted(
+        [...this.#imports].map(([module, imports]) => [module, { range: this.#ranges[module] ?? '*', imports }]),
+      ),
+      bundled: sorted(
+        [...bytes].map(([name, size]) => [name, { version: this.#versions.get(name) ?? '', bytes: Math.round(size) }]),
+      ),
+    };
+  }
+}
+
+/** Learns which modules the shell's build brings for remotes, in which version and with which exports. */
+export class HostModulesPlugin {
+  readonly #modules = new Map<string, HostDescription['shared'][string]>();
+
+  apply(compiler: Compiler): void {
+    onceChunked(compiler, ({ modules, moduleGraph }) => {
+      this.#modules.clear();
+      for (const module of modules) {
+        if (!isProvided(module)) continue;
+        const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
+        const brought = dependency && moduleGraph.getModule(dependency);
+        const exports = brought ? moduleGraph.getProvidedExports(brought) : null;
+        // Where webpack cannot tell, as in the development variant of React, anything may be there.
+        // What nobody was found to import has been left out of the build (ReducedSharesPlugin).
+        const used = brought ? moduleGraph.getUsedExports(brought, undefined) : null;
+        const isThere = (name: string) => typeof used !== 'object' || used === null || used.has(name);
+        const names = new Set(Array.isArray(exports) ? exports.filter(isThere) : ['*']);
+        // What is not an ES module is the default export of itself.
+        if (brought?.buildMeta?.exportsType !== 'namespace') names.add('default');
+        this.#modules.set(module._name, { version: module._version, exports: [...names].sort() });
+      }
+    });
+  }
+
+  modules(): HostDescription['shared'] {
+    return sorted(this.#modules);
+  }
+}

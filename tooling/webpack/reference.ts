@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { type BrowserConfiguration, baseConfig } from './base.ts';
+import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
+
+interface ReferenceOptions {
+  shell: string;
+  /** Folders of the remotes, by name. */
+  remotes: Record<string, string>;
+  output: string;
+}
+
+/** The files of the shell that know where a remote's code comes from. */
+const loading = /[\\/]shell[\\/]src[\\/]remotes[\\/](federation|preload)\.ts$/;
+
+/**
+ * What the bench compares with: the same sources as one bundle with lazy pages, without federation. The shell gets the remotes'
+ * modules from its own bundle; the rest, from the minifier to the compression, is the same.
+ */
+function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserConfiguration {
+  const base = baseConfig(shell, { mode: 'production' });
+  const inBundle = path.join(output, 'remotes.js');
+  mkdirSync(output, { recursive: true });
+  writeFileSync(inBundle, inBundleModules(remotes));
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    output: { ...base.output, path: path.join(output, 'dist'), publicPath: '/assets/' },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        // The asynchronous boundary is there for federation; one bundle needs none.
+        { test: path.join(shell, 'src', 'index.ts'), parser: { dynamicImportMode: 'eager' } },
+      ],
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/\/(federation|preload)\.ts$/, (resource) => {
+        if (loading.test(path.join(resource.context, resource.request))) resource.request = inBundle;
+      }),
+      new JsonFromStatsPlugin('assets.json', (stats, integrity) => ({
+        entry: groupFiles(stats, 'main'),
+        bootstrap: { js: [], css: [] },
+        integrity,
+      })),
+    ],
+    cache: false,
+  };
+}
+
+/** A module in the place of both. */
+function inBundleModules(remotes: Record<string, string>): string {
+  const entries = Object.entries(remotes);
+  return [
+    ...entries.map(
+      ([, folder], index) => `import remote${index} from ${JSON.stringify(path.join(folder, 'src', 'remote.tsx'))};`,
+    ),
+    `const remotes = { ${entries.map(([name], index) => `${JSON.stringify(name)}: remote${index}`).join(', ')} };`,
+    'export const registerRelease = () => {};',
+    'export const preloadPage = () => {};',
+    'export const loadModule = async ({ name }) => remotes[name];',
+  ].join('\n');
+}
+
+/** Builds the reference. Resolves to the folder that takes the place of the shell's dist; throws when it does not build. */
+export async function buildReference(options: ReferenceOptions): Promise<string> {
+  const compiler = webpack(referenceConfig(options));
+  if (!compiler) throw new Error('webpack gave no compiler.');
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (!stats || stats.hasErrors()) throw new Error(`The reference did not build.\n${stats?.toString('errors-only')}`);
+  return path.join(options.output, 'dist');
+}

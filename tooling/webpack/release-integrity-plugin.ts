@@ -1,0 +1,63 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Compiler } from 'webpack';
+
+/** Where the build keeps the function that tells the hash of a URL. */
+const hashOf = '__webpack_require__.releaseHash';
+
+/** How long a stylesheet may take, in ms; scripts have `output.chunkLoadTimeout`. */
+const styleTimeoutMs = 8_000;
+
+/**
+ * Lets no file of a remote run without its hash. Who loads the entry leaves the release's hashes, by file, on the entry's script
+ * element as `releaseIntegrity`: a property that a page's HTML cannot set. The build reads it once, while the entry is evaluated,
+ * and puts the hash on every later script and stylesheet; one without a hash is not asked for at all. `null` stands for a release
+ * that has no hashes, the override of a developer. Without the property the entry throws before anything of it runs.
+ */
+export class ReleaseIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, RuntimeModule, runtime } = compiler.webpack;
+
+    class ReleaseIntegrityRuntimeModule extends RuntimeModule {
+      constructor() {
+        super('release integrity', RuntimeModule.STAGE_BASIC);
+      }
+      override generate(): string {
+        return `
+var releaseScript = document.currentScript;
+var releaseTable = releaseScript ? releaseScript.releaseIntegrity : undefined;
+if (releaseTable === undefined) throw new Error("This release was loaded without its hashes, so none of it runs.");
+// The hash of a URL below the release; an empty one for an override, undefined for a file that has none.
+${hashOf} = function (url) {
+  if (releaseTable === null) return "";
+  var file = url.slice(${RuntimeGlobals.publicPath}.length);
+  return url.indexOf(${RuntimeGlobals.publicPath}) === 0 && Object.hasOwn(releaseTable, file) ? releaseTable[file] : undefined;
+};`;
+      }
+    }
+
+    compiler.hooks.thisCompilation.tap('ReleaseIntegrity', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('ReleaseIntegrity', (chunk, requirements) => {
+        // The chunk that evaluates styles while they are built is none of the output.
+        if (!chunk.hasRuntime() || !compilation.chunks.has(chunk)) return;
+        requirements.add(RuntimeGlobals.publicPath);
+        compilation.addRuntimeModule(chunk, new ReleaseIntegrityRuntimeModule());
+      });
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ReleaseIntegrity',
+        (code) => `
+var hash = ${hashOf}(url);
+if (hash === undefined) { done({ type: "integrity", target: { src: url } }); return; }
+${code}
+if (hash) script.integrity = hash;`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'ReleaseIntegrity',
+        (code) => `${code}
+var hash = ${hashOf}(fullhref);
+if (hash === undefined) { linkTag.onerror({ type: "integrity", target: linkTag }); return; }
+if (hash) linkTag.integrity = hash;
+setTimeout(function () { if (linkTag.onerror) linkTag.onerror({ type: "timeout", target: linkTag }); }, ${styleTimeoutMs});`,
+      );
+    });
+  }
+}

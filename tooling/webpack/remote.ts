@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { type BrowserConfiguration, type BuildArguments, baseConfig, type PackageJson, readJson } from './base.ts';
+import { BuildIdentityPlugin } from './build-identity-plugin.ts';
+import { RemoteFactsPlugin } from './facts.ts';
+import { pageFiles } from './page-files.ts';
+import { ReleaseIntegrityPlugin } from './release-integrity-plugin.ts';
+import { sharedModules } from './singletons.ts';
+import { JsonFromStatsPlugin } from './stats-plugin.ts';
+
+interface RemoteEnv {
+  /** Run without the shell, with a fake host. */
+  alone?: boolean;
+}
+
+/** A remote's container is a global variable, so its name must be an identifier. */
+const containerName = (remote: string): string => remote.replaceAll('-', '_');
+
+/**
+ * The build of a remote, the same for all of them: one container that exposes `./remote`, remote.json with the version of
+ * package.json and a hash of every file, and mf-manifest.json for tools. With `--env alone` it is a page of its own instead.
+ */
+export const remoteConfig =
+  (directory: string) =>
+  (env: RemoteEnv, argv: BuildArguments): BrowserConfiguration =>
+    env.alone ? aloneConfig(directory, argv) : containerConfig(directory, argv);
+
+function containerConfig(directory: string, argv: BuildArguments): BrowserConfiguration {
+  const base = baseConfig(directory, argv);
+  const {
+    name,
+    version,
+    peerDependencies = {},
+    ...rest
+  } = readJson<PackageJson & { dependencies: Record<string, string> }>(directory, 'package.json');
+  const manifestFile = path.join(directory, 'remote.json');
+  const shared = sharedModules({ ...rest.dependencies, ...peerDependencies }, 'remote');
+  const ranges = Object.fromEntries(Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion]));
+  const facts = new RemoteFactsPlugin(name, ranges);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: 8_000 },
+    plugins: [
+      ...(base.plugins ?? []),
+      ...(argv.mode === 'development' ? [] : [new BuildIdentityPlugin(), new ReleaseIntegrityPlugin()]),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: argv.mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': './src/remote.tsx' },
+        dts: false,
+        manifest: true,
+        shareStrategy: 'loaded-first',
+        shared,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      facts,
+      new JsonFromStatsPlugin('remote.json', (_stats, integrity, compilation) => {
+        // A dev server builds again when it changes.
+        compilation.fileDependencies.add(manifestFile);
+        return {
+          manifest: { ...readJson<object>(manifestFile), version },
+          integrity,
+          facts: facts.facts(compilation),
+          pages: pageFiles(directory, compilation),
+        };
+      }),
+    ],
+    devServer: {
+      hot: false,
+      liveReload: true,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      allowedHosts: 'all',
+      client: { overlay: false, logging: 'warn' },
+    },
+  };
+}
+
+function aloneConfig(directory: string, argv: BuildArguments): BrowserConfiguration {
+  const base = baseConfig(directory, argv);
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlWebpackPlugin({
+        templateContent:
+          '<!doctype html><html lang="en"><link rel="icon" href="data:,"><body><div id="root"></div></body></html>',
+      }),
+    ],
+    devServer: {
+      historyApiFallback: true,
+      open: false,
+      proxy: [{ context: ['/api', '/auth'], target: `http://localhost:${process.env.PORT ?? 3000}` }],
+      onListening: ({ server }) => {
+        const address = server?.address() as AddressInfo | null;
+        process.stdout.write(`Alone, with a fake host: http://localhost:${address?.port}\n`);
+      },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { type HostDescription, hostContract } from 'shared/contracts';
+import { type BrowserConfiguration, type BuildArguments, baseConfig, type PackageJson, readJson } from './base.ts';
+import { HostModulesPlugin } from './facts.ts';
+import { importedNames, ReducedSharesPlugin } from './reduced-shares.ts';
+import { reducible, sharedModules } from './singletons.ts';
+import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
+
+interface ShellEnv {
+  /** Address of the BFF behind the dev server. */
+  bff?: string;
+}
+
+/** What the shell's own sources say of it; the rest of its description for remotes comes from the build. */
+export type ShellFacts = Pick<HostDescription, 'routes' | 'navigationIds' | 'slots'>;
+
+const assetPath = '/assets/';
+
+/** Sources that end up in remotes: theirs, and what they take of `shared`. */
+const sourcesOfRemotes = (shell: string): string[] => {
+  const root = path.dirname(shell);
+  return [path.join(root, 'shared'), ...globSync('mf-*/src', { cwd: root }).map((folder) => path.join(root, folder))];
+};
+
+/**
+ * The shell's build. It lists no remote: they are registered at run time. `assets.json` tells the BFF, which renders the HTML,
+ * what to load and with which hashes, and describes the shell to remotes (`hostDescription`).
+ */
+export const shellConfig =
+  (directory: string, facts: ShellFacts) =>
+  (env: ShellEnv, argv: BuildArguments): BrowserConfiguration => {
+    const base = baseConfig(directory, argv);
+    const { dependencies } = readJson<PackageJson & { dependencies: Record<string, string> }>(
+      directory,
+      'package.json',
+    );
+    const hostModules = new HostModulesPlugin();
+    return {
+      ...base,
+      entry: { main: './src/index.ts' },
+      output: { ...base.output, publicPath: assetPath },
+      resolve: {
+        ...base.resolve,
+        // The plugin that hands the runtime to remotes would bring it a second time, as CommonJS.
+        alias: {
+          '@module-federation/runtime-tools/runtime-core$': fileURLToPath(
+            import.meta.resolve('@module-federation/runtime-core'),
+          ),
+        },
+      },
+      module: {
+        ...base.module,
+        rules: [
+          ...(base.module?.rules ?? []),
+          // All that is shared is eager, so the entry can come in one file with what it imports.
+          { test: path.join(directory, 'src', 'index.ts'), parser: { dynamicImportMode: 'eager' } },
+        ],
+      },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ReducedSharesPlugin(reducible, importedNames(sourcesOfRemotes(directory))),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          dts: false,
+          manifest: false,
+          shareStrategy: 'loaded-first',
+          shared: sharedModules(dependencies, 'shell'),
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        }),
+        hostModules,
+        new JsonFromStatsPlugin('assets.json', (stats, integrity) => ({
+          entry: groupFiles(stats, 'main'),
+          bootstrap: groupFiles(stats, 'bootstrap'),
+          integrity: argv.mode === 'development' ? {} : integrity,
+          host: { contract: hostContract, shared: hostModules.modules(), ...facts } satisfies HostDescription,
+        })),
+      ],
+      devServer: {
+        hot: false,
+        liveReload: true,
+        // The BFF renders the HTML from assets.json, so the build has to be on disk.
+        devMiddleware: { writeToDisk: true },
+        client: { overlay: false, logging: 'warn' },
+        ...(env.bff && { proxy: [{ context: (requested) => !requested.startsWith(assetPath), target: env.bff }] }),
+      },
+    };
+  };

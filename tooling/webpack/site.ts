@@ -1,0 +1,18 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { type BrowserConfiguration, type BuildArguments, baseConfig } from './base.ts';
+
+/** The build of a site of its own: one page with its own copy of everything, no federation. */
+export const siteConfig =
+  (directory: string) =>
+  (_env: unknown, argv: BuildArguments): BrowserConfiguration => {
+    const base = baseConfig(directory, argv);
+    return {
+      ...base,
+      entry: { main: './src/index.tsx' },
+      output: { ...base.output, publicPath: '/' },
+      plugins: [
+        ...(base.plugins ?? []),
+        new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      ],
+    };
+  };

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler, StatsCompilation } from 'webpack';
+
+/** Files of a chunk group by kind, relative to the output folder. */
+export interface GroupFiles {
+  js: string[];
+  css: string[];
+}
+
+/** Scripts and styles of the named chunk group, from webpack's own statistics. */
+export function groupFiles(stats: StatsCompilation, name: string): GroupFiles {
+  const assets = stats.namedChunkGroups?.[name]?.assets?.map((asset) => asset.name) ?? [];
+  return {
+    js: assets.filter((file) => file.endsWith('.js')),
+    css: assets.filter((file) => file.endsWith('.css')),
+  };
+}
+
+type Make = (stats: StatsCompilation, integrity: Record<string, string>, compilation: Compilation) => unknown;
+
+/** Writes one more JSON file, made from the finished build. `make` gets the statistics and a hash of every script and style. */
+export class JsonFromStatsPlugin {
+  readonly #filename: string;
+  readonly #make: Make;
+
+  constructor(filename: string, make: Make) {
+    this.#filename = filename;
+    this.#make = make;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('JsonFromStats', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'JsonFromStats', stage }, (assets) => {
+        const integrity = Object.fromEntries(
+          Object.entries(assets)
+            .filter(([file]) => /\.(js|css)$/.test(file))
+            .map(([file, source]) => [file, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`]),
+        );
+        const stats = compilation
+          .getStats()
+          .toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false, ids: true });
+        compilation.emitAsset(
+          this.#filename,
+          new sources.RawSource(JSON.stringify(this.#make(stats, integrity, compilation), null, 2)),
+        );
+      });
+    });
+  }
+}
