@@ -1,0 +1,20 @@
+import { jwtVerify } from 'jose';
+import type { SupabaseKeys } from '../keys.ts';
+
+/** Who is asking. */
+export interface Claims {
+  role: string;
+  sub?: string;
+  /** Seconds since 1970; nothing for the API keys, which do not end. */
+  exp?: number;
+  all: Record<string, unknown>;
+}
+
+/** Reads an API key or access token; throws when it is neither, or has expired. */
+export async function claimsOf(token: string | undefined, keys: SupabaseKeys): Promise<Claims> {
+  if (!token || token === keys.publishableKey) return { role: 'anon', all: { role: 'anon' } };
+  if (token === keys.secretKey) return { role: 'service_role', all: { role: 'service_role' } };
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(keys.jwtSecret), { algorithms: ['HS256'] });
+  const role = payload.role === 'authenticated' || payload.role === 'service_role' ? payload.role : 'anon';
+  return { role, sub: payload.sub, exp: payload.exp, all: payload };
+}

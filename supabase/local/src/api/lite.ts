@@ -1,0 +1,69 @@
+import { stopBlanketGrants } from '../compat/grants.ts';
+import { passJsonAsText } from '../compat/json-columns.ts';
+import { restoreErrors } from '../compat/rest-errors.ts';
+import type { SupabaseKeys } from '../keys.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { SupabaseApiOptions } from '../options.ts';
+import { createDiskStorage } from '../storage/disk.ts';
+
+/** Schemas that the REST API serves, as in supabase/config.toml. */
+const EXPOSED_SCHEMAS = ['public', 'prod'];
+
+export type LiteApp = Awaited<ReturnType<typeof createLite>>;
+
+/**
+ * Supabase's own lightweight server over a PostgreSQL database. Only its App class is used: neither its command line
+ * (telemetry) nor its admin mode and studio (keyless service role on the loopback interface) ever run.
+ */
+export async function createLite(options: SupabaseApiOptions, keys: SupabaseKeys, url: string, mailer: Mailer) {
+  // Read when the package loads, hence the late imports.
+  process.env.LITE_TELEMETRY = '0';
+  process.env.DO_NOT_TRACK = '1';
+  const { App, setExperimental } = await import('@supabase/lite');
+  const { createPostgresConnection } = await import('@supabase/lite/postgres');
+  setExperimental('storage', true);
+
+  const connection = createPostgresConnection({
+    url: options.databaseUrl,
+    postgresOptions: {
+      max: options.maxConnections ?? 10,
+      onnotice: () => undefined,
+      connection: { application_name: 'supabase-local api' },
+    },
+  });
+  stopBlanketGrants(connection);
+  restoreErrors(connection);
+  passJsonAsText(connection);
+
+  const app = new App({
+    connection,
+    api: {
+      schemas: EXPOSED_SCHEMAS,
+      extra_search_path: ['public', 'extensions'],
+      max_rows: 1000,
+      external_url: url,
+    },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      jwt_expiry: options.jwtExpirySeconds ?? 3600,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: options.siteUrl,
+      additional_redirect_urls: [`${options.siteUrl}/**`],
+      minimum_password_length: 8,
+      enable_refresh_token_rotation: true,
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        double_confirm_changes: true,
+        otp_expiry: options.otpExpirySeconds ?? 3600,
+      },
+    },
+    storage: { enabled: true, file_size_limit: '5MiB' },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+  app._storageAdapter = createDiskStorage(options.storageDir);
+  app._mailer = mailer;
+  return { app, connection };
+}

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { withCompat } from '../compat/index.ts';
+import { connect } from '../database/connect.ts';
+import { LOCAL_KEYS } from '../keys.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createMailServer } from '../mail/server.ts';
+import { createOidcProvider } from '../oauth/provider.ts';
+import type { SupabaseApi, SupabaseApiOptions } from '../options.ts';
+import { HOST, listen } from '../ports.ts';
+import { startRealtime } from '../realtime/index.ts';
+import type { Handler } from './handler.ts';
+import { createLite } from './lite.ts';
+import { prepareDatabase } from './prepare.ts';
+
+/** Own statements, the lock while preparing, the feed, and realtime's reads. */
+const OWN_CONNECTIONS = 4;
+
+/** How long a request or a query that is under way at the end may take. */
+const GRACE_SECONDS = 2;
+
+/** What has to end, in this order: nobody may ask any more when the connections to PostgreSQL close. */
+interface Endings {
+  sockets: (() => Promise<unknown>)[];
+  servers: (() => Promise<unknown>)[];
+  pools: (() => Promise<unknown>)[];
+}
+
+/**
+ * Starts a Supabase API (REST, Auth, Storage, Realtime) and its mail page over a database, which it first brings up to
+ * date. Several can run in one cluster, each over a database of its own.
+ */
+export async function startSupabaseApi(options: SupabaseApiOptions): Promise<SupabaseApi> {
+  const endings: Endings = { sockets: [], servers: [], pools: [] };
+  const close = async () => {
+    for (const steps of [endings.sockets, endings.servers, endings.pools]) {
+      await Promise.all(steps.splice(0).map((step) => step()));
+    }
+  };
+  try {
+    return { ...(await start(options, endings)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(options: SupabaseApiOptions, endings: Endings): Promise<Omit<SupabaseApi, 'close'>> {
+  const keys = LOCAL_KEYS;
+  let handler: Handler = async () => Response.json({ message: 'Starting' }, { status: 503 });
+  const server = createServer(
+    getRequestListener(
+      (request, env) =>
+        handler(request, {
+          peerAddress: 'incoming' in env ? (env.incoming.socket.remoteAddress ?? null) : null,
+        }),
+      { overrideGlobalObjects: false },
+    ),
+  );
+  // The ports come first: a taken one is told before any work is done.
+  const url = `http://${HOST}:${await listen(server, options.port, 'SUPABASE_PORT')}`;
+  endings.servers.push(() => closeServer(server));
+  const mail = createMailServer();
+  const mailUrl = `http://${HOST}:${await listen(mail.server, options.mailPort, 'SUPABASE_MAIL_PORT')}`;
+  endings.servers.push(() => closeServer(mail.server));
+  const provider = createOidcProvider();
+  const issuer = `http://${HOST}:${await listen(provider.server, options.oidcPort ?? 0, 'SUPABASE_OIDC_PORT')}`;
+  endings.servers.push(() => closeServer(provider.server));
+
+  const sql = connect(options.databaseUrl, OWN_CONNECTIONS);
+  endings.pools.push(() => sql.end({ timeout: GRACE_SECONDS }));
+  const templates = options.templatesDir ?? join(options.migrationsDir, '..', 'templates');
+  const mailer = createMailer(templates, options.siteUrl, mail.outbox);
+  const lite = await createLite(options, keys, url, mailer);
+  endings.pools.push(() => lite.connection.driver.end({ timeout: GRACE_SECONDS }));
+  await prepareDatabase(sql, lite, options.migrationsDir, options.log);
+
+  provider.open(issuer, `${url}/auth/v1/callback`, sql);
+  const context = {
+    sql,
+    keys,
+    mailer,
+    mailIntervalSeconds: options.mailIntervalSeconds ?? 1,
+    url,
+    siteUrl: options.siteUrl,
+    oidc: { issuer, clientSecret: provider.clientSecret },
+  };
+  handler = withCompat((request, peer) => lite.app.fetch(request, peer), context);
+  endings.sockets.push(await startRealtime(server, sql, keys, options.log));
+  return { ...keys, url, mailUrl, databaseUrl: options.databaseUrl };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), GRACE_SECONDS * 1000);
+  await closed;
+  clearTimeout(late);
+}

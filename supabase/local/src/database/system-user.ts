@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { StartError } from '../errors.ts';
+
+const execute = promisify(execFile);
+
+/** An account of this machine. */
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+async function find(name: string): Promise<SystemUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([execute('id', ['-u', name]), execute('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Who PostgreSQL runs as. It refuses to run as root, so root gets the machine's `postgres` account, created if there is
+ * none; everybody else runs it as themselves (undefined).
+ */
+export async function postgresUser(): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const existing = await find('postgres');
+  if (existing) return existing;
+  // The first is for most systems, the second for BusyBox.
+  await execute('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', '--user-group', 'postgres'])
+    .catch(() => execute('adduser', ['-S', '-D', '-H', 'postgres']))
+    .catch(() => undefined);
+  const created = (await find('postgres')) ?? (await find('nobody'));
+  if (created) return created;
+  throw new StartError(
+    'PostgreSQL refuses to run as root, and no "postgres" account could be created: start as an ordinary user.',
+  );
+}

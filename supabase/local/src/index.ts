@@ -1,0 +1,15 @@
+export { startSupabaseApi } from './api/server.ts';
+export { createDatabase, dropDatabase } from './database/databases.ts';
+export { applyMigrations, readMigrations } from './database/migrations.ts';
+export { type PostgresCluster, type PostgresOptions, startPostgres } from './database/postgres.ts';
+export { StartError } from './errors.ts';
+export { LOCAL_KEYS, type SupabaseKeys } from './keys.ts';
+export { startLocalSupabase } from './local-supabase.ts';
+export type { SentMail } from './mail/outbox.ts';
+export {
+  DEFAULT_PORTS,
+  type LocalSupabase,
+  type LocalSupabaseOptions,
+  type SupabaseApi,
+  type SupabaseApiOptions,
+} from './options.ts';

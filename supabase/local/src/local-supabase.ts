@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { startSupabaseApi } from './api/server.ts';
+import { startPostgres } from './database/postgres.ts';
+import type { LocalSupabase, LocalSupabaseOptions } from './options.ts';
+
+/** Starts the whole embedded Supabase: PostgreSQL on a data folder, and the API and mail page over it. */
+export async function startLocalSupabase(options: LocalSupabaseOptions): Promise<LocalSupabase> {
+  const { dataDir, log } = options;
+  const cluster = await startPostgres({ dataDir, port: options.databasePort, log });
+  try {
+    const api = await startSupabaseApi({
+      ...options,
+      databaseUrl: cluster.url,
+      storageDir: join(dataDir, 'storage'),
+    });
+    return {
+      ...api,
+      close: async () => {
+        await api.close();
+        await cluster.close();
+      },
+    };
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+}

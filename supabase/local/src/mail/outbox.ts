@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+/** A mail that was sent, as the mail page and its API show it. */
+export interface SentMail {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  at: string;
+}
+
+/** Keeps the newest mails in memory instead of sending them. */
+export interface Outbox {
+  send(mail: { to: string; subject: string; html: string }): void;
+  /** Newest first; only those to one address when it is given. */
+  list(to?: string): SentMail[];
+  find(id: string): SentMail | undefined;
+}
+
+const KEPT = 200;
+
+/** Creates an empty outbox. */
+export function createOutbox(): Outbox {
+  const mails: SentMail[] = [];
+  return {
+    send({ to, subject, html }) {
+      mails.unshift({ id: randomUUID(), to, subject, html, text: textOf(html), at: new Date().toISOString() });
+      mails.length = Math.min(mails.length, KEPT);
+    },
+    list: (to) => (to ? mails.filter((mail) => mail.to === to.toLowerCase()) : [...mails]),
+    find: (id) => mails.find((mail) => mail.id === id),
+  };
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(style|title)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, '$2: $1')
+    .replace(/<\/(p|h\d|div|tr|table)>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&([a-z]+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n\n')
+    .trim();
+}

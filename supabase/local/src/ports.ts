@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:net';
+import { codeOf, StartError } from './errors.ts';
+
+/** Every server of this package listens here, and nowhere else. */
+export const HOST = '127.0.0.1';
+
+/** The sentence for a port that another program holds; `variable` is the environment variable that moves us elsewhere. */
+export function portTaken(port: number, variable: string): StartError {
+  return new StartError(`Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`);
+}
+
+/** Starts listening and resolves with the real port (0 picks a free one). */
+export async function listen(server: Server, port: number, variable: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(codeOf(error) === 'EADDRINUSE' ? portTaken(port, variable) : error));
+    server.listen(port, HOST, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+/** Checks that a port is free (0: finds one) before another process is asked to take it. */
+export async function reservePort(port: number, variable: string): Promise<number> {
+  const probe = createServer();
+  const real = await listen(probe, port, variable);
+  await new Promise((resolve) => probe.close(resolve));
+  return real;
+}

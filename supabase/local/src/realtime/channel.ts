@@ -1,0 +1,53 @@
+import type { Claims } from '../api/claims.ts';
+import { type Binding, isAbout, passes } from './bindings.ts';
+import type { Change } from './feed.ts';
+
+/** One joined topic of one connection. */
+export interface Channel {
+  topic: string;
+  joinRef: string | null;
+  claims: Claims;
+  bindings: Binding[];
+  /** Whether a client gets its own broadcasts back. */
+  echo: boolean;
+  send(event: string, payload: Record<string, unknown>): void;
+}
+
+/** Reads a changed row as somebody; nothing when row-level security hides it, or it is gone. */
+export type ReadRow = (change: Change, claims: Claims) => Promise<Record<string, unknown> | undefined>;
+
+/** Whether the channel's token has ended. */
+export function hasExpired({ claims }: Channel): boolean {
+  return claims.exp !== undefined && claims.exp * 1000 <= Date.now();
+}
+
+/** Tells a channel of a change, if it asked for it and may see it. */
+export async function deliver(channel: Channel, change: Change, read: ReadRow): Promise<void> {
+  const about = channel.bindings.filter((binding) => isAbout(binding, change));
+  if (about.length === 0) return;
+  const deleted = change.type === 'DELETE';
+  // Nothing is left that row-level security could judge: only the owner hears of it.
+  if (deleted && !mayHearOfDeletion(channel.claims, change)) return;
+  const record = deleted ? undefined : await read(change, channel.claims);
+  if (!deleted && !record) return;
+  const row = record ?? { ...change.key, user_id: change.owner };
+  const ids = about.filter((binding) => passes(binding, row)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  channel.send('postgres_changes', {
+    ids,
+    data: {
+      schema: change.schema,
+      table: change.table,
+      type: change.type,
+      commit_timestamp: change.at,
+      columns: Object.keys(row).map((name) => ({ name, type: 'json' })),
+      ...(record && { record }),
+      ...(change.type !== 'INSERT' && { old_record: change.key }),
+      errors: null,
+    },
+  });
+}
+
+function mayHearOfDeletion({ role, sub }: Claims, { owner }: Change): boolean {
+  return role === 'service_role' || (owner !== null && owner === sub);
+}

@@ -1,0 +1,122 @@
+import type { WebSocket } from 'ws';
+import { type Claims, claimsOf } from '../api/claims.ts';
+import { messageOf } from '../errors.ts';
+import type { SupabaseKeys } from '../keys.ts';
+import { readBindings } from './bindings.ts';
+import type { Channel } from './channel.ts';
+import { decode, encode, type Message, relayBinary } from './protocol.ts';
+
+/** One client. */
+export interface Connection {
+  channels: Map<string, Channel>;
+  socket: WebSocket;
+  version: 1 | 2;
+}
+
+interface Context {
+  keys: SupabaseKeys;
+  apiKey: string;
+  nextId: () => number;
+  /** Everybody, for broadcasts. */
+  connections: Set<Connection>;
+}
+
+/** Ends a channel from our side. */
+export function closeChannel(connection: Connection, channel: Channel, reason: string): void {
+  connection.channels.delete(channel.topic);
+  channel.send('system', { status: 'error', message: reason, extension: 'system', channel: nameOf(channel.topic) });
+  channel.send('phx_close', {});
+}
+
+/** Handles what a client says, one message after the other. */
+export function serve(connection: Connection, context: Context): void {
+  const { socket } = connection;
+  let queue = Promise.resolve();
+  context.connections.add(connection);
+  socket.on('close', () => context.connections.delete(connection));
+  socket.on('error', () => socket.terminate());
+  socket.on('message', (data: Buffer, binary) => {
+    queue = queue.then(() => (binary ? broadcastBinary(data) : handle(decode(data.toString())))).catch(() => undefined);
+  });
+
+  function write(message: Message): void {
+    if (socket.readyState === socket.OPEN) socket.send(encode(message, connection.version));
+  }
+
+  async function handle(message: Message | undefined): Promise<void> {
+    if (!message) return;
+    const { joinRef, ref, topic, event, payload } = message;
+    const reply = (status: 'ok' | 'error', response: Record<string, unknown> = {}) =>
+      write({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+    if (event === 'phx_join') return join(message, reply);
+    const channel = connection.channels.get(topic);
+    if (event === 'access_token' && channel) return renew(channel, payload.access_token);
+    if (event === 'broadcast' && channel) return broadcast(channel, payload, reply);
+    if (event === 'phx_leave') {
+      connection.channels.delete(topic);
+      reply('ok');
+      return write({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
+    }
+    reply('ok');
+  }
+
+  async function join(
+    { joinRef, topic, payload }: Message,
+    reply: (status: 'ok' | 'error', response?: Record<string, unknown>) => void,
+  ): Promise<void> {
+    const config = asObject(payload.config);
+    if (config.private === true) return reply('error', { reason: 'Private channels are not part of the local server' });
+    let claims: Claims;
+    try {
+      claims = await claimsOf(textOf(payload.access_token) ?? context.apiKey, context.keys);
+    } catch (error) {
+      return reply('error', { reason: `InvalidJWTToken: ${messageOf(error)}` });
+    }
+    const bindings = readBindings(config, context.nextId);
+    const send: Channel['send'] = (event, body) => write({ joinRef, ref: null, topic, event, payload: body });
+    const echo = asObject(config.broadcast).self === true;
+    connection.channels.set(topic, { topic, joinRef, claims, bindings, echo, send });
+    reply('ok', { postgres_changes: bindings });
+    send('presence_state', {});
+    if (bindings.length === 0) return;
+    const message = 'Subscribed to PostgreSQL';
+    send('system', { status: 'ok', message, extension: 'postgres_changes', channel: nameOf(topic) });
+  }
+
+  async function renew(channel: Channel, token: unknown): Promise<void> {
+    try {
+      channel.claims = await claimsOf(textOf(token), context.keys);
+    } catch (error) {
+      closeChannel(connection, channel, `InvalidJWTToken: ${messageOf(error)}`);
+    }
+  }
+
+  function broadcast(from: Channel, payload: Record<string, unknown>, reply: (status: 'ok') => void): void {
+    for (const other of context.connections) {
+      if (other !== connection || from.echo) other.channels.get(from.topic)?.send('broadcast', payload);
+    }
+    reply('ok');
+  }
+
+  function broadcastBinary(data: Buffer): void {
+    const relayed = relayBinary(data);
+    const from = relayed && connection.channels.get(relayed.topic);
+    if (!relayed || !from) return;
+    for (const other of context.connections) {
+      const wanted = other !== connection || from.echo;
+      if (wanted && other.channels.has(relayed.topic)) other.socket.send(relayed.frame);
+    }
+  }
+}
+
+function nameOf(topic: string): string {
+  return topic.replace(/^realtime:/, '');
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,71 @@
+import type { Sql } from 'postgres';
+
+/** What a trigger tells about one changed row: enough to find it again, and to whom its deletion may be told. */
+export interface Change {
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  schema: string;
+  table: string;
+  key: Record<string, unknown>;
+  owner: string | null;
+  at: string;
+}
+
+const CHANNEL = 'supabase_realtime';
+
+/**
+ * A notification is told at commit, in the order of the commits. It carries the primary key alone, since it is limited
+ * to 8000 bytes and since what a subscriber may see of the row is for row-level security to say.
+ */
+const TRIGGER_FUNCTION = `
+create schema if not exists _realtime;
+create or replace function _realtime.notify() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+  key jsonb;
+begin
+  select jsonb_object_agg(name, changed -> name) into key from unnest(tg_argv) as name;
+  perform pg_notify('${CHANNEL}', jsonb_build_object(
+    'type', tg_op, 'schema', tg_table_schema, 'table', tg_table_name, 'key', key, 'owner', changed ->> 'user_id',
+    'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text);
+  return null;
+end $$;`;
+
+const PUBLISHED = `
+select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by k.position) as key
+from pg_publication_tables p
+join pg_namespace n on n.nspname = p.schemaname
+join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
+join pg_index i on i.indrelid = c.oid and i.indisprimary
+cross join lateral unnest(i.indkey::int[]) with ordinality as k (attnum, position)
+join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+where p.pubname = 'supabase_realtime'
+group by n.nspname, c.relname, c.oid`;
+
+interface Published {
+  schema: string;
+  table: string;
+  key: string[];
+}
+
+/** Stands in for logical replication: every table of the publication gets a trigger that notifies. */
+export async function attachFeed(sql: Sql): Promise<void> {
+  await sql.unsafe(TRIGGER_FUNCTION);
+  const tables = await sql.unsafe<Published[]>(PUBLISHED);
+  for (const { schema, table, key } of tables) {
+    const names = key.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
+    await sql.unsafe(`
+      create or replace trigger zz_realtime after insert or update or delete on ${quote(schema)}.${quote(table)}
+      for each row execute function _realtime.notify(${names})`);
+  }
+}
+
+/** Calls back with every change, in order, until the returned function is called. */
+export async function listenToFeed(sql: Sql, onChange: (change: Change) => void): Promise<() => Promise<void>> {
+  const { unlisten } = await sql.listen(CHANNEL, (text) => onChange(JSON.parse(text)));
+  return unlisten;
+}
+
+/** Quotes a name for SQL. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,88 @@
+import type { Server } from 'node:http';
+import type { Sql } from 'postgres';
+import { WebSocketServer } from 'ws';
+import type { Claims } from '../api/claims.ts';
+import { messageOf } from '../errors.ts';
+import type { SupabaseKeys } from '../keys.ts';
+import { deliver, hasExpired, type ReadRow } from './channel.ts';
+import { type Connection, closeChannel, serve } from './connection.ts';
+import { attachFeed, type Change, listenToFeed } from './feed.ts';
+import { createReader } from './rows.ts';
+
+const EXPIRY_CHECK_MS = 1000;
+const MAX_MESSAGE_BYTES = 1 << 20;
+
+/** Serves /realtime/v1/websocket on an HTTP server, which lite does not. */
+export async function startRealtime(
+  server: Server,
+  sql: Sql,
+  keys: SupabaseKeys,
+  log: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const connections = new Set<Connection>();
+  const read = createReader(sql, log);
+  let lastId = 0;
+  const nextId = () => ++lastId;
+
+  await attachFeed(sql);
+  let queue = Promise.resolve();
+  const unlisten = await listenToFeed(sql, (change) => {
+    queue = queue.then(() => publish(change)).catch((error) => log(`Realtime: ${messageOf(error)}`));
+  });
+
+  async function publish(change: Change): Promise<void> {
+    const readOnce = onePerUser(read);
+    for (const connection of connections) {
+      for (const channel of connection.channels.values()) {
+        if (hasExpired(channel)) closeChannel(connection, channel, 'Access token has expired');
+        else await deliver(channel, change, readOnce);
+      }
+    }
+  }
+
+  const expiry = setInterval(() => {
+    for (const connection of connections) {
+      for (const channel of connection.channels.values()) {
+        if (hasExpired(channel)) closeChannel(connection, channel, 'Access token has expired');
+      }
+    }
+  }, EXPIRY_CHECK_MS);
+
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  server.on('upgrade', (request, socket, head) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const apiKey = url.searchParams.get('apikey') ?? '';
+    const known = apiKey === keys.publishableKey || apiKey === keys.secretKey;
+    if (url.pathname !== '/realtime/v1/websocket' || !known) {
+      socket.end(`HTTP/1.1 ${known ? '404 Not Found' : '401 Unauthorized'}\r\nConnection: close\r\n\r\n`);
+      return;
+    }
+    const version = url.searchParams.get('vsn')?.startsWith('2') ? 2 : 1;
+    sockets.handleUpgrade(request, socket, head, (client) =>
+      serve({ socket: client, version, channels: new Map() }, { keys, apiKey, nextId, connections }),
+    );
+  });
+
+  return async () => {
+    clearInterval(expiry);
+    for (const { socket } of connections) socket.terminate();
+    sockets.close();
+    await unlisten();
+    await queue;
+  };
+}
+
+/** Many channels of one user need a row read once. */
+function onePerUser(read: ReadRow): ReadRow {
+  const rows = new Map<string, ReturnType<ReadRow>>();
+  return (change, claims) => {
+    const who = identity(claims);
+    const row = rows.get(who) ?? read(change, claims);
+    rows.set(who, row);
+    return row;
+  };
+}
+
+function identity({ role, all }: Claims): string {
+  return JSON.stringify([role, { ...all, exp: 0, iat: 0, session_id: '' }]);
+}

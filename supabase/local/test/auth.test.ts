@@ -1,0 +1,208 @@
+import { createServerClient } from '@supabase/ssr';
+import type { EmailOtpType } from '@supabase/supabase-js';
+import { client, linkOf, newEmail, newestMail, PASSWORD, service, signedIn } from './support/people.ts';
+import { type RunningServer, remove, startServer } from './support/server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+  await remove(server.dataDir);
+});
+
+async function openLink(to: string, type?: EmailOtpType, atLeast = 1) {
+  const link = linkOf(await newestMail(server, to, atLeast));
+  return client(server).auth.verifyOtp({ token_hash: link.tokenHash, type: type ?? (link.type as EmailOtpType) });
+}
+
+describe('sign-up', () => {
+  it('gives no session until the link of the mail is opened, then signs in', async () => {
+    const email = newEmail();
+    const data = { first_name: 'Ada' };
+    const signUp = await client(server).auth.signUp({ email, password: PASSWORD, options: { data } });
+    expect(signUp.error).toBeNull();
+    expect(signUp.data.session).toBeNull();
+    const early = await client(server).auth.signInWithPassword({ email, password: PASSWORD });
+    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+    const wrong = await client(server).auth.signInWithPassword({ email, password: 'something-else' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+
+    const mail = await newestMail(server, email);
+    expect(linkOf(mail)).toMatchObject({ origin: 'http://localhost:3000', path: '/auth/confirm', type: 'signup' });
+    expect(mail.text).toContain('/auth/confirm?token_hash=');
+    const confirmed = await openLink(email);
+    expect(confirmed.error).toBeNull();
+    expect(confirmed.data.user?.user_metadata).toMatchObject({ first_name: 'Ada' });
+    const profile = await service(server).from('profiles').select('first_name').eq('email', email).single();
+    expect(profile.data).toEqual({ first_name: 'Ada' });
+    expect((await openLink(email)).error).toMatchObject({ code: 'otp_expired' });
+  });
+
+  it('takes the code of the mail as well, also as type "email"', async () => {
+    const email = newEmail();
+    await client(server).auth.signUp({ email, password: PASSWORD });
+    const token = /\b\d{6}\b/.exec((await newestMail(server, email)).text)?.[0] ?? '';
+    const { data, error } = await client(server).auth.verifyOtp({ email, token, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.session?.access_token).toBeTruthy();
+  });
+
+  it('refuses a password under 8 characters', async () => {
+    const { error } = await client(server).auth.signUp({ email: newEmail(), password: 'short-7' });
+    expect(error).toMatchObject({ status: 422, code: 'weak_password' });
+  });
+
+  it('sends the confirmation again, but not at once', async () => {
+    const email = newEmail();
+    await client(server).auth.signUp({ email, password: PASSWORD });
+    const tooEarly = await client(server).auth.resend({ type: 'signup', email });
+    expect(tooEarly.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    let again = tooEarly;
+    const deadline = Date.now() + 5000;
+    while (again.error && Date.now() < deadline) again = await client(server).auth.resend({ type: 'signup', email });
+    expect(again.error).toBeNull();
+    expect((await openLink(email, undefined, 2)).error).toBeNull();
+  });
+
+  it('does not tell that an address is registered', async () => {
+    const { email } = await signedIn(server);
+    const { data, error } = await client(server).auth.signUp({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data.user?.identities).toEqual([]);
+    const mine = await client(server).auth.signInWithPassword({ email, password: PASSWORD });
+    expect(mine.data.user?.id).not.toBe(data.user?.id);
+  });
+});
+
+describe('sign-in', () => {
+  it('by password, with the claims that the application reads', async () => {
+    const { session, id, email } = await signedIn(server);
+    const [header, claims] = session.access_token.split('.', 2).map((part) => JSON.parse(atob(part)));
+    expect(header).toMatchObject({ alg: 'HS256' });
+    expect(claims).toMatchObject({ sub: id, email, role: 'authenticated', aud: 'authenticated' });
+    expect(claims.exp - claims.iat).toBe(3600);
+  });
+
+  it('by link', async () => {
+    const { email } = await signedIn(server);
+    expect((await client(server).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
+    expect(linkOf(await newestMail(server, email)).type).toBe('magiclink');
+    const { data, error } = await openLink(email, 'email');
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+  });
+
+  it('by link for a new address needs its confirmation first', async () => {
+    const email = newEmail();
+    expect((await client(server).auth.signInWithOtp({ email })).error).toBeNull();
+    const { data } = await service(server).auth.admin.listUsers({ perPage: 1000 });
+    expect(data.users.find((user) => user.email === email)?.email_confirmed_at).toBeUndefined();
+    expect((await openLink(email)).error).toBeNull();
+    const unknown = await client(server).auth.signInWithOtp({
+      email: newEmail(),
+      options: { shouldCreateUser: false },
+    });
+    expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' });
+  });
+
+  it('by recovery link, and then with the new password only', async () => {
+    const { email } = await signedIn(server);
+    expect((await client(server).auth.resetPasswordForEmail(email)).error).toBeNull();
+    const link = linkOf(await newestMail(server, email));
+    expect(link.type).toBe('recovery');
+    const person = client(server);
+    await person.auth.verifyOtp({ token_hash: link.tokenHash, type: 'recovery' });
+    expect((await person.auth.updateUser({ password: 'A-new-password-1' })).error).toBeNull();
+    const old = await client(server).auth.signInWithPassword({ email, password: PASSWORD });
+    expect(old.error).toMatchObject({ code: 'invalid_credentials' });
+    const now = await client(server).auth.signInWithPassword({ email, password: 'A-new-password-1' });
+    expect(now.error).toBeNull();
+  });
+
+  it('works through @supabase/ssr cookies', async () => {
+    const { email } = await signedIn(server);
+    const jar = new Map<string, string>();
+    const make = () =>
+      createServerClient(server.url, server.publishableKey, {
+        cookies: {
+          getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+          setAll: (cookies) => {
+            for (const { name, value } of cookies) jar.set(name, value);
+          },
+        },
+      });
+    expect((await make().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect(jar.size).toBeGreaterThan(0);
+    expect((await make().auth.getUser()).data.user?.email).toBe(email);
+    expect((await make().auth.getClaims()).data?.claims.email).toBe(email);
+  });
+});
+
+describe('session', () => {
+  it('is renewed, and an old refresh token used later ends the whole family', async () => {
+    const { client: person, session } = await signedIn(server);
+    const second = await person.auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(second.data.session?.refresh_token).not.toBe(session.refresh_token);
+    const newest = second.data.session?.refresh_token ?? '';
+    const third = await client(server).auth.refreshSession({ refresh_token: newest });
+    expect(third.error).toBeNull();
+    const stolen = await client(server).auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(stolen.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+    const dead = await client(server).auth.refreshSession({ refresh_token: third.data.session?.refresh_token ?? '' });
+    expect(dead.error).toMatchObject({ status: 400 });
+  });
+
+  it('ends with sign-out', async () => {
+    const { client: person, session } = await signedIn(server);
+    expect((await person.auth.signOut({ scope: 'local' })).error).toBeNull();
+    const after = await client(server).auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(after.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    const user = await client(server).auth.getUser(session.access_token);
+    expect(user.error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('is refused to a banned user by password, refresh and link, until the ban is lifted', async () => {
+    const { id, email, session } = await signedIn(server);
+    const admin = service(server).auth.admin;
+    await client(server).auth.signInWithOtp({ email });
+    expect((await admin.updateUserById(id, { ban_duration: '24h' })).error).toBeNull();
+    const password = await client(server).auth.signInWithPassword({ email, password: PASSWORD });
+    expect(password.error).toMatchObject({ status: 400, code: 'user_banned' });
+    const refresh = await client(server).auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(refresh.error).toMatchObject({ status: 400, code: 'user_banned' });
+    expect((await openLink(email)).error).toMatchObject({ status: 403, code: 'user_banned' });
+    await admin.updateUserById(id, { ban_duration: 'none' });
+    expect((await client(server).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+});
+
+describe('auth.admin', () => {
+  it('creates, reads, lists, changes and deletes users', async () => {
+    const { admin } = service(server).auth;
+    const email = newEmail();
+    const user_metadata = { first_name: 'Grace' };
+    const created = await admin.createUser({ email, password: PASSWORD, email_confirm: true, user_metadata });
+    const id = created.data.user?.id ?? '';
+    expect(created.data.user).toMatchObject({ email, user_metadata });
+    const twice = await admin.createUser({ email, password: PASSWORD });
+    expect(twice.error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect((await admin.getUserById(id)).data.user?.email).toBe(email);
+    const page = await admin.listUsers({ page: 1, perPage: 2 });
+    expect(page.data.users).toHaveLength(2);
+    const changed = await admin.updateUserById(id, { app_metadata: { plan: 'vip' }, password: 'Another-pass-1' });
+    expect(changed.data.user?.app_metadata).toMatchObject({ plan: 'vip', provider: 'email' });
+    const signIn = await client(server).auth.signInWithPassword({ email, password: 'Another-pass-1' });
+    expect(signIn.error).toBeNull();
+    expect((await admin.deleteUser(id)).error).toBeNull();
+    expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+    const profiles = await service(server).from('profiles').select('id').eq('id', id);
+    expect(profiles.data).toEqual([]);
+  });
+
+  it('is closed to everybody without the secret key', async () => {
+    const { client: person } = await signedIn(server);
+    expect((await person.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' });
+  });
+});

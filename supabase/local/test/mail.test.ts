@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMailer, SUBJECTS } from '../src/mail/mailer.ts';
+import type { SentMail } from '../src/mail/outbox.ts';
+import { createMailServer } from '../src/mail/server.ts';
+import { HOST, listen } from '../src/ports.ts';
+import { linkOf } from './support/people.ts';
+
+const SUPABASE = join(__dirname, '..', '..');
+const { outbox, server } = createMailServer();
+const mailer = createMailer(join(SUPABASE, 'templates'), 'https://app.example', outbox);
+let url: string;
+beforeAll(async () => {
+  url = `http://${HOST}:${await listen(server, 0, 'SUPABASE_MAIL_PORT')}`;
+});
+afterAll(() => server.close());
+
+it.each([
+  ['sendConfirmation', 'signup', SUBJECTS.confirmation, true],
+  ['sendMagicLink', 'magiclink', SUBJECTS.magic_link, true],
+  ['sendRecovery', 'recovery', SUBJECTS.recovery, false],
+  ['sendEmailChange', 'email_change', SUBJECTS.email_change, false],
+] as const)('%s links to /auth/confirm with type %s', async (method, type, subject, code) => {
+  await mailer[method]('ann@workspace.test', 'the-hash', '123456', { newEmail: 'new<b>@workspace.test' });
+  const [mail] = outbox.list('ann@workspace.test');
+  if (!mail) throw new Error('No mail');
+  expect(mail.subject).toBe(subject);
+  expect(linkOf(mail)).toEqual({ origin: 'https://app.example', path: '/auth/confirm', tokenHash: 'the-hash', type });
+  expect(mail.text.includes('123456')).toBe(code);
+  expect(mail.html).not.toContain('{{');
+  expect(mail.html).not.toContain('new<b>');
+});
+
+it('keeps the newest 200, newest first, and finds those of one address', async () => {
+  for (let index = 0; index < 205; index += 1) {
+    outbox.send({ to: `${index}@workspace.test`, subject: `Mail ${index}`, html: '<p>Hello</p>' });
+  }
+  const all = (await (await fetch(`${url}/api/messages`)).json()) as SentMail[];
+  expect([all.length, all[0]?.subject]).toEqual([200, 'Mail 204']);
+  const one = await (await fetch(`${url}/api/messages?to=203%40workspace.test`)).json();
+  expect(one).toMatchObject([{ to: '203@workspace.test', subject: 'Mail 203', html: '<p>Hello</p>', text: 'Hello' }]);
+});
+
+it('shows a mail without letting it run or load anything', async () => {
+  outbox.send({ to: 'x@workspace.test', subject: '<img src=x>', html: '<script>alert(1)</script>' });
+  const [mail] = outbox.list('x@workspace.test');
+  const response = await fetch(`${url}/messages/${mail?.id}`);
+  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('Sent mail');
+  expect(page).not.toContain('innerHTML');
+  expect((await fetch(`${url}/messages/unknown`)).status).toBe(404);
+});
+
+it('supabase/config.toml has the settings of the embedded server', () => {
+  const config = readFileSync(join(SUPABASE, 'config.toml'), 'utf8');
+  const lite = readFileSync(join(SUPABASE, 'local', 'src', 'api', 'lite.ts'), 'utf8');
+  for (const setting of [
+    'minimum_password_length',
+    'enable_confirmations',
+    'enable_signup',
+    'double_confirm_changes',
+  ]) {
+    const ours = new RegExp(`${setting}: (\\w+)`).exec(lite)?.[1];
+    expect(config).toContain(`${setting} = ${ours}`);
+  }
+  expect(config).toContain('schemas = ["public", "prod"]');
+  for (const [template, subject] of Object.entries(SUBJECTS)) {
+    expect(config).toContain(`[auth.email.template.${template}]\nsubject = "${subject}"`);
+  }
+});

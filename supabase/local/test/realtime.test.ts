@@ -1,0 +1,149 @@
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import { type Client, client, service, signedIn } from './support/people.ts';
+import { type RunningServer, remove, startServer, until } from './support/server.ts';
+
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+let server: RunningServer;
+let ada: Awaited<ReturnType<typeof signedIn>>;
+let bob: Awaited<ReturnType<typeof signedIn>>;
+let admin: Client;
+const clients: Client[] = [];
+beforeAll(async () => {
+  server = await startServer();
+  [ada, bob] = await Promise.all([signedIn(server), signedIn(server)]);
+  admin = service(server);
+  clients.push(ada.client, bob.client, admin);
+  await Promise.all([ada, bob].map(({ client, session }) => client.realtime.setAuth(session.access_token)));
+});
+afterAll(async () => {
+  for (const each of clients) {
+    await each.removeAllChannels();
+    await each.realtime.disconnect();
+  }
+  await server.stop();
+  await remove(server.dataDir);
+});
+
+let topics = 0;
+
+/** Subscribes to the notes and resolves once the server has confirmed it. */
+async function subscribe(person: Client, filter?: string) {
+  const changes: Change[] = [];
+  const states: string[] = [];
+  topics += 1;
+  const channel = person.channel(`notes-${topics}`);
+  const confirmed = new Promise<void>((resolve) => {
+    channel.on('system', {}, ({ status }) => status === 'ok' && resolve());
+  });
+  channel.on('postgres_changes', { event: '*', schema: 'prod', table: 'notes', ...(filter && { filter }) }, (change) =>
+    changes.push(change),
+  );
+  channel.subscribe((state) => states.push(state));
+  await confirmed;
+  return { changes, states, channel };
+}
+
+const typesOf = (changes: Change[]) => changes.map(({ eventType }) => eventType);
+
+it('tells the owner and the service of insert, update and delete, in order, and nobody else', async () => {
+  const stranger = client(server);
+  clients.push(stranger);
+  const [mine, spy, all, anonymous] = await Promise.all([
+    subscribe(ada.client, `user_id=eq.${ada.id}`),
+    subscribe(bob.client, `user_id=eq.${ada.id}`),
+    subscribe(admin),
+    subscribe(stranger),
+  ]);
+  const { data: note } = await admin.from('notes').insert({ user_id: ada.id, body: 'live' }).select().single();
+  const both = (count: number) =>
+    until(`change ${count}`, () => mine.changes.length >= count && all.changes.length >= count);
+  await both(1);
+  await ada.client.from('notes').update({ rank: 5 }).eq('id', note?.id);
+  await both(2);
+  await admin.from('notes').delete().eq('id', note?.id);
+  await both(3);
+  const wanted = ['INSERT', 'UPDATE', 'DELETE'];
+  expect(typesOf(mine.changes)).toEqual(wanted);
+  expect(typesOf(all.changes)).toEqual(wanted);
+  expect(mine.changes[0]?.new).toMatchObject({ id: note?.id, user_id: ada.id, body: 'live' });
+  expect(mine.changes[2]?.old).toEqual({ id: note?.id });
+
+  // Whatever was meant for the others would have come before this one.
+  await bob.client.from('notes').insert({ body: 'marker' });
+  await until('the marker', () => all.changes.length >= 4);
+  expect([...spy.changes, ...anonymous.changes]).toEqual([]);
+});
+
+it('filters on any column', async () => {
+  const ranked = await subscribe(ada.client, 'rank=gte.10');
+  const topic = await subscribe(ada.client, 'topic=in.(news,mail)');
+  await ada.client.from('notes').insert([
+    { body: 'low', rank: 9 },
+    { body: 'high', rank: 10, topic: 'news' },
+    { body: 'higher', rank: 200, topic: 'other' },
+  ]);
+  await until('the changes', () => ranked.changes.length >= 2 && topic.changes.length >= 1);
+  expect(ranked.changes.map(({ new: row }) => 'body' in row && row.body)).toEqual(['high', 'higher']);
+  expect(topic.changes.map(({ new: row }) => 'body' in row && row.body)).toEqual(['high']);
+});
+
+it('keeps the order of the commits', async () => {
+  const { changes } = await subscribe(ada.client, 'topic=eq.order');
+  for (let rank = 0; rank < 40; rank += 1) {
+    await ada.client.from('notes').insert({ body: `order ${rank}`, topic: 'order', rank });
+  }
+  await until('40 changes', () => changes.length >= 40);
+  expect(changes.map(({ new: row }) => 'rank' in row && row.rank)).toEqual(Array.from({ length: 40 }, (_, i) => i));
+});
+
+it('ends the delivery when the token ends', async () => {
+  const token = await new SignJWT({ sub: ada.id, role: 'authenticated', aud: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(Date.now() / 1000) + 2)
+    .sign(new TextEncoder().encode(server.jwtSecret));
+  const person = client(server);
+  clients.push(person);
+  await person.realtime.setAuth(token);
+  const { changes, states } = await subscribe(person);
+  await until('the end', () => states.includes('CLOSED'));
+  const control = await subscribe(ada.client);
+  await ada.client.from('notes').insert({ body: 'after the end' });
+  await until('the control', () => control.changes.length > 0);
+  expect(changes).toEqual([]);
+});
+
+it('refuses a forged token and an unknown key', async () => {
+  const forged = client(server);
+  clients.push(forged);
+  await forged.realtime.setAuth(`${ada.session.access_token.slice(0, -6)}AAAAAA`);
+  const states: string[] = [];
+  forged.channel('forged').subscribe((state) => states.push(state));
+  await until('the refusal', () => states.includes('CHANNEL_ERROR'));
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=wrong&vsn=2.0.0`);
+  await new Promise((resolve) => socket.addEventListener('error', resolve, { once: true }));
+});
+
+it('passes broadcasts between clients', async () => {
+  const heard: unknown[] = [];
+  const join = (person: Client) =>
+    new Promise<ReturnType<Client['channel']>>((resolve) => {
+      const channel = person.channel('room');
+      channel.on('broadcast', { event: 'typing' }, ({ payload }) => heard.push(payload));
+      channel.subscribe((state) => state === 'SUBSCRIBED' && resolve(channel));
+    });
+  const [from] = await Promise.all([join(ada.client), join(bob.client)]);
+  await from?.send({ type: 'broadcast', event: 'typing', payload: { text: 'é' } });
+  await until('the broadcast', () => heard.length > 0);
+  expect(heard).toEqual([{ text: 'é' }]);
+});
+
+it('stops after unsubscribing', async () => {
+  const left = await subscribe(ada.client);
+  await ada.client.removeChannel(left.channel);
+  const control = await subscribe(ada.client);
+  await ada.client.from('notes').insert({ body: 'nobody listens' });
+  await until('the control', () => control.changes.length > 0);
+  expect(left.changes).toEqual([]);
+});

@@ -1,0 +1,266 @@
+import { teamId } from '../../seed/organizations.ts';
+import { people } from '../../seed/people.ts';
+import { type Client, findViewers, perRole, type Seeded, startSeeded } from './rls/fixture.ts';
+import { forgeries } from './rls/forgeries.ts';
+import { functions, matrix, organizationWithoutSettings, ownerViews, transitionWithoutReason } from './rls/matrix.ts';
+import { none, type Row, type Scope } from './rls/scopes.ts';
+import { difference, keyOf, type Relation, readRelations, readState, type State } from './rls/state.ts';
+import { findViewer, type Role, roles, type Viewer } from './rls/viewers.ts';
+
+let seeded: Seeded;
+let clients: Record<Role, Client>;
+let viewers: Record<Role, Viewer>;
+let relations: Relation[];
+
+beforeAll(async () => {
+  seeded = await startSeeded();
+  const { sql } = seeded;
+  await fillCvs(sql);
+  [clients, viewers, relations] = await Promise.all([perRole(seeded.signIn), findViewers(seeded), readRelations(sql)]);
+  // What the demo leaves empty, so that there is something to steal in every table.
+  await sql`insert into prod.onboarding_progress (user_id, step) select id, 'choose-role' from prod.profiles`;
+  await sql`insert into prod.audit_events (actor_id, action, subject) select id, 'signed in', email from prod.profiles`;
+  await sql`insert into prod.audit_events (action, subject) values ('remote.released', 'mf-client@1.0.0')`;
+  await sql`insert into prod.temporary_passwords (user_id, password_hash, expires_at)
+    select id, 'hash', now() + interval '1 day' from prod.profiles`;
+  await sql`insert into prod.remote_releases (remote, version, contract, manifest, base_url, entry, files, integrity)
+    values ('mf-client', '1.0.0', 1, '{}', 'http://localhost:3100/', 'remoteEntry.js', '{}', '{}')`;
+  await sql`insert into prod.organizations (id, name) values (${organizationWithoutSettings}, 'Empty')`;
+  await sql`delete from prod.organization_settings where organization_id = ${organizationWithoutSettings}`;
+  await sql`insert into prod.transitions (id, subject, subject_id, assistant_id, to_state)
+    select ${transitionWithoutReason}, 'pipeline', id, id, 'Applied' from prod.profiles where email = ${people.assistant.email}`;
+  await sql`insert into prod.remote_reports (remote, version, phase, outcome, ms)
+    values ('mf-client', '1.0.0', 'entry', 'loaded', 12)`;
+}, 60_000);
+afterAll(() => seeded?.close());
+
+/** CVs for the assistants whom the demo leaves without one, and a card for a candidate, who must not see it. */
+async function fillCvs(sql: Seeded['sql']): Promise<void> {
+  await sql`insert into prod.assistant_tags (user_id, tag_id)
+    select user_id, 1 from prod.assistant_cvs on conflict do nothing`;
+  await sql`insert into prod.assistant_work_experiences (user_id, company, title)
+    select c.user_id, 'Harbour', 'Clerk' from prod.assistant_cvs c
+    where not exists (select from prod.assistant_work_experiences e where e.user_id = c.user_id)`;
+  await sql`insert into prod.assistant_work_experience_tags (work_experience_id, tag_id)
+    select id, 1 from prod.assistant_work_experiences on conflict do nothing`;
+  await sql`insert into prod.assistant_education (user_id, school) select user_id, 'School' from prod.assistant_cvs`;
+  await sql`insert into prod.assistant_certifications (user_id, name) select user_id, 'Course' from prod.assistant_cvs`;
+  await sql`insert into prod.virtual_cards (user_id, holder, brand, last_four, expiry_month, expiry_year, limit_cents)
+    select user_id, 'Card', 'Visa', '1234', 1, 2040, 1 from prod.assistant_cvs on conflict do nothing`;
+  await sql`insert into prod.prequalifications
+    (email, name, phone, role, weekly_hours, timezone, has_computer, has_backup_internet, about)
+    values ('grace@workspace.test', 'Grace', '1', 'EA', 40, 'UTC', true, true, 'Six years')`;
+  await sql`insert into prod.hubspot_outbox (method, path) values ('PATCH', '/crm/v3/objects/contacts/1')`;
+  await sql`insert into prod.usage_events (user_id, event) select id, 'signed_in' from prod.profiles`;
+}
+
+const relation = (name: string): Relation => {
+  const found = relations.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`prod.${name} is in the matrix and not in the database.`);
+  return found;
+};
+const allRows = async (name: string): Promise<Row[]> =>
+  (await seeded.sql.unsafe(`select * from prod."${name}"`)).slice();
+const rowsWithin = (rows: Row[], name: string, scope: Scope, viewer: Viewer): string[] =>
+  rows
+    .filter((row) => scope(row, viewer))
+    .map((row) => keyOf(relation(name), row))
+    .sort();
+
+/** Lets each role try in turn, and tells what changed anywhere in the schema each time. */
+async function attempt(act: (role: Role) => PromiseLike<unknown>): Promise<Record<Role, string[]>> {
+  const changes: Partial<Record<Role, string[]>> = {};
+  let before: State = await readState(seeded.sql, relations);
+  for (const role of roles) {
+    await act(role);
+    const after = await readState(seeded.sql, relations);
+    changes[role] = difference(before, after);
+    before = after;
+  }
+  return changes as Record<Role, string[]>;
+}
+
+test('has a row in the matrix for every table and view', () => {
+  expect(Object.keys(matrix).sort()).toEqual(relations.map(({ name }) => name));
+});
+
+test('tries what nothing but permissions refuses: a superuser gets it in', async () => {
+  // A profile needs an account, and views show rows of other tables.
+  const names = relations.filter(({ kind, name }) => kind === 'table' && name !== 'profiles').map(({ name }) => name);
+  const undo = new Error('undo');
+  for (const name of names) {
+    const rule = matrix[name];
+    if (!rule) continue;
+    const both = seeded.sql.begin(async (sql) => {
+      const { count } = await sql`update prod.${sql(name)} set ${sql(rule.update.set as Record<string, never>)}`;
+      expect([name, count > 0]).toEqual([name, true]);
+      const row = rule.insert.row(viewers.owner) as Record<string, never>;
+      await sql`insert into prod.${sql(name)} ${sql(row)}`;
+      throw undo;
+    });
+    await both.catch((error: Error) => {
+      if (error !== undo) throw new Error(`${name}: ${error.message}`);
+    });
+  }
+});
+
+test('gives every signed-in role of the matrix something to see where it says so', async () => {
+  const empty: string[] = [];
+  for (const [name, rule] of Object.entries(matrix)) {
+    for (const role of roles) {
+      if (rule.reads[role] === none) continue;
+      const { data } = await clients[role].from(name).select('*').limit(1);
+      if ((data ?? []).length === 0) empty.push(`${name} as ${role}`);
+    }
+  }
+  expect(empty).toEqual([]);
+});
+
+describe.each(Object.entries(matrix))('%s', (name, rule) => {
+  // A view has rows of its own only as seen by somebody, so what it shows is judged by the table behind it.
+  const source = { people: 'profiles', conversation_overviews: 'conversations' }[name] ?? name;
+
+  test('shows each role its rows and no others', async () => {
+    const rows = await allRows(source);
+    expect(rows).not.toEqual([]);
+    const seen = await perRole(async (role) => {
+      const { data } = await clients[role].from(name).select('*');
+      return (data ?? []).map((row: Row) => keyOf(relation(name), row)).sort();
+    });
+    // Anew, because the sessions that earlier tests started count too.
+    const now = await findViewers(seeded);
+    const expected = await perRole(async (role) => rowsWithin(rows, source, rule.reads[role], now[role]));
+    expect(seen).toEqual(expected);
+  });
+
+  test('takes an insert from the roles that may', async () => {
+    const changes = await attempt((role) => clients[role].from(name).insert(rule.insert.row(viewers[role])));
+    const allowed = roles.filter((role) => changes[role].some((change) => change.startsWith(`${name}: `)));
+    expect(allowed).toEqual(rule.insert.by);
+    expect(roles.filter((role) => changes[role].length > 0)).toEqual(rule.insert.by);
+  });
+
+  test('changes and deletes for each role the rows that it may', async () => {
+    const { key } = relation(name);
+    const everyRow = key[0] ?? 'id';
+    const rows = await allRows(source);
+    const within = (cells: Record<Role, Scope>) =>
+      perRole(async (role) => rowsWithin(rows, source, cells[role], viewers[role]).map((row) => `${source}: ${row}`));
+    const updated = await attempt((role) => clients[role].from(name).update(rule.update.set).not(everyRow, 'is', null));
+    expect(updated).toEqual(await within(rule.update.changes));
+    const deleted = await attempt((role) => clients[role].from(name).delete().not(everyRow, 'is', null));
+    expect(deleted).toEqual(await within(rule.deletes));
+  });
+});
+
+test.each(forgeries)('refuses that $role would $name', async ({ role, table, insert, update }) => {
+  const other = await findViewer(seeded.sql, people[role === 'assistant' ? 'assistant2' : 'assistant'].email);
+  const before = await readState(seeded.sql, relations);
+  const target = clients[role].from(table);
+  if (insert) await target.insert(insert(viewers[role], other));
+  if (update) {
+    const column = table === 'profiles' ? 'id' : 'user_id';
+    await target.update(update(viewers[role], other)).eq(column, viewers[role].id);
+  }
+  expect(difference(before, await readState(seeded.sql, relations))).toEqual([]);
+});
+
+test('starts a session for an assistant of the team alone', async () => {
+  const changes = await attempt((role) =>
+    clients[role].rpc('start_session', { p_team_id: teamId('roastery'), p_timezone: 'UTC' }),
+  );
+  const { assistant, ...others } = changes;
+  expect(Object.values(others).flat()).toEqual([]);
+  expect(assistant).toContainEqual(expect.stringMatching(/^sessions: /));
+});
+
+test('lets nobody end the session of somebody else', async () => {
+  const [open] = await seeded.sql`select s.id from prod.sessions s join prod.profiles p on p.id = s.user_id
+    where ended_at is null and p.email = ${people.assistant2.email}`;
+  const changes = await attempt((role) => clients[role].rpc('end_session', { p_id: open?.id }));
+  expect(Object.values(changes).flat()).toEqual([]);
+});
+
+test('lets nobody but operators promote or roll back a release', async () => {
+  const others = roles.filter((role) => role !== 'operator');
+  await seeded.sql`update prod.remote_releases set live_at = now() where remote = 'mf-client'`;
+  await seeded.sql`insert into prod.remote_releases
+      (remote, version, contract, manifest, base_url, entry, files, integrity, state, share)
+    select remote, '2.0.0', contract, manifest, base_url, entry, files, integrity, 'canary', 10
+    from prod.remote_releases where remote = 'mf-client' and state = 'live'`;
+  for (const operation of ['promote_release', 'roll_back_release']) {
+    const changes = await attempt((role) =>
+      clients[role].rpc(operation, { p_remote: 'mf-client', p_actor: 'Mallory' }),
+    );
+    expect([operation, others.flatMap((role) => changes[role])]).toEqual([operation, []]);
+    expect(changes.operator).toEqual(expect.arrayContaining([expect.stringMatching(/^remote_releases: /)]));
+  }
+  const named = await seeded.sql`select distinct details ->> 'actor' as actor from prod.audit_events
+    where action in ('remote.promoted', 'remote.rolled_back')`;
+  expect(named.slice()).toEqual([{ actor: `${people.admin.first_name} ${people.admin.last_name}` }]);
+});
+
+test('lets no user publish a release', async () => {
+  const release = {
+    remote: 'mf-mallory',
+    version: '1',
+    contract: 1,
+    manifest: {},
+    base_url: 'x',
+    entry: 'x',
+    files: {},
+    integrity: {},
+  };
+  const changes = await attempt((role) => clients[role].rpc('publish_release', { release }));
+  expect(Object.values(changes).flat()).toEqual([]);
+});
+
+describe('the catalog', () => {
+  test('has row-level security on every table', async () => {
+    const rows = await seeded.sql`select relname from pg_class
+      where relnamespace = 'prod'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
+    expect(rows.map(({ relname }) => relname)).toEqual([]);
+  });
+
+  test('grants nothing to anon', async () => {
+    const rows = await seeded.sql`select relname from pg_class where relnamespace = 'prod'::regnamespace
+      and relkind in ('r', 'p', 'v', 'm', 'f')
+      and (has_table_privilege('anon', oid, 'select, insert, update, delete, truncate, references, trigger')
+        or has_any_column_privilege('anon', oid, 'select, insert, update, references'))`;
+    expect(rows.map(({ relname }) => relname)).toEqual([]);
+  });
+
+  test('has policies for signed-in users alone', async () => {
+    const rows = await seeded.sql`select tablename, policyname from pg_policies
+      where schemaname = 'prod' and roles <> array['authenticated']::name[]`;
+    expect(rows.slice()).toEqual([]);
+  });
+
+  test('lets each function of prod be called by the roles of the matrix', async () => {
+    const rows = await seeded.sql`select p.proname as name, has_function_privilege('anon', p.oid, 'execute') as anon,
+        has_function_privilege('authenticated', p.oid, 'execute') as users
+      from pg_proc p where pronamespace = 'prod'::regnamespace order by 1`;
+    const found = rows.map(({ name, anon, users }) => [name, anon ? 'anybody' : users ? 'signed in' : 'service']);
+    expect(Object.fromEntries(found)).toEqual(functions);
+  });
+
+  test('lets anon execute nothing in private', async () => {
+    const rows = await seeded.sql`select proname from pg_proc
+      where pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
+    expect(rows.map(({ proname }) => proname)).toEqual([]);
+  });
+
+  test('fixes the search path of every function', async () => {
+    const rows = await seeded.sql`select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ('prod'::regnamespace, 'private'::regnamespace)
+      and not coalesce(proconfig @> array['search_path=""'], false)`;
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('runs every view as whoever asks, but for the named ones', async () => {
+    const rows =
+      await seeded.sql`select relname from pg_class where relnamespace = 'prod'::regnamespace and relkind = 'v'
+      and not coalesce(reloptions && array['security_invoker=true', 'security_invoker=on'], false) order by 1`;
+    expect(rows.map(({ relname }) => relname)).toEqual(ownerViews);
+  });
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { seed } from '../../../seed/index.ts';
+import { demoPassword } from '../../../seed/people.ts';
+import { connect } from '../../src/database/connect.ts';
+import { remove, startServer } from '../support/server.ts';
+import { emails, findViewer, type Role, roles, type Viewer } from './viewers.ts';
+
+/** A client of schema prod with one user's token, or none. */
+function open(url: string, key: string) {
+  return createClient(url, key, { db: { schema: 'prod' }, auth: { persistSession: false, autoRefreshToken: false } });
+}
+export type Client = ReturnType<typeof open>;
+
+/** An embedded Supabase with the demo in it, somebody signed in for each role, and a superuser's connection. */
+export async function startSeeded() {
+  const server = await startServer({ SUPABASE_MIGRATIONS: join(__dirname, '../../../migrations') });
+  const sql = connect(server.databaseUrl);
+  const options = { url: server.url, secretKey: server.secretKey, log: () => undefined };
+  const close = async () => {
+    await sql.end();
+    await server.stop();
+    await remove(server.dataDir);
+  };
+  // A server that is left running would keep Jest from ending.
+  await seed(options).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    sql,
+    url: server.url,
+    secretKey: server.secretKey,
+    /** Runs the seed again. */
+    seed: (now?: Date) => seed({ ...options, now }),
+    signIn: async (role: Role): Promise<Client> => {
+      const client = open(server.url, server.publishableKey);
+      if (role === 'anon') return client;
+      const { error } = await client.auth.signInWithPassword({ email: emails[role], password: demoPassword });
+      if (error) throw error;
+      return client;
+    },
+    close,
+  };
+}
+export type Seeded = Awaited<ReturnType<typeof startSeeded>>;
+
+/** What `make` gives for each role. */
+export async function perRole<Value>(make: (role: Role) => Promise<Value>): Promise<Record<Role, Value>> {
+  const made = await Promise.all(roles.map(async (role) => [role, await make(role)] as const));
+  return Object.fromEntries(made) as Record<Role, Value>;
+}
+
+export const findViewers = ({ sql }: Seeded): Promise<Record<Role, Viewer>> =>
+  perRole((role) => findViewer(sql, role === 'anon' ? undefined : emails[role]));

@@ -1,0 +1,353 @@
+import { idFor } from '../../../seed/deterministic.ts';
+import { organizationId, teamId } from '../../../seed/organizations.ts';
+import { taskId } from '../../../seed/tasks.ts';
+import type { Row, Scope } from './scopes.ts';
+import * as scope from './scopes.ts';
+import { type Role, roles, type Viewer } from './viewers.ts';
+
+/** One cell per role. */
+type Cells = Record<Role, Scope>;
+
+/** What each role can do with one table or view, straight at PostgREST. */
+export interface Rule {
+  /** Rows that each role reads. */
+  reads: Cells;
+  /** A row that the viewer would gain most by, and the roles for which it goes in. */
+  insert: { row: (viewer: Viewer) => Row; by: Role[] };
+  /** Values that each role tries to write into every row, and the rows that really change. */
+  update: { set: Row; changes: Cells };
+  /** Rows that each role deletes when it tries to delete all. */
+  deletes: Cells;
+}
+
+const { none, own } = scope;
+const nobody = Object.fromEntries(roles.map((role) => [role, none])) as Cells;
+const cells = (given: Partial<Cells>): Cells => ({ ...nobody, ...given });
+const signedIn = roles.filter((role) => role !== 'anon');
+const everybody = (given: Scope): Cells => cells(Object.fromEntries(signedIn.map((role) => [role, given])));
+
+/** A table that users only read. `row` and `set` are valid, so that nothing but permissions can refuse them. */
+const readOnly = (reads: Cells, row: (viewer: Viewer) => Row, set: Row): Rule => ({
+  reads,
+  insert: { row, by: [] },
+  update: { set, changes: nobody },
+  deletes: nobody,
+});
+
+/** An organization that the test leaves without settings, so that a row can be tried. */
+export const organizationWithoutSettings = idFor('organization without settings');
+/** A kept move that the test leaves without a reason, so that a row can be tried. */
+export const transitionWithoutReason = idFor('transition without reason');
+const acme = organizationId('acme');
+const operations = teamId('operations');
+const talk = idFor('conversation operations');
+
+const clientsOf = (given: Scope): Partial<Cells> => ({ owner: given, member: given });
+const workersOf = (given: Scope): Partial<Cells> => ({ ...clientsOf(given), assistant: given });
+
+const person = (viewer: Viewer): Row => ({ id: viewer.id, first_name: 'Mallory' });
+const session = (viewer: Viewer): Row => ({ user_id: viewer.id, team_id: operations, timezone: 'UTC' });
+const shift = { start_minutes: 0, end_minutes: 600, start_weekday: 0, end_weekday: 0 };
+const banner = { title: 'Hello', description: 'Click here' };
+
+const assistants: Role[] = ['assistant', 'outsider', 'candidate'];
+const ofCvs = cells({ ...workersOf(scope.colleagues('user_id')), outsider: own(), candidate: own() });
+const ownCvs = cells({ assistant: own(), outsider: own(), candidate: own() });
+const ownExperiences = { outsider: scope.ownExperience, candidate: scope.ownExperience };
+
+/** A part of a CV: its colleagues read it, and assistants write their own. */
+const ofCv = (row: (viewer: Viewer) => Row, set: Row): Rule => ({
+  reads: ofCvs,
+  insert: { row, by: assistants },
+  update: { set, changes: ownCvs },
+  deletes: ownCvs,
+});
+/** Accounts receivable, which no demo CV names. */
+const spareTag = 2;
+const jobOfAssistant2 = idFor('job assistant2 Paperwhite Accounting');
+const card = {
+  holder: 'Mallory',
+  brand: 'Visa',
+  last_four: '0000',
+  expiry_month: 1,
+  expiry_year: 2040,
+  limit_cents: 1,
+};
+const application = {
+  email: 'mallory@workspace.test',
+  name: 'Mallory',
+  phone: '1',
+  role: 'EA',
+  weekly_hours: 40,
+  timezone: 'UTC',
+  has_computer: true,
+  has_backup_internet: true,
+  about: 'Mallory',
+};
+
+/** Every table and view of schema prod. */
+export const matrix: Record<string, Rule> = {
+  profiles: {
+    reads: everybody(own('id')),
+    insert: { row: (viewer) => ({ ...person(viewer), id: idFor('mallory'), email: 'mallory@workspace.test' }), by: [] },
+    update: { set: { nickname: 'Mallory' }, changes: everybody(own('id')) },
+    deletes: nobody,
+  },
+  people: readOnly(cells({ ...everybody(own('id')), ...workersOf(scope.colleagues('id')) }), person, { nickname: 'M' }),
+  assistant_cvs: {
+    reads: ofCvs,
+    insert: { row: (viewer) => ({ user_id: viewer.id, status: 'Working' }), by: [] },
+    update: { set: { headline: 'Mallory' }, changes: ownCvs },
+    deletes: nobody,
+  },
+  tags: readOnly(everybody(scope.every), () => ({ kind: 'SKILL', name: 'Juggling' }), { kind: 'TOOL' }),
+  assistant_tags: {
+    reads: ofCvs,
+    insert: { row: (viewer) => ({ user_id: viewer.id, tag_id: spareTag }), by: assistants },
+    update: { set: { created_at: '2020-01-01' }, changes: nobody },
+    deletes: ownCvs,
+  },
+  // Before the experiences, which would take these with them.
+  assistant_work_experience_tags: {
+    reads: cells({ ...workersOf(scope.seenExperience), ...ownExperiences }),
+    insert: {
+      row: (viewer) => ({ work_experience_id: [...viewer.ownExperiences][0] ?? jobOfAssistant2, tag_id: spareTag }),
+      by: assistants,
+    },
+    update: { set: { created_at: '2020-01-01' }, changes: nobody },
+    deletes: cells({ assistant: scope.ownExperience, ...ownExperiences }),
+  },
+  assistant_work_experiences: ofCv((viewer) => ({ user_id: viewer.id, company: 'Mallory Ltd', title: 'Owner' }), {
+    title: 'Mallory',
+  }),
+  assistant_education: ofCv((viewer) => ({ user_id: viewer.id, school: 'Mallory School' }), { school: 'Mallory' }),
+  assistant_certifications: ofCv((viewer) => ({ user_id: viewer.id, name: 'Mallory' }), { name: 'Mallory' }),
+  virtual_cards: readOnly(cells({ assistant: own() }), (viewer) => ({ user_id: viewer.id, ...card }), {
+    limit_cents: 1_000_000,
+  }),
+  prequalifications: readOnly(nobody, () => application, { name: 'Mallory' }),
+  hubspot_outbox: readOnly(cells({ operator: scope.every }), () => ({ method: 'PUT', path: '/mallory' }), {
+    path: '/m',
+  }),
+  usage_events: {
+    reads: cells({ operator: scope.every }),
+    insert: { row: (viewer) => ({ user_id: viewer.id, event: 'mallory' }), by: signedIn },
+    update: { set: { event: 'mallory' }, changes: nobody },
+    deletes: nobody,
+  },
+  organizations: readOnly(cells(workersOf(scope.knownOrganization('id'))), () => ({ name: 'Mallory Ltd' }), {
+    name: 'M',
+  }),
+  organization_settings: readOnly(
+    cells(clientsOf(scope.organization('organization_id'))),
+    () => ({ organization_id: organizationWithoutSettings }),
+    { receipt_recipient: 'mallory@workspace.test' },
+  ),
+  client_organizations: readOnly(
+    cells(clientsOf(scope.organization('organization_id'))),
+    (viewer) => ({ organization_id: organizationId('halcyon'), client_id: viewer.id, role: 'owner' }),
+    { role: 'owner' },
+  ),
+  teams: readOnly(cells(workersOf(scope.knownTeam('id'))), () => ({ organization_id: acme, name: 'M' }), { name: 'M' }),
+  team_members: readOnly(
+    cells(workersOf(scope.knownTeam('team_id'))),
+    (viewer) => ({ team_id: teamId('partner'), user_id: viewer.id, assistant_role: 'EA' }),
+    { assistant_role: 'EA' },
+  ),
+  operators: readOnly(cells({ operator: own() }), (viewer) => ({ user_id: viewer.id }), { created_at: '2020-01-01' }),
+  onboarding_progress: {
+    reads: everybody(own()),
+    insert: { row: (viewer) => ({ user_id: viewer.id, step: 'matrix', completed: true }), by: signedIn },
+    update: { set: { completed: true }, changes: everybody(own()) },
+    deletes: nobody,
+  },
+  temporary_passwords: readOnly(
+    nobody,
+    (viewer) => ({ user_id: viewer.id, password_hash: 'mine', expires_at: '2100-01-01' }),
+    { expires_at: '2100-01-01' },
+  ),
+  audit_events: readOnly(
+    cells({ operator: scope.ofRemotes }),
+    (viewer) => ({ actor_id: viewer.id, action: 'm', subject: 'm' }),
+    { action: 'm' },
+  ),
+  sessions: {
+    reads: cells({ ...clientsOf(scope.organizationTeam('team_id')), assistant: own() }),
+    insert: { row: session, by: [] },
+    update: { set: { ended_at: '2100-01-01' }, changes: nobody },
+    deletes: nobody,
+  },
+  deals: readOnly(
+    cells(workersOf(scope.knownTeam('team_id'))),
+    () => ({ team_id: operations, organization_id: acme, status: 'ACTIVE' }),
+    { status: 'VOID' },
+  ),
+  session_events: readOnly(
+    cells(workersOf(scope.seenSession)),
+    (viewer) => ({ session_id: [...viewer.ownSessions, ...viewer.sessionsOfTeams][0] ?? idFor('none'), type: 'ended' }),
+    { type: 'auto_ended' },
+  ),
+  rates: readOnly(
+    cells({ assistant: own() }),
+    (viewer) => ({ user_id: viewer.id, team_id: operations, amount_cents: 999_999, valid_from: '2020-01-01' }),
+    { amount_cents: 999_999 },
+  ),
+  earnings: readOnly(
+    cells({ assistant: own() }),
+    (viewer) => ({ user_id: viewer.id, week_start: '2026-11-16', kind: 'bonus', amount_cents: 999_999 }),
+    { amount_cents: 999_999 },
+  ),
+  schedules: readOnly(
+    cells({ ...clientsOf(scope.organizationTeam('team_id')), assistant: own() }),
+    (viewer) => ({ user_id: viewer.id, team_id: operations, ...shift }),
+    { start_minutes: 1 },
+  ),
+  tasks: readOnly(
+    cells(workersOf(scope.knownTeam('team_id'))),
+    (viewer) => ({ team_id: operations, title: 'M', assignee_id: viewer.id, creator_id: viewer.id }),
+    { status: 'CANCELLED' },
+  ),
+  task_events: readOnly(
+    cells(workersOf(scope.seenTask)),
+    (viewer) => ({ task_id: taskId('invoices'), actor_id: viewer.id, to_status: 'COMPLETED' }),
+    { to_status: 'CANCELLED' },
+  ),
+  eod_reports: readOnly(
+    cells({ ...clientsOf(scope.submittedReport), assistant: own() }),
+    (viewer) => ({ user_id: viewer.id, team_id: operations, work_day: '2020-01-01', timezone: 'UTC', done: 'M' }),
+    { done: 'Mallory' },
+  ),
+  notifications: readOnly(
+    everybody(own()),
+    (viewer) => ({ user_id: viewer.id, type: 'no_org', banner_type: 'no_org', banner }),
+    { status: 'DISMISSED', dismissed: true },
+  ),
+  conversations: readOnly(cells(workersOf(scope.conversation('id'))), () => ({ kind: 'direct' }), { title: 'M' }),
+  conversation_overviews: readOnly(
+    cells(workersOf(scope.conversation('id'))),
+    () => ({ id: idFor('overview'), kind: 'direct' }),
+    { title: 'M' },
+  ),
+  conversation_members: readOnly(
+    cells(workersOf(scope.conversation('conversation_id'))),
+    (viewer) => ({ conversation_id: idFor('conversation partner'), user_id: viewer.id }),
+    { last_read_at: '2020-01-01' },
+  ),
+  messages: readOnly(
+    cells(workersOf(scope.conversation('conversation_id'))),
+    (viewer) => ({ conversation_id: talk, sender_id: viewer.id, body: 'Hello' }),
+    { body: 'Hello' },
+  ),
+  job_listings: readOnly(
+    cells({ ...clientsOf(scope.listing), assistant: scope.listing }),
+    () => ({ organization_id: acme, title: 'M', role: 'EA', hours_per_week: 40, description: 'M' }),
+    { title: 'M' },
+  ),
+  matches: readOnly(
+    cells({ ...clientsOf(scope.recommended), assistant: own('assistant_id') }),
+    (viewer) => ({ assistant_id: viewer.id, organization_id: acme, status: 'Matched', source: 'AI', channel: 'email' }),
+    { status: 'Matched' },
+  ),
+  interviews: readOnly(
+    cells({ assistant: own('assistant_id'), candidate: own('assistant_id') }),
+    (viewer) => ({ assistant_id: viewer.id, outcome: 'Passed' }),
+    { outcome: 'Passed' },
+  ),
+  trainings: readOnly(
+    cells({ assistant: own('assistant_id'), candidate: own('assistant_id') }),
+    (viewer) => ({ assistant_id: viewer.id, name: 'M', status: 'Passed' }),
+    { status: 'Passed' },
+  ),
+  pipeline_entries: readOnly(
+    cells({ assistant: own('assistant_id'), outsider: own('assistant_id'), candidate: own('assistant_id') }),
+    (viewer) => ({ assistant_id: viewer.id, stage: 'Graduate', phase: 'Completed' }),
+    { stage: 'Graduate', phase: 'Completed' },
+  ),
+  transitions: readOnly(
+    cells({ assistant: own('assistant_id'), candidate: own('assistant_id') }),
+    (viewer) => ({ subject: 'pipeline', subject_id: viewer.id, assistant_id: viewer.id, to_state: 'Graduate' }),
+    { to_state: 'Graduate' },
+  ),
+  transition_reasons: readOnly(
+    cells({ operator: scope.every }),
+    () => ({ transition_id: transitionWithoutReason, reason: 'M' }),
+    { reason: 'M' },
+  ),
+  remote_releases: readOnly(
+    cells({ operator: scope.every }),
+    () => ({
+      remote: 'mf-mallory',
+      version: '1.0.0',
+      contract: 1,
+      manifest: {},
+      base_url: 'https://evil.test/',
+      entry: 'remoteEntry.js',
+      files: {},
+      integrity: {},
+    }),
+    { base_url: 'https://evil.test/' },
+  ),
+  remote_reports: readOnly(
+    cells({ operator: scope.every }),
+    (viewer) => ({
+      remote: 'mf-client',
+      version: '1',
+      phase: 'entry',
+      outcome: 'failed',
+      cause: 'threw',
+      ms: 1,
+      viewer_key: `user:${viewer.id}`,
+    }),
+    { outcome: 'failed' },
+  ),
+};
+
+/** Who may call each function of schema prod. `service` is the secret key, which may call them all. */
+export const functions: Record<string, 'signed in' | 'service'> = {
+  add_interview: 'signed in',
+  add_schedule: 'signed in',
+  add_training: 'signed in',
+  apply_to_listing: 'signed in',
+  check_auto_clock_out: 'signed in',
+  clients_of_assistant: 'signed in',
+  compute_earnings: 'service',
+  create_task: 'signed in',
+  end_due_sessions: 'service',
+  end_session: 'signed in',
+  eod_day: 'signed in',
+  finish_onboarding: 'signed in',
+  forget_reports: 'service',
+  freeze_virtual_card: 'signed in',
+  issue_temporary_password: 'service',
+  list_recruits: 'signed in',
+  move_assistant: 'signed in',
+  move_interview: 'signed in',
+  move_match: 'signed in',
+  move_pipeline: 'signed in',
+  move_training: 'signed in',
+  promote_release: 'signed in',
+  propose_match: 'signed in',
+  publish_release: 'service',
+  read_recruit: 'signed in',
+  read_cv: 'signed in',
+  record_report: 'service',
+  registry: 'service',
+  remote_health: 'signed in',
+  remove_schedule: 'signed in',
+  replace_schedules: 'signed in',
+  roll_back_release: 'signed in',
+  run_due_jobs: 'service',
+  save_eod_report: 'signed in',
+  send_reminders: 'service',
+  session_totals: 'signed in',
+  sessions_after: 'signed in',
+  save_work_experience: 'signed in',
+  start_session: 'signed in',
+  update_cv: 'signed in',
+  update_task: 'signed in',
+  use_temporary_password: 'service',
+  withdraw_release: 'service',
+};
+
+/** Views with their owner's rights, each with a reason in its migration. All others run as whoever asks. */
+export const ownerViews = ['people'];

@@ -1,0 +1,149 @@
+import {
+  conversationKinds,
+  extensionVersion,
+  message,
+  notification,
+  profile,
+  schedule,
+  scheduleCovers,
+  session,
+  team,
+  timezone,
+} from 'shared/contracts';
+import * as z from 'zod/mini';
+import { keepDemoCurrent } from '../../../seed/index.ts';
+import { teamId, type teams } from '../../../seed/organizations.ts';
+import { people } from '../../../seed/people.ts';
+import { until } from '../support/server.ts';
+import { type Client, type Seeded, startSeeded } from './fixture.ts';
+import type { Row } from './scopes.ts';
+import { difference, readRelations, readState } from './state.ts';
+
+const hourMs = 3_600_000;
+let seeded: Seeded;
+let assistant: Client;
+
+beforeAll(async () => {
+  seeded = await startSeeded();
+  assistant = await seeded.signIn('assistant');
+}, 60_000);
+afterAll(() => seeded?.close());
+
+/** Rows as PostgREST gives them, of everybody. */
+async function rowsOf(table: string): Promise<Row[]> {
+  const [row] = await seeded.sql.unsafe(`select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from prod."${table}" t`);
+  return row?.rows;
+}
+
+test('changes nothing the second time', async () => {
+  const relations = await readRelations(seeded.sql);
+  const before = await readState(seeded.sql, relations);
+  await seeded.seed();
+  expect(difference(before, await readState(seeded.sql, relations))).toEqual([]);
+});
+
+test('completes a seed that was cut short, and keeps what is there', async () => {
+  const relations = await readRelations(seeded.sql);
+  const before = await readState(seeded.sql, relations);
+  await seeded.sql`delete from prod.operators`;
+  await seeded.sql`delete from prod.messages`;
+  await seeded.sql`delete from prod.team_members where team_id = ${teamId('books')}`;
+  await seeded.seed();
+  const changed = difference(before, await readState(seeded.sql, relations));
+  const tables = new Set(changed.map((change) => change.split(':')[0]));
+  expect(tables).not.toContain('sessions');
+  expect(await rowsOf('messages')).toHaveLength(before.get('messages')?.size ?? 0);
+  expect(await rowsOf('operators')).toHaveLength(1);
+  expect(await rowsOf('team_members')).toHaveLength(before.get('team_members')?.size ?? 0);
+});
+
+test('satisfies the contracts', async () => {
+  const cvs = await rowsOf('assistant_cvs');
+  const clients = await rowsOf('client_organizations');
+  const operators = await rowsOf('operators');
+  z.array(profile).parse(
+    (await rowsOf('profiles')).map((row) => ({
+      ...row,
+      is_operator: operators.some(({ user_id }) => user_id === row.id),
+      assistant_cvs: cvs.filter((cv) => cv.user_id === row.id),
+      client_organizations: clients.filter(({ client_id }) => client_id === row.id),
+    })),
+  );
+  const members = (await rowsOf('team_members')).map((row) => ({
+    ...row,
+    display_name: 'x',
+    avatar_url: null,
+    account_type: null,
+    online_since: null,
+  }));
+  z.array(team).parse((await rowsOf('teams')).map((row) => ({ ...row, organization_name: 'x', members })));
+  const sessions = z.array(session).parse(await rowsOf('sessions'));
+  for (const row of sessions) {
+    z.parse(timezone, row.timezone);
+    z.parse(extensionVersion, row.version);
+  }
+  z.array(notification).parse(await rowsOf('notifications'));
+  z.array(message).parse(await rowsOf('messages'));
+  const local = { weekday: 0, start_time: '00:00', end_time: '00:00' };
+  z.array(schedule).parse((await rowsOf('schedules')).map((row) => ({ ...row, ...local })));
+  for (const row of await rowsOf('conversations')) expect(conversationKinds).toContain(row.kind);
+});
+
+test('tells a past that could have been', async () => {
+  const overlapping =
+    await seeded.sql`select count(*)::int from prod.sessions a join prod.sessions b on a.user_id = b.user_id
+    and a.id < b.id and tstzrange(a.created_at, a.ended_at) && tstzrange(b.created_at, b.ended_at)`;
+  expect(overlapping[0]?.count).toBe(0);
+  const future =
+    await seeded.sql`select (select count(*) from prod.sessions where coalesce(ended_at, created_at) > now())
+    + (select count(*) from prod.messages where created_at > now())
+    + (select count(*) from prod.notifications where created_at > now()) as count`;
+  expect(Number(future[0]?.count)).toBe(0);
+  const offDays = await seeded.sql`select count(*)::int from prod.conversations c where last_message_at <> (
+    select max(created_at) from prod.messages where conversation_id = c.id)`;
+  expect(offDays[0]?.count).toBe(0);
+});
+
+test('leaves nobody with a message of their own unread', async () => {
+  const rows = await seeded.sql`select m.body from prod.messages m join prod.conversation_members cm
+    on cm.conversation_id = m.conversation_id and cm.user_id = m.sender_id where m.created_at > cm.last_read_at`;
+  expect(rows.slice()).toEqual([]);
+});
+
+test('shows assistant@ their conversations with what is unread', async () => {
+  const { data } = await assistant.from('conversation_overviews').select('title, unread_count');
+  const unread = (data ?? []).reduce((sum, row) => sum + Number(row.unread_count), 0);
+  expect([data?.length, unread]).toEqual([6, 5]);
+});
+
+test('keeps the promise of the schedules at every hour of the week', async () => {
+  const [person] = await seeded.sql`select id from prod.profiles where email = ${people.assistant.email}`;
+  const broken: string[] = [];
+  for (let hours = 0; hours <= 168; hours += 7) {
+    const now = new Date(Date.now() + hours * hourMs);
+    await seeded.seed(now);
+    const entries = (await rowsOf('schedules')).filter(({ user_id }) => user_id === person?.id);
+    for (let ahead = 0; ahead <= 29; ahead += 1) {
+      const at = now.getTime() + ahead * 60_000;
+      const covered = (key: keyof typeof teams) =>
+        entries.some(
+          (entry) =>
+            entry.team_id === teamId(key) &&
+            scheduleCovers(schedule.parse({ ...entry, ...{ weekday: 0, start_time: '', end_time: '' } }), at),
+        );
+      if (!covered('operations') || covered('roastery')) broken.push(new Date(at).toISOString());
+    }
+    const online = await seeded.sql`select count(*)::int from prod.sessions where ended_at is null`;
+    if (online[0]?.count !== 1) broken.push(`${online[0]?.count} online at ${now.toISOString()}`);
+  }
+  expect(broken).toEqual([]);
+  expect((await rowsOf('schedules')).length).toBeLessThanOrEqual(24);
+});
+
+test('keeps the promise while the process runs', async () => {
+  await seeded.sql`delete from prod.schedules`;
+  const { url, secretKey } = seeded;
+  const stop = keepDemoCurrent({ url, secretKey, log: () => undefined }, 20);
+  await until('schedules', async () => (await rowsOf('schedules')).length > 0);
+  await stop();
+});

@@ -1,0 +1,50 @@
+import type { Sql } from 'postgres';
+import type { Row } from './scopes.ts';
+
+export interface Relation {
+  name: string;
+  kind: 'table' | 'view';
+  /** Columns that tell its rows apart. */
+  key: string[];
+}
+
+/** Tables and views of schema prod, from the catalog. */
+export async function readRelations(sql: Sql): Promise<Relation[]> {
+  const rows = await sql`
+    select c.relname as name, c.relkind = 'v' as is_view,
+      (select array_agg(a.attname::text order by a.attnum) from pg_index i
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+       where i.indrelid = c.oid and i.indisprimary) as key
+    from pg_class c where c.relnamespace = 'prod'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
+  return rows.map(({ name, is_view, key }) => ({ name, kind: is_view ? 'view' : 'table', key: key ?? ['id'] }));
+}
+
+export const keyOf = (relation: Relation, row: Row): string =>
+  relation.key.map((column) => String(row[column])).join(' ');
+
+/** All rows of all tables: a text of each, by table and key. */
+export type State = Map<string, Map<string, string>>;
+
+/** Reads everything in schema prod, as a superuser. */
+export async function readState(sql: Sql, relations: Relation[]): Promise<State> {
+  const tables = relations.filter(({ kind }) => kind === 'table');
+  const parts = tables.map(
+    ({ name, key }) =>
+      `select '${name}' as name, concat_ws(' ', ${key.map((column) => `t."${column}"`).join(', ')}) as key, md5(t::text) as hash from prod."${name}" t`,
+  );
+  const state: State = new Map(tables.map(({ name }) => [name, new Map()]));
+  for (const { name, key, hash } of await sql.unsafe(parts.join(' union all '))) state.get(name)?.set(key, hash);
+  return state;
+}
+
+/** Keys of the rows that came, changed or went, as `table: key`. */
+export function difference(before: State, after: State): string[] {
+  const changed: string[] = [];
+  for (const [name, rows] of before) {
+    const now = after.get(name) ?? new Map<string, string>();
+    for (const key of new Set([...rows.keys(), ...now.keys()])) {
+      if (rows.get(key) !== now.get(key)) changed.push(`${name}: ${key}`);
+    }
+  }
+  return changed.sort();
+}

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { remove, temporaryFolder } from './server.ts';
+
+export interface BarePostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL without anything of ours in it. It runs under a process of its own, like the servers. */
+export async function startBarePostgres(): Promise<BarePostgres> {
+  const dataDir = await temporaryFolder();
+  const child = fork(join(__dirname, 'bare-postgres-process.ts'), [dataDir]);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve(String(message)));
+    exited.then(() => reject(new Error('PostgreSQL did not start.')));
+  });
+  return {
+    url,
+    stop: async () => {
+      child.disconnect();
+      await exited;
+      await remove(dataDir);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createClient } from '@supabase/supabase-js';
+import type { SentMail } from '../../src/mail/outbox.ts';
+import { type Server, until } from './server.ts';
+
+export const PASSWORD = 'Correct-horse-9';
+
+/** A client of its own, as the application's server makes them. */
+export function client(server: Server, key = server.publishableKey, headers: Record<string, string> = {}) {
+  return createClient(server.url, key, {
+    db: { schema: 'prod' },
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers },
+  });
+}
+
+export type Client = ReturnType<typeof client>;
+
+/** A client with the secret key. */
+export function service(server: Server): Client {
+  return client(server, server.secretKey);
+}
+
+let count = 0;
+
+/** An address that no other test has. */
+export function newEmail(): string {
+  count += 1;
+  return `person${count}.${process.pid}.${Date.now()}@workspace.test`;
+}
+
+/** Somebody with a confirmed address who is signed in. */
+export async function signedIn(server: Server) {
+  const email = newEmail();
+  const created = await service(server).auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  if (created.error) throw created.error;
+  const person = client(server);
+  const { data, error } = await person.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error || !data.session) throw error ?? new Error('No session');
+  return { client: person, email, id: data.user.id, session: data.session };
+}
+
+/** The newest of at least `count` mails to an address. */
+export async function newestMail(server: Server, to: string, atLeast = 1): Promise<SentMail> {
+  const mails = await until(`mail to ${to}`, async () => {
+    const response = await fetch(`${server.mailUrl}/api/messages?to=${encodeURIComponent(to)}`);
+    const list = (await response.json()) as SentMail[];
+    return list.length >= atLeast ? list : undefined;
+  });
+  const [newest] = mails;
+  if (!newest) throw new Error('No mail');
+  return newest;
+}
+
+/** What the link of a mail carries. */
+export function linkOf(mail: SentMail): { origin: string; path: string; tokenHash: string; type: string } {
+  const href = /href="([^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const url = new URL(href);
+  return {
+    origin: url.origin,
+    path: url.pathname,
+    tokenHash: url.searchParams.get('token_hash') ?? '',
+    type: url.searchParams.get('type') ?? '',
+  };
+}

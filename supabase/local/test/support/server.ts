@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SupabaseApi } from '../../src/options.ts';
+
+export type Server = Omit<SupabaseApi, 'close'>;
+
+/** A server in a process of its own, as people run it. */
+export interface RunningServer extends Server {
+  child: ChildProcess;
+  dataDir: string;
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const ROOT = join(__dirname, '..', '..');
+const MIGRATIONS = join(ROOT, 'test', 'fixtures', 'migrations');
+
+/** A folder that goes when the process ends is not worth much to a server that outlives it: tests remove theirs. */
+export async function temporaryFolder(): Promise<string> {
+  return await mkdtemp(join(tmpdir(), 'supabase-local-test-'));
+}
+
+/** Removes a data folder. */
+export async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+let newest: ChildProcess | undefined;
+
+/** The process that was started last, ready or not. */
+export function lastChild(): ChildProcess | undefined {
+  return newest;
+}
+
+/** Starts the server; rejects with what it says when it does not start. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = env.SUPABASE_DATA ?? (await temporaryFolder());
+  const child = fork(join(ROOT, 'src', 'cli.ts'), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      SUPABASE_PORT: '0',
+      SUPABASE_MAIL_PORT: '0',
+      SUPABASE_OIDC_PORT: '0',
+      SUPABASE_DB_PORT: '0',
+      SUPABASE_MIGRATIONS: MIGRATIONS,
+      SUPABASE_TEMPLATES: join(ROOT, '..', 'templates'),
+      SITE_URL: 'http://localhost:3000',
+      ...env,
+      SUPABASE_DATA: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  newest = child;
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const server = await new Promise<Server>((resolve, reject) => {
+    child.on('message', (message: { ready?: Server; failed?: string }) => {
+      if (message.ready) resolve(message.ready);
+      if (message.failed) reject(new Error(message.failed));
+    });
+    exited.then((code) => reject(new Error(`The server ended (${code}): ${output}`)));
+  });
+  return {
+    ...server,
+    child,
+    dataDir,
+    output: () => output,
+    stop: (signal = 'SIGINT') => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Waits for a condition. */
+export async function until<T>(what: string, get: () => T | Promise<T>, milliseconds = 5000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const value = await get();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error(`Waited ${milliseconds} ms in vain: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+// A slow machine is no failure; what is waited for has its own, shorter deadline.
+jest.setTimeout(30_000);

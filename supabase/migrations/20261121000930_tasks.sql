@@ -1,0 +1,147 @@
+-- Tasks of a team. Clients of its organization create, assign and change them; its assistants see them all, take those that
+-- are nobody's, move their own, and write some for themselves. Everything is written by functions, which judge races.
+create type prod.task_status as enum ('PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW');
+create type prod.task_priority as enum ('high', 'medium', 'low');
+
+create table prod.tasks (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null references prod.teams (id) on delete cascade,
+  title text not null check (length(btrim(title)) between 1 and 200),
+  description text not null default '' check (length(description) <= 4000),
+  status prod.task_status not null default 'PENDING',
+  priority prod.task_priority not null default 'medium',
+  assignee_id uuid references prod.profiles (id) on delete set null,
+  creator_id uuid references prod.profiles (id) on delete set null,
+  due_on date,
+  completed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  check ((status = 'COMPLETED') = (completed_at is not null))
+);
+create index tasks_team on prod.tasks (team_id, status);
+create index tasks_assignee on prod.tasks (assignee_id, completed_at);
+comment on column prod.tasks.updated_at is 'Whole milliseconds and never twice the same, so that it tells one version from the next.';
+
+create table prod.task_events (
+  id bigint generated always as identity primary key,
+  task_id uuid not null references prod.tasks (id) on delete cascade,
+  actor_id uuid references prod.profiles (id) on delete set null,
+  from_status prod.task_status,
+  to_status prod.task_status not null,
+  created_at timestamptz not null default now()
+);
+create index task_events_task on prod.task_events (task_id, id);
+comment on column prod.task_events.from_status is 'Null for the creation of the task.';
+
+-- Follows a change of a task: when it was completed, and which version it is.
+create function private.follow_task() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'COMPLETED' then
+    new.completed_at := null;
+  elsif tg_op = 'INSERT' or old.status <> 'COMPLETED' then
+    new.completed_at := coalesce(new.completed_at, now());
+  end if;
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_at + interval '1 millisecond');
+  end if;
+  return new;
+end $$;
+create trigger follow before insert or update on prod.tasks for each row execute function private.follow_task();
+
+create function private.record_task_event() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into prod.task_events (task_id, actor_id, from_status, to_status)
+  values (new.id, auth.uid(), case when tg_op = 'UPDATE' then old.status end, new.status);
+  return null;
+end $$;
+create trigger record_creation after insert on prod.tasks for each row execute function private.record_task_event();
+create trigger record_move after update on prod.tasks for each row when (old.status <> new.status)
+  execute function private.record_task_event();
+create trigger refuse_restricted before insert or update on prod.tasks
+  for each row execute function private.refuse_restricted();
+
+-- Whether the viewer is a client of the organization that a team belongs to.
+create function private.is_team_client(team uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from prod.teams where id = team and private.is_organization_member(organization_id))
+$$;
+
+create function private.check_assignee(team uuid, person uuid) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if person is not null and not exists (
+    select from prod.team_members where team_id = team and user_id = person and assistant_role is not null
+  ) then
+    raise exception 'ASSIGNEE_NOT_IN_TEAM';
+  end if;
+end $$;
+
+-- Assistants write tasks for themselves alone, clients for anybody in the team or nobody.
+create function prod.create_task(
+  p_team_id uuid, p_title text, p_description text default '', p_priority prod.task_priority default 'medium',
+  p_assignee_id uuid default null, p_due_on date default null
+) returns prod.tasks language plpgsql security definer set search_path = '' as $$
+declare
+  created prod.tasks;
+begin
+  if not private.is_team_client(p_team_id) then
+    if not private.is_team_assistant(p_team_id) or p_assignee_id is distinct from auth.uid() then
+      raise exception 'TASK_NOT_ALLOWED';
+    end if;
+  end if;
+  perform private.check_assignee(p_team_id, p_assignee_id);
+  insert into prod.tasks (team_id, title, description, priority, assignee_id, creator_id, due_on)
+  values (p_team_id, btrim(p_title), btrim(p_description), p_priority, p_assignee_id, auth.uid(), p_due_on)
+  returning * into created;
+  return created;
+end $$;
+
+-- Changes what is named in p_changes, if the task is still the version that the caller saw. An assistant moves their own tasks
+-- and those that are nobody's, which then are theirs, and rewrites those they wrote for themselves.
+create function prod.update_task(p_id uuid, p_expected timestamptz, p_changes jsonb) returns prod.tasks
+language plpgsql security definer set search_path = '' as $$
+declare
+  known prod.tasks;
+  changed prod.tasks;
+  viewer uuid := auth.uid();
+begin
+  select * into known from prod.tasks where id = p_id for update;
+  if not found or not private.can_see_team(known.team_id) then
+    raise exception 'TASK_NOT_FOUND';
+  end if;
+  if known.updated_at <> p_expected then
+    raise exception 'TASK_CHANGED';
+  end if;
+  if not private.is_team_client(known.team_id) then
+    if not private.is_team_assistant(known.team_id) or coalesce(known.assignee_id, viewer) <> viewer
+      or (p_changes ? 'assignee_id' and (p_changes ->> 'assignee_id')::uuid is distinct from viewer)
+      or (p_changes ?| array['title', 'description', 'priority', 'due_on'] and known.creator_id is distinct from viewer)
+    then
+      raise exception 'TASK_NOT_ALLOWED';
+    end if;
+    if known.assignee_id is null then
+      p_changes := p_changes || jsonb_build_object('assignee_id', viewer);
+    end if;
+  end if;
+  changed := jsonb_populate_record(known, p_changes - array['id', 'team_id', 'creator_id', 'completed_at', 'created_at', 'updated_at']);
+  if changed.assignee_id is distinct from known.assignee_id then
+    perform private.check_assignee(known.team_id, changed.assignee_id);
+  end if;
+  update prod.tasks set title = btrim(changed.title), description = btrim(changed.description), status = changed.status,
+    priority = changed.priority, assignee_id = changed.assignee_id, due_on = changed.due_on
+  where id = p_id returning * into changed;
+  return changed;
+end $$;
+
+alter table prod.tasks enable row level security;
+alter table prod.task_events enable row level security;
+grant select on prod.tasks, prod.task_events to authenticated;
+create policy read_team on prod.tasks for select to authenticated using (private.can_see_team(team_id));
+create policy not_for_candidates on prod.tasks as restrictive for all to authenticated
+  using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
+create policy read_with_task on prod.task_events for select to authenticated
+  using (exists (select from prod.tasks where tasks.id = task_id));
+
+alter publication supabase_realtime add table prod.tasks;
+
+revoke execute on all functions in schema prod, private from public;
+grant execute on function private.is_team_client(uuid), prod.create_task(uuid, text, text, prod.task_priority, uuid, date),
+  prod.update_task(uuid, timestamptz, jsonb) to authenticated;

@@ -1,0 +1,36 @@
+-- Which tools somebody's account is connected to (spec 3). The system says so, people cannot.
+alter table prod.profiles
+  add column integrations jsonb not null
+    default '{"discord": false, "google_mail": false, "messager": false, "workspace": false, "magic_tools": false}'
+    constraint integration_flags check (
+      integrations ?& array['discord', 'google_mail', 'messager', 'workspace', 'magic_tools']
+      and integrations - '{discord,google_mail,messager,workspace,magic_tools}'::text[] = '{}'
+      and not jsonb_path_exists(integrations, '$.* ? (@.type() != "boolean")')
+    );
+
+-- What people use. They can only add; operators read.
+create table prod.usage_events (
+  id bigint generated always as identity primary key,
+  user_id uuid not null default auth.uid() references prod.profiles (id) on delete cascade,
+  event text not null check (event ~ '^[a-z][a-z0-9_.]{0,63}$'),
+  properties jsonb not null default '{}' check (jsonb_typeof(properties) = 'object' and length(properties::text) <= 4000),
+  created_at timestamptz not null default now()
+);
+create index usage_events_event on prod.usage_events (event, created_at desc);
+create index usage_events_user on prod.usage_events (user_id);
+alter table prod.usage_events enable row level security;
+grant select, insert (user_id, event, properties) on prod.usage_events to authenticated;
+create policy read_as_operator on prod.usage_events for select to authenticated using ((select private.is_operator()));
+create policy insert_own on prod.usage_events for insert to authenticated with check (user_id = (select auth.uid()));
+
+-- Where calls to HubSpot go while none is configured, so that one can see what would have been sent.
+create table prod.hubspot_outbox (
+  id bigint generated always as identity primary key,
+  method text not null,
+  path text not null,
+  body jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+alter table prod.hubspot_outbox enable row level security;
+grant select on prod.hubspot_outbox to authenticated;
+create policy read_as_operator on prod.hubspot_outbox for select to authenticated using ((select private.is_operator()));

@@ -1,0 +1,119 @@
+import type { PersonIds } from '../accounts.ts';
+import { check, type Database, type Row, replace } from '../database.ts';
+import { idFor, numbersFor } from '../deterministic.ts';
+import { teamId, teams } from '../organizations.ts';
+import type { PersonKey } from '../people.ts';
+import { iso, minuteMs, workdaysBefore } from '../time.ts';
+import { acmeScripts } from './acme.ts';
+import { otherScripts } from './others.ts';
+import { type Script, speak, type Talk } from './script.ts';
+
+const scripts: [string, Script][] = Object.entries({ ...acmeScripts, ...otherScripts });
+
+interface Said {
+  speaker: PersonKey;
+  body: string;
+  at: number;
+}
+
+/**
+ * The messages of one day, told back from its last one. What was said earlier than today ends at about the same hour,
+ * a little apart.
+ */
+function sayOn(talk: Talk, last: number, random: (from: number, to: number) => number): Said[] {
+  const end = workdaysBefore(last, talk.ago) - (talk.ago > 0 ? random(5, 150) * minuteMs : 0);
+  const said: Said[] = [];
+  let at = end;
+  for (const line of talk.lines.toReversed()) {
+    said.unshift({ ...speak(line), at });
+    at -= random(1, 6) * minuteMs + random(0, 59_000);
+  }
+  return said;
+}
+
+function sayAll(name: string, script: Script, now: Date): Said[] {
+  const random = numbersFor(`conversation ${name}`);
+  const newest = Math.min(...script.talks.map((talk) => talk.ago));
+  // The last talk ends exactly when the script says, even if it was the day before.
+  const last = now.getTime() - script.lastMinutesAgo * minuteMs;
+  return script.talks.flatMap((talk) => sayOn({ ...talk, ago: talk.ago - newest }, last, random));
+}
+
+/** Just before the first message that is unread, or just after the last one. */
+function lastRead(said: Said[], unread: number): number {
+  const first = said.at(-unread);
+  const last = said.at(-1);
+  if (unread > 0 && first) return first.at - 1000;
+  return last ? last.at + 1000 : 0;
+}
+
+interface Told {
+  id: string;
+  script: Script;
+  said: Said[];
+}
+
+const conversationRow = ({ id, script, said }: Told, now: Date): Row => ({
+  id,
+  kind: script.team ? 'team' : 'direct',
+  team_id: script.team ? teamId(script.team) : null,
+  title: script.team ? teams[script.team].name : null,
+  created_at: iso(said[0]?.at ?? now.getTime()),
+  last_message_at: iso(said.at(-1)?.at ?? now.getTime()),
+});
+
+const memberRows = ({ id, script, said }: Told, ids: PersonIds): Row[] =>
+  script.people.map((person) => ({
+    conversation_id: id,
+    user_id: ids[person],
+    last_read_at: iso(lastRead(said, script.unread[person] ?? 0)),
+  }));
+
+/** In the order of time, because the chat shows messages by id. */
+const messageRows = (told: Told[], ids: PersonIds): Row[] =>
+  told
+    .flatMap(({ id, said }) => said.map((message) => ({ id, ...message })))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ id, speaker, body, at }) => ({
+      conversation_id: id,
+      sender_id: ids[speaker],
+      body,
+      created_at: iso(at),
+    }));
+
+async function hasMessages(database: Database, told: Told[]): Promise<boolean> {
+  const { count, error } = await database
+    .from('messages')
+    .select('id', { count: 'exact', head: true })
+    .in(
+      'conversation_id',
+      told.map(({ id }) => id),
+    );
+  check(error, 'looking for messages');
+  return (count ?? 0) > 0;
+}
+
+/**
+ * Direct and team conversations of the last three weeks. The messages go in last and in one request: if they are there,
+ * all is, and if not, the rest is written again to fit their times.
+ */
+export async function createConversations(database: Database, ids: PersonIds, now: Date): Promise<void> {
+  const told = scripts.map(([name, script]) => ({
+    id: idFor(`conversation ${name}`),
+    script,
+    said: sayAll(name, script, now),
+  }));
+  if (await hasMessages(database, told)) return;
+  await replace(
+    database,
+    'conversations',
+    told.map((one) => conversationRow(one, now)),
+  );
+  await replace(
+    database,
+    'conversation_members',
+    told.flatMap((one) => memberRows(one, ids)),
+  );
+  const { error } = await database.from('messages').insert(messageRows(told, ids));
+  check(error, 'filling messages');
+}

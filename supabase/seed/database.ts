@@ -1,0 +1,33 @@
+import { createClient } from '@supabase/supabase-js';
+
+/** Opens schema prod with the secret key, on the embedded server and on hosted Supabase alike. */
+export function connect(url: string, secretKey: string) {
+  return createClient(url, secretKey, {
+    db: { schema: 'prod' },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}
+export type Database = ReturnType<typeof connect>;
+
+export type Row = Record<string, unknown>;
+
+interface Failure {
+  message: string;
+}
+
+/** Turns a failed answer into an error that says what was being done. */
+export function check(error: Failure | null, doing: string): void {
+  if (error) throw new Error(`The seed failed while ${doing}: ${error.message}`);
+}
+
+/** Inserts the rows that are not there yet, in one request; those that are there stay as they are. */
+export async function insertMissing(database: Database, table: string, rows: Row[], key = 'id'): Promise<void> {
+  const { error } = await database.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true });
+  check(error, `filling ${table}`);
+}
+
+/** Inserts the rows in one request, over those that are there. */
+export async function replace(database: Database, table: string, rows: Row[]): Promise<void> {
+  const { error } = await database.from(table).upsert(rows);
+  check(error, `filling ${table}`);
+}

@@ -1,0 +1,97 @@
+import { createAccounts, findAccounts, type PersonIds } from './accounts.ts';
+import { createConversations } from './chat/conversations.ts';
+import { createCvs } from './cvs.ts';
+import { connect, type Database, insertMissing } from './database.ts';
+import { createDeals } from './deals.ts';
+import { createEarnings, createRates } from './earnings.ts';
+import { createEodReports } from './eod-reports.ts';
+import { createNotifications } from './notifications.ts';
+import { createOrganizations } from './organizations.ts';
+import { personKeys } from './people.ts';
+import { createRecruiting } from './recruiting.ts';
+import { keepSchedulesCurrent } from './schedules.ts';
+import { createSessions, keepSomebodyOnline } from './sessions.ts';
+import { createTasks } from './tasks.ts';
+import { minuteMs } from './time.ts';
+
+export { organizationId, organizations, teamId, teams } from './organizations.ts';
+export { demoPassword, people } from './people.ts';
+
+export interface SeedOptions {
+  url: string;
+  secretKey: string;
+  /** The moment that all times are relative to; the present when left out. */
+  now?: Date;
+  log: (line: string) => void;
+}
+
+/** The operator's row is written last, so it tells that everything before it is there. */
+async function findWholeSeed(database: Database): Promise<PersonIds | undefined> {
+  const found = await findAccounts(database);
+  if (!personKeys.every((key) => found[key])) return undefined;
+  const ids = found as PersonIds;
+  const { data } = await database.from('operators').select('user_id').eq('user_id', ids.admin).maybeSingle();
+  return data ? ids : undefined;
+}
+
+async function fill(database: Database, now: Date): Promise<PersonIds> {
+  const ids = await createAccounts(database, now);
+  await createOrganizations(database, ids, now);
+  await Promise.all([
+    createCvs(database, ids),
+    createDeals(database, now),
+    createRates(database, ids),
+    createEarnings(database, ids, now),
+    createSessions(database, ids, now),
+    createTasks(database, ids, now),
+    createEodReports(database, ids, now),
+    createRecruiting(database, ids, now),
+    createNotifications(database, ids, now),
+    createConversations(database, ids, now),
+  ]);
+  return ids;
+}
+
+/**
+ * Fills an empty Supabase with the demo accounts and their history. It may run any number of times: what is there stays as people left
+ * it, a seed that was cut short is completed, and only the schedules and who is online follow the clock.
+ */
+export async function seed({ url, secretKey, now = new Date(), log }: SeedOptions): Promise<void> {
+  const database = connect(url, secretKey);
+  const existing = await findWholeSeed(database);
+  const ids = existing ?? (await fill(database, now));
+  await keepSchedulesCurrent(database, ids, now);
+  await keepSomebodyOnline(database, ids, now);
+  if (existing) return;
+  await insertMissing(database, 'operators', [{ user_id: ids.admin }], 'user_id');
+  log(`Seeded ${personKeys.length} demo accounts.`);
+}
+
+/**
+ * What `seed` says of assistant@'s schedules, for a process that runs past the end of a shift. Returns how to stop, which
+ * waits for a look that is under way.
+ */
+export function keepDemoCurrent(
+  { url, secretKey, log }: Omit<SeedOptions, 'now'>,
+  everyMs = 10 * minuteMs,
+): () => Promise<void> {
+  const database = connect(url, secretKey);
+  const look = async () => {
+    const ids = await findWholeSeed(database);
+    if (ids) await keepSchedulesCurrent(database, ids, new Date());
+  };
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    // Two at a time would both move the schedules.
+    looking ??= look()
+      .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
+      .finally(() => {
+        looking = undefined;
+      });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}

@@ -1,0 +1,200 @@
+import type { NotificationSeverity, NotificationType } from 'shared/contracts';
+import type { PersonIds } from './accounts.ts';
+import { type Database, insertMissing } from './database.ts';
+import { idFor } from './deterministic.ts';
+import { type OrganizationKey, organizationId } from './organizations.ts';
+import { type PersonKey, personKeys } from './people.ts';
+import { iso, minuteMs } from './time.ts';
+
+interface Banner {
+  type: NotificationType;
+  severity: NotificationSeverity;
+  title: string;
+  description: string;
+  cta_link: string;
+  /** Shown only while this organization is selected. */
+  organization?: OrganizationKey;
+  hoursAgo: number;
+  days_until_recurrence?: number;
+}
+
+const changePassword: Banner = {
+  type: 'change_password',
+  severity: 'WARNING',
+  title: 'Your password has not changed in six months',
+  description: 'A fresh one takes a minute, and nobody will ask you to remember the old one.',
+  cta_link: '/settings/preferences',
+  hoursAgo: 30,
+  days_until_recurrence: 30,
+};
+
+const banners: Partial<Record<PersonKey, Banner[]>> = {
+  client: [
+    {
+      type: 'payment_failed',
+      severity: 'URGENT',
+      title: 'Last week’s payment did not go through',
+      description: 'The bank declined the card ending in 4242. Write to us and we will try again together.',
+      cta_link: '/chat',
+      organization: 'acme',
+      hoursAgo: 5,
+    },
+    {
+      type: 'rate_assistant',
+      severity: 'BENEFIT',
+      title: 'How is Maria doing?',
+      description: 'Six months together. Thirty seconds of feedback help her, and us.',
+      cta_link: '/assistants',
+      organization: 'acme',
+      hoursAgo: 22,
+      days_until_recurrence: 14,
+    },
+    {
+      type: 'account_lead_1on1',
+      severity: 'INFO',
+      title: 'Your quarterly review is on Thursday',
+      description: 'Fifteen minutes with your account lead. Bring wishes.',
+      cta_link: '/chat',
+      hoursAgo: 47,
+    },
+    changePassword,
+  ],
+  member: [
+    {
+      type: 'download_app',
+      severity: 'INFO',
+      title: 'Acme Studio fits in your pocket',
+      description: 'See who is online and answer from your phone.',
+      cta_link: '/settings/preferences',
+      hoursAgo: 26,
+      days_until_recurrence: 30,
+    },
+    {
+      type: 'rate_assistant',
+      severity: 'BENEFIT',
+      title: 'How is Jonas doing?',
+      description: 'The books closed on time three months in a row. Tell him.',
+      cta_link: '/assistants',
+      organization: 'acme',
+      hoursAgo: 9,
+      days_until_recurrence: 14,
+    },
+  ],
+  client247: [
+    {
+      type: 'no_payment_method',
+      severity: 'WARNING',
+      title: 'No backup payment method yet',
+      description: 'Add a second card, so that Maria’s evenings on your tickets never stop at a bank.',
+      cta_link: '/settings/preferences',
+      organization: 'northwind',
+      hoursAgo: 7,
+    },
+    {
+      type: 'onboarding_call',
+      severity: 'INFO',
+      title: 'Your check-in call is on Friday',
+      description: 'We will look at the first three months of support tickets together.',
+      cta_link: '/chat',
+      hoursAgo: 28,
+    },
+  ],
+  vip247: [
+    {
+      type: 'magic_vip_referral',
+      severity: 'BENEFIT',
+      title: 'A month on us for every friend who joins',
+      description: 'VIP referrals count double until the end of the quarter.',
+      cta_link: '/chat',
+      hoursAgo: 20,
+    },
+    {
+      type: 'assistant_matched',
+      severity: 'INFO',
+      title: 'Jonas Dela Cruz is your executive assistant',
+      description: 'He starts on the Partner Desk. Say hello, or see his profile.',
+      cta_link: '/assistants',
+      organization: 'halcyon',
+      hoursAgo: 51,
+    },
+  ],
+  assistant: [
+    {
+      type: 'account_lead_1on1',
+      severity: 'BENEFIT',
+      title: 'Your rating went up to Excellent!',
+      description: 'Olivia Hart left a note. Your account lead would like to celebrate on Thursday.',
+      cta_link: '/chat',
+      hoursAgo: 26,
+    },
+    changePassword,
+  ],
+  assistant2: [
+    {
+      type: 'download_app',
+      severity: 'INFO',
+      title: 'Clock in from your phone',
+      description: 'Shift reminders arrive even when the laptop sleeps.',
+      cta_link: '/settings/preferences',
+      hoursAgo: 40,
+      days_until_recurrence: 30,
+    },
+  ],
+  candidate: [
+    {
+      type: 'matching_interview',
+      severity: 'INFO',
+      title: 'Your interview is the next step',
+      description: 'We will write as soon as a time is set. Until then, keep your profile fresh.',
+      cta_link: '/dashboard',
+      hoursAgo: 18,
+    },
+    {
+      type: 'change_password',
+      severity: 'WARNING',
+      title: 'Choose a password of your own',
+      description: 'You still use the one from your application.',
+      cta_link: '/settings/preferences',
+      hoursAgo: 44,
+    },
+  ],
+  newClient: [
+    {
+      type: 'new_client_onboarding',
+      severity: 'INFO',
+      title: 'Welcome to Workspace',
+      description: 'Two more steps and your first assistant can say hello.',
+      cta_link: '/chat',
+      hoursAgo: 3,
+    },
+  ],
+  newAssistant: [
+    {
+      type: 'download_app',
+      severity: 'INFO',
+      title: 'Welcome to Workspace',
+      description: 'Finish your profile and we will start looking for your team.',
+      cta_link: '/dashboard',
+      hoursAgo: 3,
+    },
+  ],
+  admin: [changePassword],
+};
+
+/** What is waiting at the top of everybody's page. */
+export async function createNotifications(database: Database, ids: PersonIds, now: Date): Promise<void> {
+  const rows = personKeys.flatMap((person) =>
+    (banners[person] ?? []).map((banner) => ({
+      id: idFor(`notification ${person} ${banner.type}`),
+      user_id: ids[person],
+      organization_id: banner.organization ? organizationId(banner.organization) : null,
+      type: banner.type,
+      banner_type: banner.type,
+      severity: banner.severity,
+      banner: { title: banner.title, description: banner.description, cta_link: banner.cta_link },
+      days_until_recurrence: banner.days_until_recurrence ?? null,
+      created_at: iso(now.getTime() - banner.hoursAgo * 60 * minuteMs),
+    })),
+  );
+  await insertMissing(database, 'notifications', rows);
+}

@@ -1,0 +1,246 @@
+import type { AssistantRole, InterviewOutcome, MatchStatus, PipelineStage, TrainingStatus } from 'shared/contracts';
+import { phaseOfStage } from 'shared/contracts';
+import type { PersonIds } from './accounts.ts';
+import { check, type Database, insertMissing, type Row } from './database.ts';
+import { idFor } from './deterministic.ts';
+import { type OrganizationKey, organizationId } from './organizations.ts';
+import type { PersonKey } from './people.ts';
+import { dayMs, daysAgo, iso } from './time.ts';
+
+interface Listing {
+  organization: OrganizationKey;
+  title: string;
+  role: AssistantRole;
+  hours: number;
+  age: number;
+  description: string;
+  closed?: true;
+}
+
+const listings = {
+  editor: {
+    organization: 'acme',
+    title: 'Social media and content assistant',
+    role: 'Digital Marketer/SMM',
+    hours: 20,
+    age: 6,
+    description:
+      'Plans and publishes three posts a week for a design studio, keeps the content calendar and answers comments. You write clearly and have an eye for pictures.',
+  },
+  wholesale: {
+    organization: 'northwind',
+    title: 'Wholesale account assistant',
+    role: 'SDR / Lead Gen',
+    hours: 40,
+    age: 4,
+    description:
+      'Finds cafés that would serve our coffee, keeps the list in order and books first calls for the owner. Mornings in Seattle.',
+  },
+  founder: {
+    organization: 'halcyon',
+    title: 'Executive assistant to two partners',
+    role: 'EA',
+    hours: 40,
+    age: 9,
+    description:
+      'Calendar, travel and board papers for two partners who are rarely in the same city. Discretion matters more than speed.',
+  },
+  research: {
+    organization: 'halcyon',
+    title: 'Market research assistant',
+    role: 'VA',
+    hours: 15,
+    age: 2,
+    description:
+      'Reads what is published about the companies we look at and writes one page a week that a busy person can use.',
+  },
+  events: {
+    organization: 'acme',
+    title: 'Events coordinator',
+    role: 'VA',
+    hours: 25,
+    age: 40,
+    description: 'Open studio days, twice a year: guest lists, suppliers and everything on the day itself.',
+    closed: true,
+  },
+} as const satisfies Record<string, Listing>;
+type ListingKey = keyof typeof listings;
+
+/** What became of a match, the oldest first, each so many days ago. */
+type Course = [status: MatchStatus, age: number][];
+const matches: { person: PersonKey; listing: ListingKey; note?: string; course: Course }[] = [
+  {
+    person: 'assistant',
+    listing: 'founder',
+    note: 'I have worked beside two founders at once for three years.',
+    course: [
+      ['Applied', 8],
+      ['For Matching Interview', 6],
+      ['Passed Interview', 3],
+    ],
+  },
+  { person: 'assistant', listing: 'wholesale', course: [['Notified', 2]] },
+  {
+    person: 'assistant',
+    listing: 'events',
+    course: [
+      ['Applied', 38],
+      ['Rejected', 31],
+    ],
+  },
+  {
+    person: 'assistant2',
+    listing: 'editor',
+    note: 'I keep the books of two studios, and their accounts too.',
+    course: [
+      ['Applied', 5],
+      ['CSM Approved', 3],
+      ['Reco Sent', 1],
+    ],
+  },
+  {
+    person: 'assistant2',
+    listing: 'founder',
+    course: [
+      ['Applied', 8],
+      ['Not Interested', 7],
+    ],
+  },
+];
+
+const stages: Partial<Record<PersonKey, [stage: PipelineStage, age: number][]>> = {
+  assistant: [['Graduate', 200]],
+  assistant2: [['Graduate', 150]],
+  candidate: [
+    ['Applied', 12],
+    ['Started Assessment', 10],
+    ['Sourcing Interview', 6],
+    ['Qualifying Interview', 2],
+  ],
+};
+
+const interviews: {
+  person: PersonKey;
+  outcome: InterviewOutcome;
+  inDays: number;
+  age: number;
+  listing?: ListingKey;
+}[] = [
+  { person: 'assistant', listing: 'founder', outcome: 'Passed', inDays: -3, age: 6 },
+  { person: 'candidate', outcome: 'Passed', inDays: -4, age: 6 },
+  { person: 'candidate', outcome: 'Inteview Scheduled', inDays: 2, age: 1 },
+];
+const trainings: { person: PersonKey; name: string; status: TrainingStatus; age: number }[] = [
+  { person: 'candidate', name: 'Workspace basics', status: 'New', age: 1 },
+  { person: 'assistant', name: 'Executive assistant programme', status: 'Passed', age: 220 },
+];
+
+const listingId = (key: ListingKey): string => idFor(`listing ${key}`);
+const listingRows = (now: Date): Row[] =>
+  Object.entries<Listing>(listings).map(([key, { organization, title, role, hours, age, description, closed }]) => ({
+    id: listingId(key as ListingKey),
+    organization_id: organizationId(organization),
+    title,
+    role,
+    hours_per_week: hours,
+    description,
+    status: closed ? 'Closed' : 'Open',
+    created_at: daysAgo(now, age),
+  }));
+
+const matchId = (person: PersonKey, listing: ListingKey): string => idFor(`match ${person} ${listing}`);
+const byOperator = (status: MatchStatus): boolean => status !== 'Applied' && status !== 'Not Interested';
+const matchRows = (ids: PersonIds, now: Date): Row[] =>
+  matches.flatMap(({ person, listing, note, course }) => {
+    const [first, last] = [course[0], course.at(-1)];
+    if (!first || !last) return [];
+    const invited = byOperator(first[0]);
+    return {
+      id: matchId(person, listing),
+      assistant_id: ids[person],
+      organization_id: organizationId(listings[listing].organization),
+      listing_id: listingId(listing),
+      status: last[0],
+      source: invited ? 'Matcher' : 'Assistant',
+      channel: invited ? 'matcher' : 'workspace',
+      note: note ?? null,
+      created_at: daysAgo(now, first[1]),
+    };
+  });
+
+/** The history of one subject, from its course of states. */
+const course = (subject: string, id: string, assistant: string, states: [state: string, age: number][], now: Date) =>
+  states.map(([to_state, age], index) => ({
+    id: idFor(`transition ${subject} ${id} ${index}`),
+    subject,
+    subject_id: id,
+    assistant_id: assistant,
+    from_state: states[index - 1]?.[0] ?? null,
+    to_state,
+    created_at: daysAgo(now, age),
+  }));
+
+const transitionRows = (ids: PersonIds, now: Date) => [
+  ...matches.flatMap(({ person, listing, course: states }) =>
+    course('match', matchId(person, listing), ids[person], states, now),
+  ),
+  ...Object.entries(stages).flatMap(([person, states]) => {
+    const id = ids[person as PersonKey];
+    return course('pipeline', id, id, states, now);
+  }),
+  ...interviews.flatMap(({ person, outcome, age }, index) =>
+    course('interview', idFor(`interview ${index}`), ids[person], [[outcome, age]], now),
+  ),
+  ...trainings.flatMap(({ person, status, age }, index) =>
+    course('training', idFor(`training ${index}`), ids[person], [[status, age]], now),
+  ),
+];
+
+/** Listings, matches, and where the demo assistants stand in the pipeline, each with its history. */
+export async function createRecruiting(database: Database, ids: PersonIds, now: Date): Promise<void> {
+  await insertMissing(database, 'job_listings', listingRows(now));
+  await insertMissing(database, 'matches', matchRows(ids, now));
+  await Promise.all([
+    insertMissing(
+      database,
+      'interviews',
+      interviews.map(({ person, listing, outcome, inDays, age }, index) => ({
+        id: idFor(`interview ${index}`),
+        assistant_id: ids[person],
+        match_id: listing ? matchId(person, listing) : null,
+        outcome,
+        scheduled_at: iso(now.getTime() + inDays * dayMs),
+        created_at: daysAgo(now, age),
+      })),
+    ),
+    insertMissing(
+      database,
+      'trainings',
+      trainings.map(({ person, name, status, age }, index) => ({
+        id: idFor(`training ${index}`),
+        assistant_id: ids[person],
+        name,
+        status,
+        created_at: daysAgo(now, age),
+      })),
+    ),
+    ...Object.entries(stages).map(async ([person, states]) => {
+      const last = states.at(-1);
+      if (!last) return;
+      const [stage, age] = last;
+      const { error } = await database
+        .from('pipeline_entries')
+        .update({ stage, phase: phaseOfStage[stage], updated_at: daysAgo(now, age) })
+        .eq('assistant_id', ids[person as PersonKey]);
+      check(error, 'setting the stages of the pipeline');
+    }),
+  ]);
+  const transitions = transitionRows(ids, now);
+  await insertMissing(database, 'transitions', transitions);
+  await insertMissing(
+    database,
+    'transition_reasons',
+    transitions.map(({ id }) => ({ transition_id: id, actor_id: ids.admin })),
+    'transition_id',
+  );
+}

@@ -1,0 +1,79 @@
+import { scheduleCovers } from 'shared/contracts';
+import type { PersonIds } from './accounts.ts';
+import { check, type Database, type Row } from './database.ts';
+import { type TeamKey, teamId } from './organizations.ts';
+import { anchorFor, type Shift, shifts } from './shifts.ts';
+import { dayMs, minuteMs } from './time.ts';
+
+const utcMinute = (at: number): number => Math.floor((at % dayMs) / minuteMs);
+const utcDay = (at: number): number => new Date(at).getUTCDay();
+
+/** One entry per day. A shift that runs at this moment is there on its weekday too, be it a Sunday. */
+function entriesOf(shift: Shift, ids: PersonIds, now: Date): Row[] {
+  const start = anchorFor(now) + shift.offset * minuteMs;
+  const end = start + shift.length * minuteMs;
+  const nightsOver = Math.floor(end / dayMs) - Math.floor(start / dayMs);
+  const runsNow = start <= now.getTime() && now.getTime() < end;
+  const days = new Set(runsNow ? [...shift.days, utcDay(start)] : shift.days);
+  return [...days].map((day) => ({
+    user_id: ids[shift.person],
+    team_id: teamId(shift.team),
+    start_minutes: utcMinute(start),
+    end_minutes: utcMinute(end),
+    start_weekday: day,
+    end_weekday: (day + nightsOver) % 7,
+  }));
+}
+
+interface Entry {
+  id: number;
+  user_id: string;
+  team_id: string;
+  start_minutes: number;
+  end_minutes: number;
+  start_weekday: number;
+  end_weekday: number;
+}
+
+async function readEntries(database: Database, ids: PersonIds): Promise<Entry[]> {
+  const { data, error } = await database
+    .from('schedules')
+    .select('id, user_id, team_id, start_minutes, end_minutes, start_weekday, end_weekday')
+    .in('user_id', [ids.assistant, ids.assistant2]);
+  check(error, 'reading the schedules');
+  return data ?? [];
+}
+
+/** Whether the promise of a running shift holds, and goes on holding until well after the next look. */
+function isCurrent(entries: Entry[], ids: PersonIds, now: Date): boolean {
+  const covers = (team: TeamKey, minutes: number) =>
+    entries.some(
+      (entry) =>
+        entry.user_id === ids.assistant &&
+        entry.team_id === teamId(team) &&
+        scheduleCovers(entry, now.getTime() + minutes * minuteMs),
+    );
+  // The second team also keeps clear of the hour before a shift, in which clocking in is allowed already.
+  return (
+    [0, 30].every((ahead) => covers('operations', ahead)) && ![0, 30, 60, 90].some((ahead) => covers('roastery', ahead))
+  );
+}
+
+/**
+ * Keeps the promise that assistant@'s first team has a schedule that covers now and the second has none that does. No
+ * weekly plan of ordinary shifts can do so by itself, so the demo's shifts move: when the current one is nearly over,
+ * all of them are moved to begin some three hours before now. `seed` does this at every start, and whoever runs for
+ * longer repeats it (see `keepDemoCurrent`). Nothing is touched while the promise holds, whatever people have changed.
+ */
+export async function keepSchedulesCurrent(database: Database, ids: PersonIds, now: Date): Promise<boolean> {
+  const before = await readEntries(database, ids);
+  if (isCurrent(before, ids, now)) return false;
+  const inserted = await database.from('schedules').insert(shifts.flatMap((shift) => entriesOf(shift, ids, now)));
+  check(inserted.error, 'moving the schedules');
+  // After the new ones, so that there is never a moment without.
+  const moved = new Set(shifts.map((shift) => teamId(shift.team)));
+  const old = before.filter((entry) => moved.has(entry.team_id)).map((entry) => entry.id);
+  const removed = await database.from('schedules').delete().in('id', old);
+  check(removed.error, 'removing the past schedules');
+  return true;
+}

@@ -1,0 +1,143 @@
+import type { TaskPriority, TaskStatus } from 'shared/contracts';
+import type { PersonIds } from './accounts.ts';
+import { type Database, insertMissing } from './database.ts';
+import { idFor } from './deterministic.ts';
+import { type TeamKey, teamId } from './organizations.ts';
+import type { PersonKey } from './people.ts';
+import { dayMs, iso } from './time.ts';
+
+interface DemoTask {
+  key: string;
+  team: TeamKey;
+  title: string;
+  description?: string;
+  status: TaskStatus;
+  priority: TaskPriority;
+  assignee: PersonKey | null;
+  creator: PersonKey;
+  /** Days from now on which it is due. */
+  due?: number;
+  daysAgo: number;
+}
+
+export const taskId = (key: string): string => idFor(`task ${key}`);
+
+const tasks: DemoTask[] = [
+  {
+    key: 'travel',
+    team: 'operations',
+    title: 'Book Olivia’s trip to Lisbon',
+    description: 'Window seat, hotel near the venue, and a table for six on the first evening.',
+    status: 'ONGOING',
+    priority: 'high',
+    assignee: 'assistant',
+    creator: 'client',
+    due: 1,
+    daysAgo: 3,
+  },
+  {
+    key: 'invoices',
+    team: 'operations',
+    title: 'Chase the three open invoices',
+    status: 'BLOCKED',
+    priority: 'high',
+    assignee: 'assistant',
+    creator: 'client',
+    due: -1,
+    daysAgo: 6,
+  },
+  {
+    key: 'newsletter',
+    team: 'operations',
+    title: 'Proofread the December newsletter',
+    status: 'IN_REVIEW',
+    priority: 'medium',
+    assignee: 'assistant',
+    creator: 'member',
+    due: 4,
+    daysAgo: 4,
+  },
+  {
+    key: 'vendors',
+    team: 'operations',
+    title: 'Compare three courier services',
+    status: 'PENDING',
+    priority: 'low',
+    assignee: null,
+    creator: 'client',
+    daysAgo: 2,
+  },
+  {
+    key: 'calendar',
+    team: 'operations',
+    title: 'Tidy up next week’s calendar',
+    status: 'PENDING',
+    priority: 'medium',
+    assignee: 'assistant',
+    creator: 'assistant',
+    due: 2,
+    daysAgo: 1,
+  },
+  {
+    key: 'contacts',
+    team: 'operations',
+    title: 'Merge the contact lists',
+    status: 'COMPLETED',
+    priority: 'medium',
+    assignee: 'assistant',
+    creator: 'client',
+    daysAgo: 8,
+  },
+  {
+    key: 'refunds',
+    team: 'roastery',
+    title: 'Answer the refund requests of the weekend',
+    status: 'PAUSED',
+    priority: 'medium',
+    assignee: 'assistant',
+    creator: 'client247',
+    due: 1,
+    daysAgo: 2,
+  },
+  {
+    key: 'closing',
+    team: 'books',
+    title: 'Close the books of November',
+    status: 'ONGOING',
+    priority: 'high',
+    assignee: 'assistant2',
+    creator: 'client',
+    due: 9,
+    daysAgo: 5,
+  },
+  {
+    key: 'podcast',
+    team: 'operations',
+    title: 'Transcribe the old podcast',
+    status: 'CANCELLED',
+    priority: 'low',
+    assignee: 'assistant2',
+    creator: 'member',
+    daysAgo: 20,
+  },
+];
+
+/** What there is to do in the teams. */
+export const createTasks = (database: Database, ids: PersonIds, now: Date): Promise<void> =>
+  insertMissing(
+    database,
+    'tasks',
+    tasks.map(({ key, team, title, description = '', status, priority, assignee, creator, due, daysAgo }) => ({
+      id: taskId(key),
+      team_id: teamId(team),
+      title,
+      description,
+      status,
+      priority,
+      assignee_id: assignee && ids[assignee],
+      creator_id: ids[creator],
+      due_on: due === undefined ? null : iso(now.getTime() + due * dayMs).slice(0, 10),
+      created_at: iso(now.getTime() - daysAgo * dayMs),
+      completed_at: status === 'COMPLETED' ? iso(now.getTime() - (daysAgo - 1) * dayMs) : null,
+    })),
+  );

@@ -1,0 +1,17 @@
+export const minuteMs = 60_000;
+export const dayMs = 1440 * minuteMs;
+
+export const iso = (at: number): string => new Date(at).toISOString();
+export const daysAgo = (now: Date, days: number): string => iso(now.getTime() - days * dayMs);
+
+export const isWorkday = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
+
+/** The same time of day, so many workdays earlier; 0 is the day itself, even on a weekend. */
+export function workdaysBefore(at: number, count: number): number {
+  let moment = at;
+  for (let left = count; left > 0; ) {
+    moment -= dayMs;
+    if (isWorkday(moment)) left -= 1;
+  }
+  return moment;
+}
