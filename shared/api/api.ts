@@ -1,0 +1,25 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.ts';
+
+export const tagTypes = [
+  'Profile',
+  'Job',
+  'Pipeline',
+  'Team',
+  'Session',
+  'Schedule',
+  'Earning',
+  'Task',
+  'EodReport',
+  'Notification',
+  'Conversation',
+  'RemoteHealth',
+  'Cv',
+  'VirtualCard',
+] as const;
+
+/**
+ * The one RTK Query api. Features add their calls with `api.injectEndpoints({ overrideExisting: 'throw' })`; one api means
+ * one cache, so that a mutation of one remote refreshes what another one shows.
+ */
+export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) });

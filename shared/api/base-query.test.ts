@@ -1,0 +1,210 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api, asErrorBody, configureApi, fetchPresets } from './index.ts';
+
+const testApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    steady: build.query<unknown, number>({
+      query: (id) => `things/${id}`,
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    fresh: build.query<unknown, number>({ query: (id) => `things/${id}`, extraOptions: fetchPresets.fresh.endpoint }),
+    change: build.mutation<unknown, object>({
+      query: (body) => ({ url: 'things', method: 'POST', body }),
+      // As if somebody gave a mutation the preset of a query by mistake.
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+  }),
+});
+
+const onSignedOut = jest.fn();
+let requests: Request[];
+let answers: (() => Response | Promise<Response>)[];
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  requests = [];
+  answers = [];
+  onSignedOut.mockClear();
+  // Node's Request takes no relative URL.
+  configureApi({ origin: location.origin, onSignedOut });
+  globalThis.fetch = async (input) => {
+    requests.push(input as Request);
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
+    if (!answer) throw new Error('The test has no answer.');
+    return answer();
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+const body = (status: number, fields: object = {}) => ({
+  message: 'Session was not found',
+  info: null,
+  status,
+  errorCode: null,
+  type: 'unknown',
+  ...fields,
+});
+const json =
+  (value: unknown, status = 200) =>
+  () =>
+    Response.json(value, { status });
+const html = (status: number) => () =>
+  new Response('<h1>Bad Gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+const never = (): Promise<Response> =>
+  new Promise((_, reject) => {
+    const { signal } = requests.at(-1) as Request;
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const createStore = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
+  });
+
+/** Lets all the time pass that retries and time limits may take. */
+async function settled<Value>(work: PromiseLike<Value>): Promise<Value> {
+  await jest.advanceTimersByTimeAsync(120_000);
+  return work;
+}
+const steady = () => settled(createStore().dispatch(testApi.endpoints.steady.initiate(1)));
+const fresh = () => settled(createStore().dispatch(testApi.endpoints.fresh.initiate(1)));
+const change = () => settled(createStore().dispatch(testApi.endpoints.change.initiate({ a: 1 })));
+
+describe('a request', () => {
+  it('carries the header that the CSRF rule asks for, and JSON', async () => {
+    answers = [json({ ok: true })];
+    expect((await change()).data).toEqual({ ok: true });
+    const [request] = requests;
+    expect(request?.url).toBe(`${location.origin}/api/things`);
+    expect(request?.headers.get('x-workspace-request')).toBe('1');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(await request?.json()).toEqual({ a: 1 });
+  });
+
+  it('takes cookies along to another origin only when one is configured', async () => {
+    answers = [json({})];
+    configureApi({ origin: 'https://app.workspace.test' });
+    await fresh();
+    expect(requests[0]?.url).toBe('https://app.workspace.test/api/things/1');
+    expect(requests[0]?.credentials).toBe('include');
+  });
+});
+
+describe('an error has the one shape (spec 8)', () => {
+  it('an answer in that shape is passed on as it is', async () => {
+    const refused = body(404, { info: [{ path: 'id', message: 'Unknown' }], errorCode: 'X', type: 'validation' });
+    answers = [json(refused, 404)];
+    expect((await fresh()).error).toEqual(refused);
+  });
+
+  const sentence = 'There was a network/server error';
+  const table: [what: string, answer: () => Response | Promise<Response>, expected: object][] = [
+    ['HTML of a proxy', html(502), body(502, { message: sentence })],
+    ['HTML with 404', html(404), body(404, { message: sentence })],
+    ['JSON of another shape', json({ error: 'no healthy upstream' }, 503), body(503, { message: sentence })],
+    ['the shape with a wrong type', json(body(500, { type: 'fatal' }), 500), body(500, { message: sentence })],
+    ['no network', cut, body(503, { message: sentence, errorCode: 'OFFLINE' })],
+    ['no answer in time', never, body(504, { message: sentence, errorCode: 'TIMEOUT' })],
+    [
+      'a 200 that is no JSON',
+      html(200),
+      body(500, { message: 'An unexpected error occurred. Please try again later.' }),
+    ],
+  ];
+  it.each(table)('%s', async (_what, answer, expected) => {
+    answers = [answer];
+    expect((await fresh()).error).toEqual(expected);
+  });
+
+  it('waits 15 seconds for an answer and no longer', async () => {
+    answers = [never];
+    let done = false;
+    const work = createStore().dispatch(testApi.endpoints.fresh.initiate(1));
+    void work.then(() => {
+      done = true;
+    });
+    await jest.advanceTimersByTimeAsync(14_900);
+    expect(done).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(done).toBe(true);
+  });
+
+  it('what is thrown elsewhere reads as unexpected', () => {
+    const unexpected = body(500, { message: 'An unexpected error occurred. Please try again later.' });
+    for (const thrown of [undefined, null, 'x', new Error('secret'), { message: 'x' }])
+      expect(asErrorBody(thrown)).toEqual(unexpected);
+    expect(asErrorBody(body(409))).toEqual(body(409));
+  });
+});
+
+describe('retries (spec 9: up to 3 on error)', () => {
+  const passing: [what: string, answer: () => Response | Promise<Response>][] = [
+    ['500', json(body(500), 500)],
+    ['502 of a proxy', html(502)],
+    ['503', json(body(503), 503)],
+    ['429', json(body(429), 429)],
+    ['no network', cut],
+  ];
+  it.each(passing)('a steady query is tried again after %s', async (_what, answer) => {
+    answers = [answer, answer, json('there')];
+    expect((await steady()).data).toBe('there');
+    expect(requests).toHaveLength(3);
+  });
+
+  it.each(passing)('and given up after the third retry, with %s', async (_what, answer) => {
+    answers = [answer];
+    expect((await steady()).error).toHaveProperty('message');
+    expect(requests).toHaveLength(4);
+  });
+
+  it.each([400, 401, 403, 404, 409, 422])('a refusal with %d is final', async (status) => {
+    answers = [json(body(status), status)];
+    expect((await steady()).error).toEqual(body(status));
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each(passing)('a fresh query is never tried again, not after %s', async (_what, answer) => {
+    answers = [answer];
+    await fresh();
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each(passing)('a change is never sent twice, not after %s', async (_what, answer) => {
+    answers = [answer];
+    await change();
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('when nobody is signed in any more', () => {
+  it('the page is told', async () => {
+    answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401)];
+    await steady();
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('and who signs in again has the request answered after all', async () => {
+    answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({ done: true })];
+    onSignedOut.mockResolvedValueOnce(true);
+    await change();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('without that it is not sent again', async () => {
+    answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({ done: true })];
+    onSignedOut.mockResolvedValueOnce(false);
+    await change();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('but not for wrong credentials, nor while Supabase is away', async () => {
+    answers = [json(body(401, { errorCode: 'WRONG_CREDENTIALS' }), 401)];
+    await change();
+    answers = [json(body(503, { errorCode: 'SERVICE_UNAVAILABLE' }), 503)];
+    await fresh();
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});

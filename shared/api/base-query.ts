@@ -1,0 +1,43 @@
+import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import { type ErrorBody, errorCodes } from 'shared/contracts';
+import { apiConfig } from './config.ts';
+import { normaliseError } from './error.ts';
+
+const requestTimeoutMs = 15_000;
+
+interface ExtraOptions {
+  /** How often a failed query is tried again; see fetchPresets. */
+  maxRetries?: number;
+}
+type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ErrorBody, ExtraOptions>;
+
+const send: BaseQuery = async (args, queryApi, extraOptions) => {
+  const fetchFromOrigin = fetchBaseQuery({
+    baseUrl: `${apiConfig.origin}/api/`,
+    credentials: apiConfig.origin ? 'include' : 'same-origin',
+    timeout: requestTimeoutMs,
+    prepareHeaders: (headers) => headers.set('x-workspace-request', '1'),
+  });
+  const result = await fetchFromOrigin(args, queryApi, extraOptions);
+  if (!result.error) return { data: result.data, meta: result.meta };
+  return { error: normaliseError(result.error), meta: result.meta };
+};
+
+/** Sends a request; when the session has ended meanwhile and somebody signs in again, once more. */
+const request: BaseQuery = async (args, queryApi, extraOptions) => {
+  const result = await send(args, queryApi, extraOptions);
+  if (result.error?.errorCode === errorCodes.duplicateSession) apiConfig.onDuplicateSession();
+  if (result.error?.errorCode !== errorCodes.notSignedIn) return result;
+  const signedInAgain = (await apiConfig.onSignedOut()) === true;
+  return signedInAgain ? send(args, queryApi, extraOptions) : result;
+};
+
+const canPass = (error: ErrorBody): boolean => error.status >= 500 || error.status === 429;
+
+/** Every request of the app: JSON to the BFF, the header that the CSRF rule asks for, one error shape, retries for queries only. */
+export const baseQuery: BaseQuery = retry(request, {
+  retryCondition: (error, _args, { attempt, baseQueryApi, extraOptions }) =>
+    baseQueryApi.type === 'query' &&
+    attempt <= (extraOptions?.maxRetries ?? 0) &&
+    canPass(error as unknown as ErrorBody),
+});

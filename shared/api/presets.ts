@@ -1,0 +1,16 @@
+/**
+ * The two ways of fetching that the spec names (spec 9). Each endpoint takes `endpoint` as its extraOptions, each hook call
+ * `hook` as its options.
+ * - `fresh`: no retry, no revalidation on focus, nothing reused (dedupe 0).
+ * - `steady`: what is cached is kept, revalidated on focus but not on reconnect, up to 3 retries on error.
+ */
+export const fetchPresets = {
+  fresh: {
+    endpoint: { maxRetries: 0 },
+    hook: { refetchOnMountOrArgChange: true, refetchOnFocus: false, refetchOnReconnect: false },
+  },
+  steady: {
+    endpoint: { maxRetries: 3 },
+    hook: { refetchOnMountOrArgChange: false, refetchOnFocus: true, refetchOnReconnect: false },
+  },
+} as const;

@@ -1,0 +1,150 @@
+import { fakeStream, makeSession } from 'shared/testing';
+import { closeStream, configureApi, onStreamEvent, onStreamReconnect } from './index.ts';
+
+let stream: ReturnType<typeof fakeStream>;
+const stops: (() => void)[] = [];
+/** Listens until the end of the test. */
+const during = (stop: () => void) => void stops.push(stop);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  configureApi({ origin: '' });
+  stream = fakeStream();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  closeStream();
+  jest.useRealTimers();
+});
+
+describe('the stream of events', () => {
+  it('is one for all listeners: opens with the first, closes with the last', () => {
+    expect(stream.sources).toHaveLength(0);
+    const first = onStreamEvent('sessions', jest.fn());
+    expect(stream.open().map(({ url }) => url)).toEqual(['/api/events']);
+    const second = onStreamEvent('notifications', jest.fn());
+    expect(stream.sources).toHaveLength(1);
+    first();
+    expect(stream.open()).toHaveLength(1);
+    second();
+    expect(stream.open()).toHaveLength(0);
+  });
+
+  it('opens again for whoever comes later', () => {
+    onStreamEvent('sessions', jest.fn())();
+    during(onStreamEvent('sessions', jest.fn()));
+    expect(stream.sources).toHaveLength(2);
+    expect(stream.open()).toHaveLength(1);
+  });
+
+  it('takes cookies along only to another origin', () => {
+    onStreamEvent('sessions', jest.fn())();
+    configureApi({ origin: 'https://app.workspace.test' });
+    during(onStreamEvent('sessions', jest.fn()));
+    expect(stream.sources.map(({ url, withCredentials }) => [url, withCredentials])).toEqual([
+      ['/api/events', false],
+      ['https://app.workspace.test/api/events', true],
+    ]);
+  });
+
+  it('brings an event to the listeners of its topic, as long as they listen', () => {
+    const [one, two, other] = [jest.fn(), jest.fn(), jest.fn()];
+    const stopOne = onStreamEvent('sessions', one);
+    during(onStreamEvent('sessions', two));
+    during(onStreamEvent('messages', other));
+    const record = makeSession();
+    stream.send('sessions', { change: 'INSERT', record });
+    expect(one).toHaveBeenCalledWith({ topic: 'sessions', change: 'INSERT', record });
+    stopOne();
+    stream.send('sessions', { change: 'UPDATE', record });
+    expect(one).toHaveBeenCalledTimes(1);
+    expect(two).toHaveBeenCalledTimes(2);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('tells of a reconnection, not of the first connection', () => {
+    const onReconnect = jest.fn();
+    during(onStreamReconnect(onReconnect));
+    during(onStreamEvent('sessions', jest.fn()));
+    stream.ready();
+    expect(onReconnect).not.toHaveBeenCalled();
+    stream.cut();
+    stream.ready();
+    expect(onReconnect).toHaveBeenCalledTimes(1);
+    stream.ready();
+    expect(onReconnect).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells nobody who stopped listening', () => {
+    const onReconnect = jest.fn();
+    during(onStreamEvent('sessions', jest.fn()));
+    onStreamReconnect(onReconnect)();
+    stream.ready();
+    stream.ready();
+    expect(onReconnect).not.toHaveBeenCalled();
+  });
+
+  it('after it was closed starts anew: its next connection is a first one', () => {
+    const onReconnect = jest.fn();
+    during(onStreamReconnect(onReconnect));
+    during(onStreamEvent('sessions', jest.fn()));
+    stream.ready();
+    closeStream();
+    expect(stream.open()).toHaveLength(0);
+    during(onStreamEvent('messages', jest.fn()));
+    stream.ready();
+    expect(onReconnect).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the browser gives the stream up, after an answer that is none (a 503 while the BFF restarts)', () => {
+  it('it is opened again, and listeners hear that they missed something', () => {
+    const [onEvent, onReconnect] = [jest.fn(), jest.fn()];
+    during(onStreamReconnect(onReconnect));
+    during(onStreamEvent('sessions', onEvent));
+    stream.ready();
+    stream.refuse();
+    expect(stream.open()).toHaveLength(0);
+    jest.advanceTimersByTime(1000);
+    expect(stream.open()).toHaveLength(1);
+    stream.ready();
+    expect(onReconnect).toHaveBeenCalledTimes(1);
+    stream.send('sessions', { change: 'INSERT', record: makeSession() });
+    expect(onEvent).toHaveBeenCalledTimes(1);
+  });
+
+  it('it is asked for less and less often, but at least once a minute', () => {
+    during(onStreamEvent('sessions', jest.fn()));
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      stream.refuse();
+      jest.advanceTimersByTime(60_000);
+      expect(stream.open()).toHaveLength(1);
+    }
+    stream.refuse();
+    jest.advanceTimersByTime(29_000);
+    expect(stream.open()).toHaveLength(0);
+  });
+
+  it('a cut that the browser mends by itself opens no second one', () => {
+    during(onStreamEvent('sessions', jest.fn()));
+    stream.cut();
+    jest.advanceTimersByTime(120_000);
+    expect(stream.sources).toHaveLength(1);
+  });
+
+  it('it stays closed when nobody listens any more', () => {
+    const stop = onStreamEvent('sessions', jest.fn());
+    stream.refuse();
+    stop();
+    jest.advanceTimersByTime(120_000);
+    expect(stream.sources).toHaveLength(1);
+  });
+
+  it('somebody new gets one at once, and there is only one', () => {
+    during(onStreamEvent('sessions', jest.fn()));
+    stream.refuse();
+    during(onStreamEvent('messages', jest.fn()));
+    jest.advanceTimersByTime(120_000);
+    expect(stream.open()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,16 @@
+import type { UsageEventBody } from 'shared/contracts';
+import { api } from './api.ts';
+import { fetchPresets } from './presets.ts';
+
+const usageApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    recordUsage: build.mutation<null, UsageEventBody>({
+      query: (body) => ({ url: 'usage-events', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+/** Notes what the signed-in user does (spec 7). Nothing waits for it, and a failure is nobody's business. */
+export const { useRecordUsageMutation } = usageApi;

@@ -1,0 +1,35 @@
+/** Assistant account statuses (spec 3). */
+export const assistantStatuses = [
+  'Unverified',
+  'Candidate',
+  'Trainee',
+  'Non-assistant',
+  'Incomplete CV',
+  'For Recommendation',
+  'On Hold',
+  'MI Scheduled',
+  'For CSM Review',
+  'Recommended',
+  'Working',
+  'Working to Ineligible',
+  'Ineligible',
+  'Unresponsive',
+  'Unavailable',
+] as const;
+export type AssistantStatus = (typeof assistantStatuses)[number];
+
+/** Assistant roles (spec 3). */
+export const assistantRoles = [
+  'EA',
+  'VA',
+  'CSR (Live Chat)',
+  'CSR (Voice)',
+  'CSR (Non-voice)',
+  'Digital Marketer/SMM',
+  'Bookkeeper',
+  'IT',
+  'SDR / Lead Gen',
+  'Adapter',
+  'Starter',
+] as const;
+export type AssistantRole = (typeof assistantRoles)[number];

@@ -1,0 +1,115 @@
+import { email, emailPattern, magicLinkBody, signInBody, signUpBody, verifyBody } from './index.ts';
+
+describe('e-mail pattern (spec 5): no whitespace or @, then @, then a domain with a dot', () => {
+  it.each(['a@b.c', 'maria.reyes+test@workspace.test', 'ünï@dömäin.example', 'a@b.c.d', "o'neil@x.io"])(
+    'takes %j',
+    (one) => expect(emailPattern.test(one)).toBe(true),
+  );
+  it.each([
+    '',
+    'a',
+    'a@',
+    '@b.c',
+    'a@b',
+    'a@@b.c',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@b c.d',
+    'a@b.',
+    'a@.b',
+    'a@b.c d',
+    'a\n@b.c',
+  ])('refuses %j', (one) => expect(emailPattern.test(one)).toBe(false));
+});
+
+describe('e-mail of a form', () => {
+  it('is trimmed and lowercased (spec 5)', () =>
+    expect(email.parse('  Maria@Workspace.TEST ')).toBe('maria@workspace.test'));
+  it('is at most 254 characters', () => {
+    const domain = '@workspace.test';
+    expect(email.safeParse('x'.repeat(254 - domain.length) + domain).success).toBe(true);
+    expect(email.safeParse('x'.repeat(255 - domain.length) + domain).success).toBe(false);
+  });
+});
+
+const issues = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+describe('sign-in', () => {
+  it('asks for an address and a password, and says so', () => {
+    expect(issues(signInBody.safeParse({ email: 'x', password: '' }))).toEqual([
+      'email: Enter a valid e-mail address.',
+      'password: Enter your password.',
+    ]);
+  });
+  it('leaves the password as it was typed, however short', () => {
+    expect(signInBody.parse({ email: 'A@B.C', password: ' X ' })).toEqual({ email: 'a@b.c', password: ' X ' });
+  });
+});
+
+const newcomer = {
+  email: ' New@Workspace.test',
+  password: 'long enough',
+  account_type: 'client',
+  first_name: ' Maria ',
+  last_name: 'Reyes',
+};
+
+describe('sign-up', () => {
+  it('trims the names and brings the address into the stored form', () => {
+    expect(signUpBody.parse(newcomer)).toEqual({ ...newcomer, email: 'new@workspace.test', first_name: 'Maria' });
+  });
+
+  const passwords: [password: string, accepted: boolean, why: string][] = [
+    ['1234567', false, '7 characters'],
+    ['12345678', true, '8 characters'],
+    ['x'.repeat(72), true, '72 characters'],
+    ['x'.repeat(73), false, '73 characters'],
+    ['é'.repeat(36), true, '36 characters of 2 bytes'],
+    ['é'.repeat(37), false, '37 characters of 2 bytes, of which bcrypt would drop the last'],
+    ['👋'.repeat(18), true, '18 characters of 4 bytes'],
+    ['👋'.repeat(19), false, '19 characters of 4 bytes'],
+  ];
+  it.each(passwords)('password %s: %s (%s)', (password, accepted) => {
+    expect(signUpBody.safeParse({ ...newcomer, password }).success).toBe(accepted);
+  });
+
+  it('says how long a password has to be', () => {
+    expect(issues(signUpBody.safeParse({ ...newcomer, password: 'short' }))).toEqual([
+      'password: Use at least 8 characters.',
+    ]);
+    expect(issues(signUpBody.safeParse({ ...newcomer, password: 'x'.repeat(73) }))).toEqual([
+      'password: Use at most 72 characters.',
+    ]);
+  });
+
+  it('asks for both names; spaces are none', () => {
+    expect(issues(signUpBody.safeParse({ ...newcomer, first_name: '   ', last_name: '' }))).toEqual([
+      'first_name: Enter your first name.',
+      'last_name: Enter your last name.',
+    ]);
+  });
+
+  it.each(['account_lead', 'admin', 'Client', null, undefined])(
+    'refuses the account type %j (spec 1)',
+    (account_type) => expect(signUpBody.safeParse({ ...newcomer, account_type }).success).toBe(false),
+  );
+
+  it('passes no field on that it does not know', () => {
+    expect(signUpBody.parse({ ...newcomer, role: 'admin', has_onboarded: true })).not.toHaveProperty('role');
+  });
+});
+
+describe('mail links', () => {
+  it('may carry where to go after sign-in, at most 2000 characters', () => {
+    expect(magicLinkBody.parse({ email: 'a@b.c' })).toEqual({ email: 'a@b.c' });
+    expect(magicLinkBody.safeParse({ email: 'a@b.c', destination: `/${'x'.repeat(2000)}` }).success).toBe(false);
+  });
+  it.each(['signup', 'magiclink', 'recovery', 'email_change', 'email'])('of kind %s are verified', (type) =>
+    expect(verifyBody.safeParse({ token_hash: 'x', type }).success).toBe(true),
+  );
+  it('of any other kind, or without a token, are not', () => {
+    expect(verifyBody.safeParse({ token_hash: 'x', type: 'phone_change' }).success).toBe(false);
+    expect(verifyBody.safeParse({ token_hash: '', type: 'signup' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { accountType, type Profile } from './profile.ts';
+
+/** Email pattern (spec 5): no whitespace or @, then @, then a domain containing a dot. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An address as it is stored: trimmed and lowercased (spec 5). */
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(emailPattern, 'Enter a valid e-mail address.'));
+
+export const minimumPasswordLength = 8;
+/** bcrypt reads 72 bytes; a longer password would be cut without a word. Letters outside of ASCII take more than one. */
+export const maximumPasswordLength = 72;
+const bytes = new TextEncoder();
+export const password = z.string().check(
+  z.minLength(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`),
+  z.refine(
+    (value) => bytes.encode(value).length <= maximumPasswordLength,
+    `Use at most ${maximumPasswordLength} characters.`,
+  ),
+);
+
+export const signInBody = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength)),
+});
+export type SignInBody = z.input<typeof signInBody>;
+
+const personName = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), z.maxLength(80));
+
+export const signUpBody = z.object({
+  email,
+  password,
+  account_type: accountType,
+  first_name: personName('first name'),
+  last_name: personName('last name'),
+  username: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  magic_ea_enabled: z.optional(z.boolean()),
+  magic_va_enabled: z.optional(z.boolean()),
+  signup_url: z.optional(z.string().check(z.maxLength(500))),
+  onboarding_funnel: z.optional(z.string().check(z.maxLength(120))),
+});
+export type SignUpBody = z.input<typeof signUpBody>;
+
+export const magicLinkBody = z.object({ email, destination: z.optional(z.string().check(z.maxLength(2000))) });
+export type MagicLinkBody = z.input<typeof magicLinkBody>;
+
+/** Kinds of mail link that sign someone in. */
+export const verifyTypes = ['signup', 'magiclink', 'recovery', 'email_change', 'email'] as const;
+export const verifyBody = z.object({
+  token_hash: z.string().check(z.minLength(1), z.maxLength(500)),
+  type: z.enum(verifyTypes),
+});
+export type VerifyBody = z.infer<typeof verifyBody>;
+
+/** The code of a mail, typed in instead of following its link. */
+export const verifyCodeBody = z.object({
+  email,
+  token: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the mail.')),
+});
+export type VerifyCodeBody = z.input<typeof verifyCodeBody>;
+
+/** POST /api/auth/resend-confirmation: the mail that confirms a new account, once more. */
+export const resendConfirmationBody = z.object({ email });
+export type ResendConfirmationBody = z.input<typeof resendConfirmationBody>;
+
+const oldPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength));
+const typedAgain = z.string().check(z.maxLength(500));
+
+/** Sentences about passwords (spec 5). */
+export const passwordMessages = {
+  mismatch: 'New password and password confirmation do not match.',
+  same: 'New password cannot be the same as the old password.',
+  wrongOld: 'Old password is incorrect',
+  changed: 'Your password was changed.',
+} as const;
+
+/** POST /api/auth/set-password: for who came by a mail or a temporary password within the last hour. */
+export const setPasswordBody = z.object({ new_password: password, confirmation: typedAgain }).check(
+  z.refine(({ new_password, confirmation }) => new_password === confirmation, {
+    message: passwordMessages.mismatch,
+    path: ['confirmation'],
+  }),
+);
+export type SetPasswordBody = z.input<typeof setPasswordBody>;
+
+/** POST /api/auth/change-password: for everybody who is signed in (spec 5). */
+export const changePasswordBody = z
+  .object({ old_password: oldPassword, new_password: password, confirmation: typedAgain })
+  .check(
+    z.refine(({ new_password, confirmation }) => new_password === confirmation, {
+      message: passwordMessages.mismatch,
+      path: ['confirmation'],
+    }),
+    z.refine(({ old_password, new_password }) => old_password !== new_password, {
+      message: passwordMessages.same,
+      path: ['new_password'],
+    }),
+  );
+export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+
+/** POST /api/auth/change-email: the change takes effect when the links of both mails (old and new address) were opened. */
+export const changeEmailBody = z.object({ email });
+export type ChangeEmailBody = z.input<typeof changeEmailBody>;
+
+/** Providers that people can sign in with (spec 7): GET /api/auth/oauth/:provider?destination. */
+export const oauthProviders = ['google', 'apple'] as const;
+export type OAuthProvider = (typeof oauthProviders)[number];
+export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
+export const oauthQuery = z.object({ destination: z.optional(z.string().check(z.maxLength(2000))) });
+
+/** GET /api/auth/session, and what the shell finds in its HTML. */
+export interface SessionInfo {
+  user: Profile | null;
+}
+
+/** Codes of refused sign-ins that the sign-in page acts on. */
+export const authErrorCodes = {
+  invalidCredentials: 'INVALID_CREDENTIALS',
+  notConfirmed: 'EMAIL_NOT_CONFIRMED',
+  noPasswordGrant: 'NO_PASSWORD_GRANT',
+} as const;
+
+/** Sentences of spec 8. */
+export const authMessages = {
+  wrongCredentials: "Incorrect email or password. Try again or click the 'Reset Password' below.",
+  banned: (supportEmail: string) =>
+    `Your account has been temporarily suspended. For assistance, please contact us at ${supportEmail}.`,
+  magicLinkFailed: 'Failed to send magic link',
+  signUpFailed: 'Oops! Something went wrong.',
+  invalidSignUpCode: 'Invalid or expired signup code',
+} as const;

@@ -1,0 +1,72 @@
+import { autoClockOutCheck, autoClockOutMessages, autoClockOutPhase, coversStart } from './index.ts';
+
+/** 2026-11-01 was a Sunday. */
+const at = (weekday: number, time: string): number =>
+  Date.parse(`2026-11-${String(1 + weekday).padStart(2, '0')}T${time}Z`);
+const [sunday, monday, tuesday, saturday] = [0, 1, 2, 6] as const;
+const span = (start_weekday: number, start_minutes: number, end_weekday: number, end_minutes: number) => ({
+  start_weekday,
+  start_minutes,
+  end_weekday,
+  end_minutes,
+});
+const day = span(monday, 540, monday, 1020);
+const overMidnight = span(monday, 1320, tuesday, 360);
+const overTheWeek = span(saturday, 1380, sunday, 360);
+const atMidnight = span(monday, 0, monday, 60);
+const weekBegins = span(sunday, 30, sunday, 120);
+const nearlyAllWeek = span(monday, 540, monday, 510);
+
+describe('phase of an open session by its age (spec 4 and 9)', () => {
+  it.each([
+    [0, 'none'],
+    [3299, 'none'],
+    [3299.999, 'none'],
+    [3300, 'warning'],
+    [3301, 'warning'],
+    [3600, 'warning'],
+    [3600.001, 'ended'],
+    [3601, 'ended'],
+    [1_000_000, 'ended'],
+  ])('%d s is %s', (age, phase) => expect(autoClockOutPhase(age, false)).toBe(phase));
+
+  it.each([0, 3300, 3600, 3601, 1_000_000])('%d s is none when a schedule covers the start', (age) => {
+    expect(autoClockOutPhase(age, true)).toBe('none');
+  });
+});
+
+describe('whether a schedule covers the start of a session, with 60 minutes before it (spec 9)', () => {
+  it.each([
+    ['more than an hour before', day, at(monday, '07:59:59.999'), false],
+    ['an hour before', day, at(monday, '08:00:00'), true],
+    ['a minute before', day, at(monday, '08:59:00'), true],
+    ['the start', day, at(monday, '09:00:00'), true],
+    ['the last moment', day, at(monday, '16:59:59.999'), true],
+    ['the end', day, at(monday, '17:00:00'), false],
+    ['the same time of another day', day, at(tuesday, '12:00:00'), false],
+    ['an hour before one over midnight', overMidnight, at(monday, '21:00:00'), true],
+    ['after midnight', overMidnight, at(tuesday, '05:59:59'), true],
+    ['at its end', overMidnight, at(tuesday, '06:00:00'), false],
+    ['an hour before one over the week', overTheWeek, at(saturday, '22:00:00'), true],
+    ['on its Sunday', overTheWeek, at(sunday, '05:59:00'), true],
+    ['after it', overTheWeek, at(sunday, '06:00:00'), false],
+    ['on the day before one at midnight', atMidnight, at(sunday, '23:00:00'), true],
+    ['more than an hour before midnight', atMidnight, at(sunday, '22:59:59'), false],
+    ['in the week before', weekBegins, at(saturday, '23:30:00'), true],
+    ['too early in the week before', weekBegins, at(saturday, '23:29:59'), false],
+    ['a gap of half an hour in a week is within the allowance', nearlyAllWeek, at(monday, '08:45:00'), true],
+  ])('%s', (_name, entry, moment, covered) => expect(coversStart(entry, moment)).toBe(covered));
+});
+
+it('uses the words of spec 8', () => {
+  expect(autoClockOutMessages).toEqual({
+    warningTitle: 'Automatic Clock-Out Alert: 5 Minutes Remaining',
+    warningBody:
+      "You'll be automatically clocked out in five (5) minutes because no schedule has been detected for this session.",
+    endedTitle: 'Automatic Clock-Out Alert: Session Ended',
+  });
+});
+
+it('reads what the server answers', () => {
+  expect(autoClockOutCheck.parse({ open: [], ended: [] })).toEqual({ open: [], ended: [] });
+});

@@ -1,0 +1,95 @@
+import {
+  type Cv,
+  certificationBody,
+  cvParts,
+  type VirtualCard,
+  virtualCardState,
+  workExperienceBody,
+} from './index.ts';
+
+const job = {
+  company: 'Harbour',
+  title: 'Clerk',
+  is_current_job: false,
+  start_date: '2020-01-01',
+  end_date: '2020-01-01',
+  responsibilities: [],
+  location: null,
+  skills: [],
+  tools: [],
+};
+
+describe('work experience', () => {
+  it('has the defaults of spec 5', () => {
+    expect(workExperienceBody.parse(job)).toMatchObject({
+      employment_type: 'Full-time',
+      work_location: 'In Office',
+      industry: 'Other',
+    });
+  });
+  it.each([
+    [{ end_date: '2019-12-31' }, 'The end is before the start.'],
+    [{ end_date: null }, 'Enter the end date, or say that this is your current job.'],
+    [{ is_current_job: true }, 'A current job has no end date.'],
+    [{ start_date: '2020-02-30' }, 'Enter the start date.'],
+    [{ responsibilities: Array(21).fill('x') }, 'Use at most 20 lines.'],
+    [{ skills: Array(41).fill('x') }, 'Choose at most 40.'],
+  ])('with %j is refused: %s', (fields, message) => {
+    expect(workExperienceBody.safeParse({ ...job, ...fields }).error?.issues[0]?.message).toBe(message);
+  });
+  it('names every field that is wrong, not the first alone', () => {
+    const wrong = { ...job, company: '', title: '', end_date: '2019-01-01' };
+    expect(workExperienceBody.safeParse(wrong).error?.issues.map(({ path }) => path[0])).toEqual([
+      'company',
+      'title',
+      'end_date',
+    ]);
+  });
+});
+
+it.each(['javascript:alert(1)', 'example.test', 'ftp://example.test', 'https://'])(
+  'the link of a certificate is never %j',
+  (url) => {
+    const body = { kind: 'COURSE', name: 'x', issuer: null, issued_on: null, expires_on: null, url };
+    expect(certificationBody.safeParse(body).success).toBe(false);
+  },
+);
+
+it('a profile is whole when every part is there', () => {
+  const none = {
+    first_name: null,
+    last_name: null,
+    username: null,
+    nickname: null,
+    account_type: null,
+    avatar_url: null,
+  };
+  const empty = { user_id: '', person: none, headline: null, summary: null, location: null, timezone: null };
+  const lists = { skills: [], tools: [], work_experiences: [], education: [], certifications: [] };
+  expect(cvParts({ ...empty, ...lists }).filter(({ done }) => done)).toEqual([]);
+  const whole = {
+    ...empty,
+    person: { ...none, first_name: 'Maria', last_name: 'Reyes', avatar_url: 'x' },
+    ...{ headline: 'x', summary: 'x', location: 'x', timezone: 'UTC', skills: ['x'], tools: ['x'] },
+    work_experiences: [{}],
+    education: [{}],
+    certifications: [],
+  } as unknown as Cv;
+  expect(cvParts(whole).filter(({ done }) => !done)).toEqual([]);
+});
+
+describe('a virtual card', () => {
+  const card = { expiry_month: 8, expiry_year: 2027, status: 'active' } as VirtualCard;
+  it.each([
+    ['2027-08-31T23:59:59.999Z', 'active'],
+    ['2027-09-01T00:00:00.000Z', 'expired'],
+  ])('works until the end of its month: at %s it is %s', (at, state) => {
+    expect(virtualCardState(card, Date.parse(at))).toBe(state);
+  });
+  it('may be frozen, or not there', () => {
+    expect(virtualCardState({ ...card, status: 'frozen' }, 0)).toBe('frozen');
+    expect(virtualCardState(null, 0)).toBe('none');
+    const december = { ...card, expiry_month: 12, expiry_year: 2027 };
+    expect(virtualCardState(december, Date.parse('2027-12-31T00:00:00Z'))).toBe('active');
+  });
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import type { Profile } from './profile.ts';
+import { timezone } from './session.ts';
+
+/** Employment types (spec 3); what a resume does not say is Full-time (spec 5). */
+export const employmentTypes = [
+  'Full-time',
+  'Part-time',
+  'Self-employed',
+  'Freelance',
+  'Contract',
+  'Internship',
+  'Apprenticeship',
+  'Seasonal',
+] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+
+/** Work locations (spec 3); In Office when nothing is said (spec 5). */
+export const workLocations = ['Remote', 'In Office', 'Hybrid'] as const;
+export type WorkLocation = (typeof workLocations)[number];
+
+/** Industries (spec 3); Other when nothing is said (spec 5). */
+export const industries = [
+  'Advertising and marketing',
+  'Aerospace',
+  'Agriculture',
+  'Computer and technology',
+  'Construction',
+  'Education',
+  'Energy/Solar',
+  'Entertainment',
+  'Fashion',
+  'Finance and economic',
+  'Food and beverage',
+  'Health care',
+  'Hospitality',
+  'Manufacturing',
+  'Media and news',
+  'Mining',
+  'Pharmaceutical',
+  'Real Estate',
+  'Telecommunication',
+  'Transportation',
+  'Other',
+] as const;
+export type Industry = (typeof industries)[number];
+
+/** Credential kinds (spec 3). */
+export const credentialKinds = ['CERTIFICATE', 'COURSE'] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
+/** Tag kinds (spec 3). */
+export const tagKinds = ['SKILL', 'TOOL'] as const;
+export type TagKind = (typeof tagKinds)[number];
+
+/** Most skills, and most tools, that a CV or a job can name. */
+export const maxTags = 40;
+/** Most lines of what somebody did in a job. */
+export const maxResponsibilities = 20;
+
+const tooLong = (most: number) => z.maxLength(most, `Use at most ${most} characters.`);
+const needed = (sentence: string, most = 120) => z.string().check(z.trim(), z.minLength(1, sentence), tooLong(most));
+const optionalText = (most = 120) => z.nullable(z.string().check(z.trim(), tooLong(most)));
+const optionalDay = z.nullable(z.iso.date('Enter a date.'));
+const tags = z.array(z.string()).check(z.maxLength(maxTags, `Choose at most ${maxTags}.`));
+
+interface Period {
+  start_date: string | null;
+  end_date: string | null;
+}
+const endsAfterStart = ({ start_date, end_date }: Period): boolean =>
+  start_date === null || end_date === null || end_date >= start_date;
+const endBeforeStart = { error: 'The end is before the start.', path: ['end_date'] };
+
+/** Body of POST /api/cvs/work-experiences/save: without an id it is added. Days are '2026-11-21'; the end is null in a current job. */
+export const workExperienceBody = z
+  .strictObject({
+    id: z.optional(z.uuid()),
+    company: needed('Enter the company.'),
+    title: needed('Enter your title.'),
+    employment_type: z._default(z.enum(employmentTypes), 'Full-time'),
+    is_current_job: z.boolean(),
+    start_date: z.iso.date('Enter the start date.'),
+    end_date: optionalDay,
+    responsibilities: z
+      .array(needed('Enter what you did.', 300))
+      .check(z.maxLength(maxResponsibilities, `Use at most ${maxResponsibilities} lines.`)),
+    location: optionalText(),
+    work_location: z._default(z.enum(workLocations), 'In Office'),
+    industry: z._default(z.enum(industries), 'Other'),
+    skills: tags,
+    tools: tags,
+  })
+  .check(
+    z.refine(endsAfterStart, endBeforeStart),
+    z.refine(({ is_current_job, end_date }) => is_current_job || end_date !== null, {
+      error: 'Enter the end date, or say that this is your current job.',
+      path: ['end_date'],
+    }),
+    z.refine(({ is_current_job, end_date }) => !is_current_job || end_date === null, {
+      error: 'A current job has no end date.',
+      path: ['end_date'],
+    }),
+  );
+export type WorkExperienceBody = z.infer<typeof workExperienceBody>;
+
+/** Body of POST /api/cvs/education/save. Without a degree there is no field of study (spec 5). */
+export const educationBody = z
+  .strictObject({
+    id: z.optional(z.uuid()),
+    school: needed('Enter the school.'),
+    degree: optionalText(),
+    field_of_study: optionalText(),
+    start_date: optionalDay,
+    end_date: optionalDay,
+  })
+  .check(
+    z.refine(endsAfterStart, endBeforeStart),
+    z.refine(({ degree, field_of_study }) => !field_of_study || Boolean(degree), {
+      error: 'Enter the degree first.',
+      path: ['field_of_study'],
+    }),
+  );
+export type EducationBody = z.infer<typeof educationBody>;
+
+/** Body of POST /api/cvs/certifications/save. */
+export const certificationBody = z
+  .strictObject({
+    id: z.optional(z.uuid()),
+    kind: z.enum(credentialKinds),
+    name: needed('Enter the name.'),
+    issuer: optionalText(),
+    issued_on: optionalDay,
+    expires_on: optionalDay,
+    url: z.nullable(
+      z.string().check(
+        z.trim(),
+        tooLong(500),
+        z.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Enter an address like https://…'),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ issued_on, expires_on }) => !issued_on || !expires_on || expires_on >= issued_on, {
+      error: 'It ends before it was issued.',
+      path: ['expires_on'],
+    }),
+  );
+export type CertificationBody = z.infer<typeof certificationBody>;
+
+/** Body of the remove calls of all three. */
+export const cvEntryRemoveBody = z.strictObject({ id: z.uuid() });
+export type CvEntryRemoveBody = z.infer<typeof cvEntryRemoveBody>;
+
+/** Body of POST /api/cvs/update: what is given changes. Skills and tools come from the approved lists. */
+export const cvUpdate = z.partial(
+  z.strictObject({
+    headline: optionalText(),
+    summary: optionalText(2000),
+    location: optionalText(),
+    timezone: z.nullable(timezone),
+    skills: tags,
+    tools: tags,
+  }),
+);
+export type CvUpdate = z.infer<typeof cvUpdate>;
+
+/** The sentence for a skill or tool that is not on the approved lists (spec 5). */
+export const unknownTagMessage = 'Choose skills and tools from the list.';
+
+/** GET /api/cvs/tags: the approved lists, by name. */
+export interface ApprovedTags {
+  skills: string[];
+  tools: string[];
+}
+
+export type Stored<Body> = Omit<Body, 'id'> & { id: string };
+/** A job as it is stored; one that was read from a resume may lack its start. */
+export type WorkExperience = Stored<Omit<WorkExperienceBody, 'start_date'>> & { start_date: string | null };
+export type Education = Stored<EducationBody>;
+export type Certification = Stored<CertificationBody>;
+
+/** What colleagues see of an assistant; contact details are no part of it. Lists are newest first, skills and tools by name. */
+export interface Cv {
+  user_id: string;
+  person: Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
+  headline: string | null;
+  summary: string | null;
+  location: string | null;
+  timezone: string | null;
+  skills: string[];
+  tools: string[];
+  work_experiences: WorkExperience[];
+  education: Education[];
+  certifications: Certification[];
+}
+
+/** A part of a profile that is there or still missing. */
+export interface CvPart {
+  id: 'name' | 'photo' | 'headline' | 'summary' | 'location' | 'work' | 'education' | 'skills' | 'tools';
+  label: string;
+  done: boolean;
+}
+
+/** What makes a profile whole, in the order in which one would fill it in. */
+export function cvParts(cv: Cv): CvPart[] {
+  const { first_name, last_name, avatar_url } = cv.person;
+  return [
+    { id: 'name', label: 'Your name', done: Boolean(first_name && last_name) },
+    { id: 'photo', label: 'A photo', done: Boolean(avatar_url) },
+    { id: 'headline', label: 'A headline', done: Boolean(cv.headline) },
+    { id: 'summary', label: 'A summary', done: Boolean(cv.summary) },
+    { id: 'location', label: 'Where you are', done: Boolean(cv.location && cv.timezone) },
+    { id: 'work', label: 'Work experience', done: cv.work_experiences.length > 0 },
+    { id: 'education', label: 'Education', done: cv.education.length > 0 },
+    { id: 'skills', label: 'Skills', done: cv.skills.length > 0 },
+    { id: 'tools', label: 'Tools', done: cv.tools.length > 0 },
+  ];
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** Subscription or client statuses (spec 3). A deal of a team has one. */
+export const clientStatuses = [
+  'PAYMENT_PENDING',
+  'CLOCKIN_PENDING',
+  'PENDING',
+  'PRE_INTRO_PERIOD',
+  'INTRO_PERIOD',
+  'ACTIVE',
+  'PAUSED',
+  'MANUAL',
+  'CHARGED',
+  'CHURNED',
+  'LOST',
+  'VOID',
+] as const;
+export type ClientStatus = (typeof clientStatuses)[number];
+
+/** Statuses of a deal that is being worked on. */
+export const openClientStatuses = [
+  'CLOCKIN_PENDING',
+  'PRE_INTRO_PERIOD',
+  'INTRO_PERIOD',
+  'ACTIVE',
+  'MANUAL',
+  'CHARGED',
+] as const satisfies ClientStatus[];
+
+/** GET /api/deals/has-active-deals (spec 7): whether any deal that the viewer has to do with is being worked on. */
+export const activeDeals = z.object({ hasActiveDeals: z.boolean() });
+export type ActiveDeals = z.infer<typeof activeDeals>;

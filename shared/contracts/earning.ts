@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** Payout kinds (spec 3). `weekly` is computed from sessions and rates; operators enter the others. */
+export const payoutKinds = ['weekly', 'bonus', 'ea_training_pay', 'ea_training_pay_matched'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
+
+/** What was paid stays as it is; what changes afterwards is a pending difference, which may be negative. */
+export const earningStatuses = ['pending', 'paid'] as const;
+export type EarningStatus = (typeof earningStatuses)[number];
+
+/** What an assistant earned in a week. Weeks are ISO weeks in UTC and named by their Monday, '2026-11-16'. */
+export const earning = z.object({
+  id: z.number(),
+  team_id: z.nullable(z.uuid()),
+  week_start: z.string(),
+  kind: z.enum(payoutKinds),
+  minutes: z.number(),
+  /** Cents per hour; null without hours, and where the rate changed within the week. */
+  rate_cents: z.nullable(z.number()),
+  amount_cents: z.number(),
+  /** ISO 4217, such as 'USD'. */
+  currency: z.string(),
+  status: z.enum(earningStatuses),
+});
+export type Earning = z.infer<typeof earning>;
+
+/** The longest range that can be asked for, in days. */
+export const maxEarningDays = 400;
+const dayMs = 86_400_000;
+
+/** Weeks whose Monday is in the range, both ends included, as '2026-11-16'. */
+export const earningsQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).check(
+  z.refine(({ from, to }) => from <= to, 'The range ends before it begins.'),
+  z.refine(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) <= maxEarningDays * dayMs,
+    'The range is longer than a year.',
+  ),
+);
+export type EarningsQuery = z.infer<typeof earningsQuery>;
+
+/** Sums of a range, per kind and currency. */
+export type EarningSum = Pick<Earning, 'kind' | 'currency' | 'minutes' | 'amount_cents'>;
+
+/** GET /api/earnings: the rows, newest week first, and their sums. */
+export interface Earnings {
+  items: Earning[];
+  sums: EarningSum[];
+}
+
+/** The sums of rows, in the order of the payout kinds. */
+export function sumEarnings(items: readonly Earning[]): EarningSum[] {
+  const sums = new Map<string, EarningSum>();
+  for (const { kind, currency, minutes, amount_cents } of items) {
+    const sum = sums.get(`${kind} ${currency}`) ?? { kind, currency, minutes: 0, amount_cents: 0 };
+    sums.set(`${kind} ${currency}`, {
+      ...sum,
+      minutes: sum.minutes + minutes,
+      amount_cents: sum.amount_cents + amount_cents,
+    });
+  }
+  const rank = ({ kind }: EarningSum): number => payoutKinds.indexOf(kind);
+  return [...sums.values()].sort((a, b) => rank(a) - rank(b) || a.currency.localeCompare(b.currency));
+}

@@ -1,0 +1,33 @@
+import type { Message } from './chat.ts';
+import type { Notification } from './notification.ts';
+import type { Session } from './session.ts';
+import type { Task } from './task.ts';
+
+/** What happened to a row (spec 3). */
+export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;
+export type ChangeType = (typeof changeTypes)[number];
+
+/** Rows that the stream GET /api/events speaks of, by event name. */
+export interface StreamRecords {
+  notifications: Notification;
+  sessions: Session;
+  messages: Message;
+  tasks: Task;
+  /** A remote's releases changed; which one a viewer now gets, GET /api/remotes says. */
+  releases: { remote: string };
+}
+export type StreamTopic = keyof StreamRecords;
+export const streamTopics = [
+  'notifications',
+  'sessions',
+  'messages',
+  'tasks',
+  'releases',
+] as const satisfies StreamTopic[];
+
+/** One event of the stream. A DELETE carries only the id of the row. */
+export type StreamEvent<Topic extends StreamTopic = StreamTopic> = Topic extends StreamTopic
+  ?
+      | { topic: Topic; change: 'INSERT' | 'UPDATE'; record: StreamRecords[Topic] }
+      | { topic: Topic; change: 'DELETE'; record: { id: string | number } }
+  : never;

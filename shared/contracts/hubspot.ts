@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { email } from './auth.ts';
+
+const text = z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')));
+
+/** Properties of a contact that people may change about themselves, by their names at HubSpot. */
+export const hubspotProperties = z
+  .partial(
+    z.strictObject({
+      firstname: text,
+      lastname: text,
+      phone: text,
+      jobtitle: text,
+      city: text,
+      country: text,
+      website: text,
+    }),
+  )
+  .check(z.refine((properties) => Object.keys(properties).length > 0, 'Name what to change.'));
+export type HubspotProperties = z.infer<typeof hubspotProperties>;
+
+const contactId = z.string().check(z.regex(/^\d{1,20}$/, 'Enter the id of a contact.'));
+
+/** Body of PUT /api/hubspot/contact/update (spec 7). The contact is the viewer's own. */
+export const hubspotContactUpdateBody = z.strictObject({
+  hubspot_contact_id: contactId,
+  properties: hubspotProperties,
+});
+export type HubspotContactUpdateBody = z.infer<typeof hubspotContactUpdateBody>;
+
+/** GET /api/assistants/hubspot-contact (spec 7): null for an assistant whom HubSpot does not know. */
+export interface HubspotContact {
+  hubspot_contact_id: string;
+  properties: HubspotProperties;
+}
+export interface HubspotContactAnswer {
+  contact: HubspotContact | null;
+}
+
+/** Body of POST /api/assistants/reactivated-profile-alert (spec 7): who is back, by the details of their own profile. */
+export const reactivatedProfileAlertBody = z.strictObject({
+  assistant_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+  assistant_email: email,
+  assistant_hubspot_id: contactId,
+});
+export type ReactivatedProfileAlertBody = z.infer<typeof reactivatedProfileAlertBody>;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+
+/** Largest image, in bytes (spec 9): 5 MB. The sentences about it say 2MB, as the spec has them. */
+export const maxImageBytes = 5_242_880;
+
+export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'] as const;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** The extension that a stored image of a type gets. */
+export const extensionOf: Record<ImageType, (typeof imageExtensions)[number]> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+  'image/webp': 'webp',
+};
+
+/** Sentences of spec 5. */
+export const imageMessages = {
+  extension: 'Invalid file type. Only JPG, PNG, GIF, WEBP, and SVG allowed.',
+  mimeType: 'Invalid MIME type.',
+  size: 'File is too large. Max size is 2MB.',
+  svg: 'Invalid SVG file.',
+  unsafeSvg: 'SVG sanitization failed or file is unsafe.',
+  url: 'URL does not point to a valid image.',
+  urlType: 'Image type is not allowed.',
+  urlSize: 'Image is too large. Max size is 2MB.',
+  urlFailed: 'Failed to validate image URL.',
+} as const;
+
+export const isImageType = (type: string): type is ImageType => imageTypes.some((known) => known === type);
+
+/** What is known of a file before it is read. */
+export interface ImageFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** What is wrong with a file by its name, MIME type and size, in this order (spec 5); null when nothing is. */
+export function imageFileProblem({ name, type, size }: ImageFile): string | null {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!imageExtensions.some((known) => known === extension)) return imageMessages.extension;
+  if (!isImageType(type)) return imageMessages.mimeType;
+  return size > maxImageBytes ? imageMessages.size : null;
+}
+
+/** Whether a text starts with an svg tag (spec 5). White space may stand before it; a prolog, a comment or a DTD may not. */
+export const startsWithSvgTag = (text: string): boolean => /^\uFEFF?\s*<svg[\s/>]/i.test(text);
+
+const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+
+const signatures: Record<Exclude<ImageType, 'image/svg+xml'>, (bytes: Uint8Array) => boolean> = {
+  'image/jpeg': (bytes) => latin(bytes, 0, 3) === '\xff\xd8\xff',
+  'image/png': (bytes) => latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
+  'image/gif': (bytes) => /^GIF8[79]a$/.test(latin(bytes, 0, 6)),
+  'image/webp': (bytes) => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
+};
+
+/** Enough of a file's beginning for `imageContentProblem`. */
+export const imageHeadBytes = 1024;
+
+/** What is wrong with a file by its first bytes: an SVG starts with its tag, the others with their format's signature. */
+export function imageContentProblem(type: ImageType, head: Uint8Array): string | null {
+  if (type !== 'image/svg+xml') return signatures[type](head) ? null : imageMessages.mimeType;
+  return startsWithSvgTag(new TextDecoder().decode(head)) ? null : imageMessages.svg;
+}
+
+const isUrl = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+};
+
+/** The address of an image: http or https, and nothing of a login in it. */
+export const imageUrl = z.string(imageMessages.url).check(
+  z.trim(),
+  z.maxLength(2048, imageMessages.url),
+  z.refine((value) => isUrl(value), imageMessages.url),
+);
+
+/** Body of POST /api/images/validate-url. */
+export const validateImageUrlBody = z.strictObject({ url: imageUrl });
+export type ValidateImageUrlBody = z.infer<typeof validateImageUrlBody>;
+
+/** Answer to an upload, and to an address that passed: where the image is. */
+export const imageAnswer = z.object({ url: z.string() });
+export type ImageAnswer = z.infer<typeof imageAnswer>;

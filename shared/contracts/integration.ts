@@ -1,0 +1,14 @@
+/** Share of assistants' sessions that are recorded (spec 9). */
+export const recordingSampling = 0.005;
+
+/** Services that this page may use, for this viewer: each is there only if it is configured and meant for them (spec 6 and 7). */
+export interface Integrations {
+  /** Error reporting with Sentry. */
+  errors?: { dsn: string; release: string };
+  /** Product tour with Userflow, for everybody who is signed in. */
+  tour?: { token: string };
+  /** Bug reports with Usersnap, for assistants. */
+  bugReports?: { key: string };
+  /** Session recording with OpenReplay, for a sample of the assistants' sessions. */
+  recording?: { key: string; ingest: string };
+}

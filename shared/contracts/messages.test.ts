@@ -1,0 +1,113 @@
+import { chatFrameMessage, chatFrameMessageTypes, chatHostMessage, remoteManifest, remoteReport } from './index.ts';
+
+describe('messages of the embedded chat (spec 5)', () => {
+  it.each([
+    { type: 'update-path', path: '/c/1' },
+    { type: 'update-path', path: '' },
+    { type: 'left-panel-toggle' },
+    { type: 'theme-change', theme: 'light' },
+    { type: 'theme-change', theme: 'dark' },
+    { type: 'theme-change', theme: 'system' },
+  ])('takes %j', (message) => expect(chatFrameMessage.parse(message)).toEqual(message));
+
+  it.each([
+    null,
+    undefined,
+    'left-panel-toggle',
+    [],
+    {},
+    { type: 'navigate', path: '/' },
+    { type: 'theme', theme: 'dark' },
+    { type: 'LEFT-PANEL-TOGGLE' },
+    { type: 'left-panel-toggle', open: true },
+    { type: 'update-path' },
+    { type: 'update-path', path: 1 },
+    { type: 'update-path', path: null },
+    { type: 'update-path', path: '/x', replace: true },
+    { type: 'update-path', path: 'x'.repeat(2001) },
+    { type: 'theme-change' },
+    { type: 'theme-change', theme: 'DARK' },
+    { type: 'theme-change', theme: 'blue' },
+  ])('refuses %j', (message) => expect(chatFrameMessage.safeParse(message).success).toBe(false));
+
+  it('are of the three types of the specification and no other', () => {
+    expect(chatFrameMessageTypes).toEqual(['update-path', 'left-panel-toggle', 'theme-change']);
+    expect(chatFrameMessage.def.options.map((option) => option.shape.type.def.values[0])).toEqual(
+      chatFrameMessageTypes,
+    );
+  });
+});
+
+describe('messages to the embedded chat', () => {
+  it.each([
+    { type: 'theme', theme: 'dark' },
+    { type: 'navigate', path: '/c/1' },
+  ])('takes %j', (message) => expect(chatHostMessage.safeParse(message).success).toBe(true));
+  it.each([{ type: 'theme', theme: 'system' }, { type: 'navigate' }, { type: 'navigate', path: '/', reload: true }])(
+    'refuses %j',
+    (message) => expect(chatHostMessage.safeParse(message).success).toBe(false),
+  );
+});
+
+const item = { id: 'team', label: 'Team', icon: 'users', to: '/team', order: 1, placements: ['sidebar'] };
+const manifest = {
+  name: 'mf-client',
+  version: '1.0.0',
+  contract: 1,
+  owner: 'Client team',
+  routes: [{ path: '/team/:id', accountTypes: ['client'], title: 'Team', leftPanel: true }],
+  navigation: [{ ...item, flag: 'customer_portal', activeOn: ['/team/*'], external: false }],
+  slots: ['banners'],
+};
+
+describe('remote.json', () => {
+  it('takes a whole one', () => expect(remoteManifest.parse(manifest)).toEqual(manifest));
+  it('takes one without pages, menu entries and slots', () => {
+    expect(remoteManifest.safeParse({ ...manifest, routes: [], navigation: [], slots: [] }).success).toBe(true);
+  });
+
+  const { owner: _owner, ...withoutOwner } = manifest;
+  it.each([
+    ['a missing owner', withoutOwner],
+    ['a field nobody knows', { ...manifest, color: 'red' }],
+    ['a name without mf-', { ...manifest, name: 'client' }],
+    ['a name with a path in it', { ...manifest, name: 'mf-../evil' }],
+    ['a name in capitals', { ...manifest, name: 'mf-Client' }],
+    ['a contract that is no integer', { ...manifest, contract: 1.5 }],
+    ['a contract in quotes', { ...manifest, contract: '1' }],
+    ['a relative path', { ...manifest, routes: [{ path: 'team' }] }],
+    ['a whole URL as a path', { ...manifest, routes: [{ path: 'https://evil.test/' }] }],
+    ['an account type that does not exist', { ...manifest, routes: [{ path: '/x', accountTypes: ['account_lead'] }] }],
+    ['a field of a route nobody knows', { ...manifest, routes: [{ path: '/x', roles: [] }] }],
+    ['a flag that does not exist (spec 6)', { ...manifest, navigation: [{ ...item, flag: 'beta' }] }],
+    ['a place that does not exist', { ...manifest, navigation: [{ ...item, placements: ['header'] }] }],
+    ['a menu entry without an order', { ...manifest, navigation: [{ ...item, order: undefined }] }],
+  ])('refuses %s', (_what, candidate) => expect(remoteManifest.safeParse(candidate).success).toBe(false));
+});
+
+describe('reports of how loading a remote went', () => {
+  const report = {
+    pageView: 'signed',
+    remote: 'mf-client',
+    version: '1.0.0',
+    phase: 'entry',
+    outcome: 'failed',
+    cause: 'integrity',
+    code: 'R-ABCD',
+    ms: 10,
+  };
+  it('takes a whole one', () => expect(remoteReport.parse(report)).toEqual(report));
+  it.each([
+    { phase: 'start' },
+    { outcome: 'slow' },
+    { ms: -1 },
+    { ms: 1.5 },
+    { ms: 600_001 },
+    { code: 'x'.repeat(81) },
+    { detail: 'x'.repeat(501) },
+    { pageView: undefined },
+    { cause: 'bad luck' },
+    { cause: undefined },
+    { outcome: 'loaded' },
+  ])('refuses %j', (change) => expect(remoteReport.safeParse({ ...report, ...change }).success).toBe(false));
+});

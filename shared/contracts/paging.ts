@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Session list defaults of spec 9; other lists use them too. */
+export const pageDefaults = { page: 0, limit: 10 } as const;
+export const maxPageLimit = 100;
+
+const count = (fallback: number, minimum: number, maximum: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
+
+/** `page` from 0 and `limit`, as they stand in a query string. */
+export const pageQuery = z.object({
+  page: count(pageDefaults.page, 0, 1_000_000),
+  limit: count(pageDefaults.limit, 1, maxPageLimit),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** A page of a list with the total, as every list call answers. */
+export interface Page<Item> {
+  items: Item[];
+  page: number;
+  limit: number;
+  total: number;
+}

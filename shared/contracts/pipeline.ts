@@ -1,0 +1,293 @@
+import * as z from 'zod/mini';
+import { type AssistantStatus, assistantStatuses } from './assistant.ts';
+import type { Profile } from './profile.ts';
+
+/** Stages of the recruiting pipeline (spec 3). */
+export const pipelineStages = [
+  'Applied',
+  'Rejected',
+  'Started Assessment',
+  'Sourcing Interview',
+  'Qualifying Interview',
+  'Async Training',
+  'Live Training',
+  'Expedited',
+  'Endorsed',
+  'Graduate',
+] as const;
+export type PipelineStage = (typeof pipelineStages)[number];
+
+/** Phases of the recruiting pipeline (spec 3). */
+export const pipelinePhases = ['Application', 'Assessment', 'Interview', 'Success', 'Completed'] as const;
+export type PipelinePhase = (typeof pipelinePhases)[number];
+
+/** The phase that each stage belongs to; private.phase_of has the same. */
+export const phaseOfStage: Record<PipelineStage, PipelinePhase> = {
+  Applied: 'Application',
+  Rejected: 'Completed',
+  'Started Assessment': 'Assessment',
+  'Sourcing Interview': 'Interview',
+  'Qualifying Interview': 'Interview',
+  'Async Training': 'Success',
+  'Live Training': 'Success',
+  Expedited: 'Success',
+  Endorsed: 'Success',
+  Graduate: 'Completed',
+};
+
+/** Kinds of reasons that a transition may carry (spec 3). */
+export const reasonKinds = ['5 Opportunity Rule', 'Lost Reason', 'Churn Reason'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
+/** Interview outcomes (spec 3), one of them misspelt there. */
+export const interviewOutcomes = [
+  'Pending',
+  'Inteview Scheduled',
+  'Rescheduled',
+  'For Further Evaluation',
+  'No Show',
+  'No Show - Rejected',
+  'Failed',
+  'Endorsed to Boutique/GenRec',
+  'Expedited - For Matching',
+  'Passed',
+  'Reapplication - MEA Graduate',
+  'On Hold',
+] as const;
+export type InterviewOutcome = (typeof interviewOutcomes)[number];
+
+/** Training statuses (spec 3). */
+export const trainingStatuses = [
+  'New',
+  'Active',
+  'Dropped',
+  'Failed - Mid',
+  'Failed - End',
+  'Passed',
+  'Resigned',
+] as const;
+export type TrainingStatus = (typeof trainingStatuses)[number];
+
+/** What a kept transition is about. */
+export const transitionSubjects = ['assistant', 'pipeline', 'interview', 'training', 'match'] as const;
+export type TransitionSubject = (typeof transitionSubjects)[number];
+
+type Moves<State extends string> = Record<State, readonly State[]>;
+
+/** From which stage to which; the database has the same table and is the judge. */
+export const stageMoves: Moves<PipelineStage> = {
+  Applied: ['Started Assessment', 'Rejected'],
+  'Started Assessment': ['Sourcing Interview', 'Rejected'],
+  'Sourcing Interview': ['Qualifying Interview', 'Expedited', 'Rejected'],
+  'Qualifying Interview': ['Async Training', 'Live Training', 'Expedited', 'Endorsed', 'Rejected'],
+  'Async Training': ['Live Training', 'Endorsed', 'Graduate', 'Rejected'],
+  'Live Training': ['Endorsed', 'Graduate', 'Rejected'],
+  Expedited: ['Endorsed', 'Graduate', 'Rejected'],
+  Endorsed: ['Graduate', 'Rejected'],
+  Graduate: [],
+  Rejected: ['Applied'],
+};
+
+/** The account status that comes with a stage; other stages leave it as it is. */
+export const statusOfStage: Partial<Record<PipelineStage, AssistantStatus>> = {
+  Applied: 'Candidate',
+  'Async Training': 'Trainee',
+  'Live Training': 'Trainee',
+  Graduate: 'For Recommendation',
+  Rejected: 'Non-assistant',
+};
+
+const held = [
+  'Passed',
+  'Failed',
+  'For Further Evaluation',
+  'Endorsed to Boutique/GenRec',
+  'Expedited - For Matching',
+  'Reapplication - MEA Graduate',
+  'On Hold',
+] as const satisfies InterviewOutcome[];
+
+/** From which outcome of an interview to which. */
+export const interviewMoves: Moves<InterviewOutcome> = {
+  Pending: ['Inteview Scheduled', 'Failed', 'Reapplication - MEA Graduate', 'On Hold'],
+  'Inteview Scheduled': ['Rescheduled', 'No Show', ...held],
+  Rescheduled: ['Inteview Scheduled', 'No Show', ...held],
+  'For Further Evaluation': [
+    'Inteview Scheduled',
+    'Passed',
+    'Failed',
+    'Endorsed to Boutique/GenRec',
+    'Expedited - For Matching',
+    'On Hold',
+  ],
+  'No Show': ['Rescheduled', 'No Show - Rejected'],
+  'On Hold': ['Inteview Scheduled', 'Failed'],
+  'No Show - Rejected': [],
+  Failed: [],
+  'Endorsed to Boutique/GenRec': [],
+  'Expedited - For Matching': [],
+  Passed: [],
+  'Reapplication - MEA Graduate': [],
+};
+
+/** From which status of a training to which. */
+export const trainingMoves: Moves<TrainingStatus> = {
+  New: ['Active', 'Dropped', 'Resigned'],
+  Active: ['Passed', 'Failed - Mid', 'Failed - End', 'Dropped', 'Resigned'],
+  Dropped: ['Active'],
+  'Failed - Mid': [],
+  'Failed - End': [],
+  Passed: [],
+  Resigned: [],
+};
+
+const away = ['On Hold', 'Unresponsive', 'Unavailable', 'Ineligible'] as const satisfies AssistantStatus[];
+
+/** From which account status to which, when an operator changes it or another move brings it. */
+export const statusMoves: Moves<AssistantStatus> = {
+  Unverified: ['Candidate', 'Non-assistant', 'Ineligible'],
+  Candidate: ['Trainee', 'Incomplete CV', 'For Recommendation', 'Non-assistant', 'On Hold', 'Ineligible'],
+  Trainee: ['Incomplete CV', 'For Recommendation', 'Non-assistant', 'On Hold', 'Ineligible'],
+  'Non-assistant': ['Candidate'],
+  'Incomplete CV': ['For Recommendation', ...away],
+  'For Recommendation': ['MI Scheduled', 'For CSM Review', 'Recommended', 'Working', 'Incomplete CV', ...away],
+  'MI Scheduled': ['For CSM Review', 'Recommended', 'Working', 'For Recommendation', ...away],
+  'For CSM Review': ['Recommended', 'Working', 'For Recommendation', ...away],
+  Recommended: ['Working', 'MI Scheduled', 'For Recommendation', ...away],
+  Working: ['For Recommendation', 'Working to Ineligible', 'On Hold', 'Unresponsive', 'Unavailable'],
+  'Working to Ineligible': ['Ineligible', 'Working'],
+  'On Hold': ['Candidate', 'Trainee', 'For Recommendation', 'Working', 'Non-assistant', 'Ineligible'],
+  Unresponsive: ['For Recommendation', 'Unavailable', 'Ineligible'],
+  Unavailable: ['For Recommendation', 'Unresponsive', 'Ineligible'],
+  Ineligible: ['Candidate'],
+};
+
+/**
+ * The group of statuses that the spec treats together (spec 6). It gates working: who has one of them cannot apply to
+ * listings, clock in or plan shifts. private.is_restricted has the same.
+ */
+export const restrictedStatuses = [
+  'Candidate',
+  'Trainee',
+  'Non-assistant',
+  'Unverified',
+  'On Hold',
+  'Ineligible',
+] as const satisfies AssistantStatus[];
+
+/** Whether this is an assistant in the group of restrictedStatuses. */
+export const isRestricted = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
+  person.account_type === 'assistant' &&
+  restrictedStatuses.some((status) => status === person.assistant_cvs[0]?.status);
+
+/** A sentence for a move that was refused; the keys are the words of the database. */
+export const transitionMessages = {
+  MOVE_STALE: 'This has changed meanwhile. Look at it again before you go on.',
+  MOVE_NOT_ALLOWED: 'This step is not possible from here.',
+  STATUS_IN_THE_WAY: "The assistant's account status does not allow this step. Change the status first.",
+  ACCOUNT_RESTRICTED: 'Your account cannot do this yet.',
+  LISTING_CLOSED: 'This listing is no longer open.',
+  ALREADY_APPLIED: 'You have already applied to this listing.',
+} as const;
+
+/** Somebody's place in the history, the newest first. */
+export const transition = z.object({
+  id: z.string(),
+  subject: z.enum(transitionSubjects),
+  subject_id: z.string(),
+  from_state: z.nullable(z.string()),
+  to_state: z.string(),
+  created_at: z.string(),
+});
+export type Transition = z.infer<typeof transition>;
+
+/** A transition as operators see it: with who did it and why. */
+export const explainedTransition = z.extend(transition, {
+  actor: z.nullable(z.string()),
+  reason_kind: z.nullable(z.enum(reasonKinds)),
+  reason: z.nullable(z.string()),
+});
+export type ExplainedTransition = z.infer<typeof explainedTransition>;
+
+/** An interview of the pipeline, or with a match. */
+export const interview = z.object({
+  id: z.string(),
+  match_id: z.nullable(z.string()),
+  outcome: z.enum(interviewOutcomes),
+  scheduled_at: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type Interview = z.infer<typeof interview>;
+
+/** A training of an assistant. */
+export const training = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(trainingStatuses),
+  created_at: z.string(),
+});
+export type Training = z.infer<typeof training>;
+
+/** GET /api/pipeline/mine: where an assistant stands. */
+export const pipelineStanding = z.object({
+  status: z.enum(assistantStatuses),
+  stage: z.enum(pipelineStages),
+  phase: z.enum(pipelinePhases),
+  interviews: z.array(interview),
+  trainings: z.array(training),
+  history: z.array(transition),
+});
+export type PipelineStanding = z.infer<typeof pipelineStanding>;
+
+/** An assistant in the list of operators. */
+export const recruit = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar_url: z.nullable(z.string()),
+  status: z.enum(assistantStatuses),
+  stage: z.enum(pipelineStages),
+  phase: z.enum(pipelinePhases),
+  since: z.string(),
+});
+export type Recruit = z.infer<typeof recruit>;
+
+/** GET /api/pipeline of operators. */
+export const recruitQuery = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  stage: z.optional(z.enum(pipelineStages)),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+});
+export type RecruitQuery = z.input<typeof recruitQuery>;
+
+const reasoned = {
+  reason_kind: z.optional(z.nullable(z.enum(reasonKinds))),
+  reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.')))),
+};
+
+/** Body of a move: what one believes it is, what it becomes, and why. */
+const move = <State extends z.ZodMiniType>(state: State) => z.strictObject({ from: state, to: state, ...reasoned });
+
+/** Bodies of POST /api/pipeline/:id/stage, /:id/status and /trainings/:id. */
+export const stageMove = move(z.enum(pipelineStages));
+export const statusMove = move(z.enum(assistantStatuses));
+export const trainingMove = move(z.enum(trainingStatuses));
+/** `scheduled_at` is the new time of an interview that gets one (ISO 8601). */
+export const interviewMove = z.extend(move(z.enum(interviewOutcomes)), {
+  scheduled_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+});
+export type InterviewMove = z.infer<typeof interviewMove>;
+
+/** Body of POST /api/pipeline/:id/interviews. */
+export const newInterview = z.strictObject({
+  match_id: z.optional(z.nullable(z.uuid())),
+  scheduled_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+});
+export type NewInterview = z.infer<typeof newInterview>;
+
+/** Body of POST /api/pipeline/:id/trainings. */
+export const newTraining = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(120, 'Use at most 120 characters.')),
+});
+export type NewTraining = z.infer<typeof newTraining>;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { assistantRoles } from './assistant.ts';
+import { email } from './auth.ts';
+import { phoneNumber } from './profile.ts';
+import { timezone } from './session.ts';
+
+/** Hours a week that somebody may offer. */
+export const weeklyHours = { minimum: 5, maximum: 60 } as const;
+/** Characters in which somebody says who they are. */
+export const aboutLength = { minimum: 30, maximum: 1000 } as const;
+
+const hoursRange = `Enter a number from ${weeklyHours.minimum} to ${weeklyHours.maximum}.`;
+
+/** Body of POST /api/prequalifications: the application of somebody who has no account yet. */
+export const prequalificationBody = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(120, 'Use at most 120 characters.')),
+  email,
+  phone: phoneNumber.check(z.minLength(1, 'Enter your phone number.')),
+  role: z.enum(assistantRoles, 'Choose a role.'),
+  weekly_hours: z
+    .number(hoursRange)
+    .check(z.int(hoursRange), z.minimum(weeklyHours.minimum, hoursRange), z.maximum(weeklyHours.maximum, hoursRange)),
+  timezone,
+  has_computer: z.boolean(),
+  has_backup_internet: z.boolean(),
+  about: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(aboutLength.minimum, `Use at least ${aboutLength.minimum} characters.`),
+      z.maxLength(aboutLength.maximum, `Use at most ${aboutLength.maximum} characters.`),
+    ),
+});
+export type PrequalificationBody = z.infer<typeof prequalificationBody>;
+
+/** The answer is the same for an address that has applied before. */
+export interface PrequalificationAnswer {
+  received: true;
+}

@@ -1,0 +1,93 @@
+import {
+  displayName,
+  isCandidate,
+  type Profile,
+  profileUpdate,
+  storedThemes,
+  themeFromStored,
+  themes,
+  themeToStored,
+} from './index.ts';
+
+type Named = Parameters<typeof displayName>[0];
+const nobody: Named = { first_name: null, last_name: null, username: null, nickname: null, account_type: null };
+
+describe('display name (spec 3)', () => {
+  const table: [why: string, person: Partial<Named>, shown: string][] = [
+    ['first and last name', { first_name: 'Maria', last_name: 'Reyes', username: 'mr' }, 'Maria Reyes'],
+    ['the first name alone', { first_name: 'Maria', username: 'mr' }, 'Maria'],
+    ['the last name alone', { last_name: 'Reyes', username: 'mr' }, 'Reyes'],
+    ['an empty name is none', { first_name: '', last_name: 'Reyes' }, 'Reyes'],
+    ['no name: the username', { username: 'mr', nickname: 'Mari', account_type: 'client' }, 'mr'],
+    ['empty names: the username', { first_name: '', last_name: '', username: 'mr' }, 'mr'],
+    ['no username: the nickname', { nickname: 'Mari', account_type: 'assistant' }, 'Mari'],
+    ['an empty username is none', { username: '', nickname: 'Mari' }, 'Mari'],
+    ['nothing, of an assistant', { account_type: 'assistant' }, 'Assistant'],
+    ['nothing, of a client', { account_type: 'client' }, 'Client'],
+    ['nothing, before a role was chosen', {}, 'User'],
+  ];
+  it.each(table)('%s', (_why, person, shown) => expect(displayName({ ...nobody, ...person })).toBe(shown));
+});
+
+describe('candidates (spec 6)', () => {
+  const table: [account: Profile['account_type'], statuses: string[], candidate: boolean][] = [
+    ['assistant', ['Candidate'], true],
+    ['assistant', ['Candidate', 'Working'], true],
+    ['assistant', ['Working', 'Candidate'], false],
+    ['assistant', ['Trainee'], false],
+    ['assistant', [], false],
+    ['client', ['Candidate'], false],
+    [null, ['Candidate'], false],
+  ];
+  it.each(table)('%s with CVs %j: %s', (account_type, statuses, candidate) => {
+    const assistant_cvs = statuses.map((status) => ({ status })) as Profile['assistant_cvs'];
+    expect(isCandidate({ account_type, assistant_cvs })).toBe(candidate);
+  });
+});
+
+describe('theme (spec 3): uppercase at the backend', () => {
+  it.each([
+    ['light', 'LIGHT'],
+    ['dark', 'DARK'],
+    ['system', 'SYSTEM'],
+  ] as const)('%s is %s', (theme, stored) => {
+    expect(themeToStored(theme)).toBe(stored);
+    expect(themeFromStored(stored)).toBe(theme);
+  });
+  it('knows no other', () => expect(themes.map(themeToStored)).toEqual(storedThemes));
+});
+
+describe('what people may change in their profile', () => {
+  it('takes any part of it, trimmed', () => {
+    expect(profileUpdate.parse({ first_name: ' Maria ', phone: ' +351 1 ' })).toEqual({
+      first_name: 'Maria',
+      phone: '+351 1',
+    });
+    expect(profileUpdate.parse({ theme: 'DARK' })).toEqual({ theme: 'DARK' });
+    expect(profileUpdate.parse({ nickname: null })).toEqual({ nickname: null });
+    expect(profileUpdate.parse({})).toEqual({});
+    expect(profileUpdate.parse({ avatar_url: null })).toEqual({ avatar_url: null });
+  });
+
+  it.each(['id', 'email', 'account_type', 'has_onboarded', 'assistant_cvs', 'client_organizations', 'signup_url'])(
+    'refuses %s, which is not theirs to change',
+    (field) => expect(profileUpdate.safeParse({ [field]: 'x' }).success).toBe(false),
+  );
+
+  it.each(['', '+351 912 345 678', '(415) 555-0132', '0171/123456', '+1.415.555.0132 x12'])(
+    'keeps the phone number %j as it was typed',
+    (phone) => expect(profileUpdate.parse({ phone })).toEqual({ phone }),
+  );
+
+  it.each([
+    ['a theme in lowercase', { theme: 'dark' }],
+    ['a name of 81 characters', { first_name: 'x'.repeat(81) }],
+    ['a phone of 41 characters', { phone: '1'.repeat(41) }],
+    ['a number as a name', { last_name: 1 }],
+    ['a phone of words', { phone: 'call me' }],
+    ['an avatar that is no address', { avatar_url: 'me.png' }],
+    ['an avatar that is code', { avatar_url: 'javascript:alert(1)' }],
+    ['an avatar on this machine', { avatar_url: 'file:///etc/passwd' }],
+    ['an avatar behind a login', { avatar_url: 'https://user:secret@example.com/me.png' }],
+  ])('refuses %s', (_what, body) => expect(profileUpdate.safeParse(body).success).toBe(false));
+});

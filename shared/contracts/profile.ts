@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { assistantStatuses } from './assistant.ts';
+import { imageUrl } from './image.ts';
+
+export const accountTypes = ['client', 'assistant'] as const;
+export const accountType = z.enum(accountTypes);
+export type AccountType = z.infer<typeof accountType>;
+
+/** Themes as the app speaks of them; the backend has them in uppercase (spec 3). */
+export const themes = ['light', 'dark', 'system'] as const;
+export const theme = z.enum(themes);
+export type Theme = z.infer<typeof theme>;
+export const defaultTheme: Theme = 'system';
+
+export const storedThemes = ['LIGHT', 'DARK', 'SYSTEM'] as const;
+export const storedTheme = z.enum(storedThemes);
+export type StoredTheme = z.infer<typeof storedTheme>;
+
+export const themeToStored = (value: Theme): StoredTheme => value.toUpperCase() as StoredTheme;
+export const themeFromStored = (value: StoredTheme): Theme => value.toLowerCase() as Theme;
+
+export const organizationRoles = ['owner', 'member'] as const;
+
+/** Profile (spec 3). The first CV is the assistant's; its status says whether they are a candidate. */
+export const profile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  account_type: z.nullable(accountType),
+  avatar_url: z.nullable(z.string()),
+  theme: storedTheme,
+  signup_url: z.nullable(z.string()),
+  onboarding_funnel: z.nullable(z.string()),
+  magic_ea_enabled: z.boolean(),
+  magic_va_enabled: z.boolean(),
+  hubspot_contact_id: z.nullable(z.string()),
+  has_onboarded: z.boolean(),
+  /** May see the health of remotes and drive transitions; a row of prod.operators. */
+  is_operator: z.boolean(),
+  client_organizations: z.array(z.object({ organization_id: z.uuid(), role: z.enum(organizationRoles) })),
+  assistant_cvs: z.array(z.object({ status: z.enum(assistantStatuses) })),
+});
+export type Profile = z.infer<typeof profile>;
+
+const name = z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')));
+
+/** A phone number as somebody types it: digits with what people put between them, or nothing. */
+export const phoneNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(40, 'Use at most 40 characters.'),
+    z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, 'Enter a valid phone number.'),
+  );
+
+/**
+ * Body of upsert-current-profile: the fields that people may change themselves. An avatar is an upload of one's own, or
+ * an address that the server checks again and copies; null removes it.
+ */
+export const profileUpdate = z.partial(
+  z.strictObject({
+    username: name,
+    nickname: name,
+    first_name: name,
+    last_name: name,
+    phone: z.nullable(phoneNumber),
+    avatar_url: z.nullable(imageUrl),
+    theme: storedTheme,
+  }),
+);
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+type Named = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type'>;
+
+/** Display name (spec 3): first and last name if either is present; otherwise username, nickname, then a word for the account type. */
+export function displayName(person: Named): string {
+  const full = [person.first_name, person.last_name].filter(Boolean).join(' ');
+  if (full) return full;
+  const fallback = { client: 'Client', assistant: 'Assistant' } as const;
+  return person.username || person.nickname || (person.account_type ? fallback[person.account_type] : 'User');
+}
+
+/** Whether this is an assistant with status Candidate, who sees only what is marked allowCandidate (spec 6). */
+export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
+  person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
+
+/** Where somebody lands who asked for nothing in particular. */
+export const landingPath = (user: Profile): string => (user.account_type === 'assistant' ? '/dashboard' : '/chat');

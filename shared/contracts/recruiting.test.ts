@@ -1,0 +1,90 @@
+import {
+  applicationGroupOf,
+  applicationStatuses,
+  applicationStatusOf,
+  assistantStatuses,
+  clientMoves,
+  interviewMoves,
+  interviewOutcomes,
+  isRestricted,
+  matchMoves,
+  matchStatuses,
+  pipelineStages,
+  restrictedStatuses,
+  stageMoves,
+  statusesForClients,
+  statusMoves,
+  statusOfStage,
+  trainingMoves,
+  trainingStatuses,
+  withdrawableStatuses,
+} from './index.ts';
+
+const graphs: [name: string, states: readonly string[], moves: Record<string, readonly string[]>, begin: string][] = [
+  ['account statuses', assistantStatuses, statusMoves, 'Unverified'],
+  ['pipeline stages', pipelineStages, stageMoves, 'Applied'],
+  ['interview outcomes', interviewOutcomes, interviewMoves, 'Pending'],
+  ['training statuses', trainingStatuses, trainingMoves, 'New'],
+  ['match statuses', matchStatuses, matchMoves, 'Pending'],
+];
+
+describe.each(graphs)('the moves of %s', (_name, states, moves, begin) => {
+  test('are between states that exist, never to the same one and never twice', () => {
+    expect(Object.keys(moves).sort()).toEqual([...states].sort());
+    for (const [from, tos] of Object.entries(moves)) {
+      expect(tos.filter((to) => !states.includes(to) || to === from)).toEqual([]);
+      expect(new Set(tos).size).toBe(tos.length);
+    }
+  });
+
+  test('lead from the beginning to every state', () => {
+    const reached = new Set([begin]);
+    for (const state of reached) for (const to of moves[state] ?? []) reached.add(to);
+    expect([...reached].sort()).toEqual([...states].sort());
+  });
+});
+
+test.each(Object.entries(statusOfStage))('stage %s can bring status %s', (stage, status) => {
+  const before = assistantStatuses.filter((one) => statusMoves[one].includes(status));
+  expect([stage, before.length > 0]).toEqual([stage, true]);
+});
+
+test('every application status belongs to one match status, and Notified and Removed to none (spec 3)', () => {
+  const found = matchStatuses.map(applicationStatusOf);
+  expect(found.filter((one) => one !== null).sort()).toEqual(
+    [...applicationStatuses.active, ...applicationStatuses.closed].sort(),
+  );
+  expect(matchStatuses.filter((_, index) => found[index] === null)).toEqual(['Notified', 'Removed']);
+});
+
+test.each([
+  ['pending', 'active'],
+  ['matching interview', 'active'],
+  ['csm approved', 'active'],
+  ['matched', 'closed'],
+  ['not interested', 'closed'],
+  ['rejected', 'closed'],
+] as const)('%s is %s (spec 3)', (status, group) => expect(applicationGroupOf(status)).toBe(group));
+
+test('a withdrawal is possible from every status that is under way, and not from a match that is made', () => {
+  const underWay = matchStatuses.filter((status) => {
+    const words = applicationStatusOf(status);
+    return status === 'Notified' || (words !== null && applicationGroupOf(words) === 'active');
+  });
+  expect([...withdrawableStatuses].sort()).toEqual(underWay.sort());
+});
+
+test('clients only make moves that there are, from what they see', () => {
+  for (const [from, tos] of Object.entries(clientMoves)) {
+    const known = matchStatuses.find((status) => status === from);
+    expect(statusesForClients).toContain(known);
+    expect(tos.filter((to) => !known || !matchMoves[known].includes(to))).toEqual([]);
+  }
+});
+
+test.each(assistantStatuses)('%s is restricted as the group says, for assistants alone (spec 6)', (status) => {
+  const assistant_cvs = [{ status }];
+  const inGroup = restrictedStatuses.some((one) => one === status);
+  expect(isRestricted({ account_type: 'assistant', assistant_cvs })).toBe(inGroup);
+  expect(isRestricted({ account_type: 'client', assistant_cvs })).toBe(false);
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { pageQuery } from './paging.ts';
+import { timezone } from './session.ts';
+
+export const eodReportStatuses = ['draft', 'submitted'] as const;
+export const eodMoods = ['great', 'good', 'okay', 'rough'] as const;
+export type EodMood = (typeof eodMoods)[number];
+
+export const eodSectionLimit = 4000;
+const section = z.string().check(z.maxLength(eodSectionLimit, 'Use at most 4,000 characters.'));
+
+/** What an assistant writes in an end-of-day report. */
+export const eodContent = z.object({
+  done: section,
+  plans: section,
+  blockers: section,
+  mood: z.nullable(z.enum(eodMoods)),
+});
+export type EodContent = z.infer<typeof eodContent>;
+
+/** An end-of-day report. `work_day` is a day of the assistant's zone, '2026-11-21'; `updated_at` tells one version from the next. */
+export const eodReport = z.extend(eodContent, {
+  id: z.uuid(),
+  user_id: z.uuid(),
+  team_id: z.uuid(),
+  work_day: z.string(),
+  timezone: z.string(),
+  status: z.enum(eodReportStatuses),
+  submitted_at: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type EodReport = z.infer<typeof eodReport>;
+
+/** GET /api/eod-reports: own ones with drafts, and submitted ones of the teams of one's organizations; the newest day first. */
+export const eodReportListQuery = z.extend(pageQuery, {
+  team_id: z.optional(z.uuid()),
+  user_id: z.optional(z.uuid()),
+  status: z.optional(z.enum(eodReportStatuses)),
+});
+export type EodReportListQuery = z.input<typeof eodReportListQuery>;
+
+/** GET /api/eod-reports/day: the day that is to be written about now, or the one that is named. */
+export const eodDayQuery = z.object({ team_id: z.uuid(), timezone, work_day: z.optional(z.iso.date()) });
+export type EodDayQuery = z.infer<typeof eodDayQuery>;
+
+/** Its answer: the viewer's report of that day, what they completed and how long they worked (s), and whether a submitted one may be amended. */
+export interface EodDay {
+  work_day: string;
+  report: EodReport | null;
+  tasks: { id: string; title: string }[];
+  seconds: number;
+  amendable: boolean;
+}
+
+/** Body of PUT /api/eod-reports and POST /api/eod-reports/submit. `updated_at` is the version that was seen, null for none. */
+export const eodReportBody = z.extend(eodContent, {
+  team_id: z.uuid(),
+  work_day: z.iso.date(),
+  timezone,
+  updated_at: z.nullable(z.iso.datetime({ offset: true })),
+});
+export type EodReportBody = z.infer<typeof eodReportBody>;
+
+export const eodReportMessages = {
+  submitting: 'Sending your report...',
+  submitted: 'Your end-of-day report is sent',
+  empty: 'Write what you did before you send the report.',
+  changed: 'This report was changed in another window.',
+  closed: 'This report was sent and can no longer be changed.',
+  day: 'A report is for today or one of the seven days before.',
+  notAllowed: 'Only assistants of the team write its reports.',
+} as const;

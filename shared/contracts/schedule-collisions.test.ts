@@ -1,0 +1,156 @@
+import { areSchedulesValid, findCollisions, schedulesCollide, toWeekSpan } from './index.ts';
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** 'Mon 22:00-06:00' in UTC: an end that is not after the start is on the next day. */
+function span(text: string) {
+  const [day = '', times = ''] = text.split(' ');
+  const [start_time = '', end_time = ''] = times.split('-');
+  const found = toWeekSpan({ weekday: days.indexOf(day), start_time, end_time }, 'UTC', Date.UTC(2026, 5, 3));
+  if (!found) throw new Error(`Unreadable: ${text}`);
+  return found;
+}
+
+describe('two entries (spec 5)', () => {
+  const table: [one: string, other: string, collide: boolean][] = [
+    // On one day.
+    ['Mon 09:00-17:00', 'Mon 09:00-17:00', true],
+    ['Mon 09:00-17:00', 'Mon 10:00-11:00', true],
+    ['Mon 09:00-17:00', 'Mon 09:00-10:00', true],
+    ['Mon 09:00-17:00', 'Mon 16:00-17:00', true],
+    ['Mon 09:00-17:00', 'Mon 16:59-18:00', true],
+    ['Mon 09:00-17:00', 'Mon 08:00-09:01', true],
+    ['Mon 09:00-17:00', 'Mon 08:00-18:00', true],
+    ['Mon 09:00-17:00', 'Mon 17:00-18:00', false],
+    ['Mon 09:00-17:00', 'Mon 08:00-09:00', false],
+    ['Mon 09:00-17:00', 'Mon 17:01-18:00', false],
+    ['Mon 00:00-00:01', 'Mon 23:59-00:00', false],
+    ['Mon 09:00-09:01', 'Mon 09:00-09:01', true],
+    ['Mon 09:00-09:01', 'Mon 09:01-09:02', false],
+    // Other days.
+    ['Mon 09:00-17:00', 'Tue 09:00-17:00', false],
+    ['Mon 09:00-17:00', 'Sun 09:00-17:00', false],
+    ['Mon 09:00-17:00', 'Thu 09:00-17:00', false],
+    // Over midnight into the next day.
+    ['Mon 22:00-06:00', 'Tue 05:00-09:00', true],
+    ['Mon 22:00-06:00', 'Tue 06:00-09:00', false],
+    ['Mon 22:00-06:00', 'Tue 00:00-01:00', true],
+    ['Mon 22:00-06:00', 'Tue 05:59-06:00', true],
+    ['Mon 22:00-06:00', 'Mon 21:00-22:00', false],
+    ['Mon 22:00-06:00', 'Mon 21:00-22:01', true],
+    ['Mon 22:00-06:00', 'Mon 23:00-23:30', true],
+    ['Mon 22:00-06:00', 'Mon 05:00-06:00', false],
+    ['Mon 22:00-06:00', 'Tue 22:00-06:00', false],
+    ['Mon 22:00-06:00', 'Tue 05:00-04:00', true],
+    ['Mon 22:00-06:00', 'Sun 22:00-06:00', false],
+    ['Mon 22:00-06:00', 'Sun 23:00-22:30', true],
+    ['Mon 22:00-06:00', 'Sun 23:00-22:00', false],
+    ['Mon 22:00-06:00', 'Wed 00:00-06:00', false],
+    // An end at midnight belongs to the day that ends.
+    ['Mon 20:00-00:00', 'Tue 00:00-04:00', false],
+    ['Mon 20:00-00:00', 'Mon 23:59-00:30', true],
+    ['Mon 20:00-00:00', 'Mon 00:00-01:00', false],
+    ['Mon 20:00-00:01', 'Tue 00:00-04:00', true],
+    // Over the end of the week.
+    ['Sat 22:00-06:00', 'Sun 05:00-09:00', true],
+    ['Sat 22:00-06:00', 'Sun 06:00-09:00', false],
+    ['Sat 22:00-06:00', 'Sun 00:00-00:01', true],
+    ['Sat 22:00-06:00', 'Sat 05:00-06:00', false],
+    ['Sat 22:00-06:00', 'Sat 21:30-22:30', true],
+    ['Sat 22:00-06:00', 'Fri 23:00-22:30', true],
+    ['Sat 22:00-06:00', 'Fri 22:00-06:00', false],
+    ['Sat 22:00-06:00', 'Mon 05:00-06:00', false],
+    ['Sat 20:00-00:00', 'Sun 00:00-04:00', false],
+    ['Sat 20:00-00:01', 'Sun 00:00-04:00', true],
+    ['Sat 23:59-00:00', 'Sun 00:00-00:01', false],
+    // A whole day.
+    ['Mon 00:00-00:00', 'Mon 12:00-13:00', true],
+    ['Mon 00:00-00:00', 'Tue 00:00-01:00', false],
+    ['Mon 00:00-00:00', 'Sun 23:00-00:00', false],
+    ['Mon 00:00-00:00', 'Sun 23:00-00:01', true],
+    ['Mon 00:00-00:00', 'Mon 00:00-00:00', true],
+    ['Mon 00:00-00:00', 'Tue 00:00-00:00', false],
+    ['Mon 09:00-09:00', 'Tue 08:00-10:00', true],
+    ['Mon 09:00-09:00', 'Tue 09:00-10:00', false],
+    ['Mon 09:00-09:00', 'Mon 08:00-09:00', false],
+    ['Sat 12:00-12:00', 'Sun 11:00-13:00', true],
+    ['Sat 12:00-12:00', 'Sun 12:00-13:00', false],
+    ['Sat 00:00-00:00', 'Sun 00:00-00:00', false],
+  ];
+  it.each(table)('%s and %s: %p', (one, other, collide) => {
+    expect(schedulesCollide(span(one), span(other))).toBe(collide);
+    expect(schedulesCollide(span(other), span(one))).toBe(collide);
+  });
+});
+
+describe('every entry concerned is marked (spec 5)', () => {
+  const table: [name: string, entries: (string | null)[], marked: boolean[]][] = [
+    ['none', [], []],
+    ['one alone', ['Mon 09:00-09:00'], [false]],
+    ['two of three', ['Mon 09:00-12:00', 'Mon 11:00-13:00', 'Tue 09:00-10:00'], [true, true, false]],
+    ['a chain', ['Mon 09:00-12:00', 'Mon 11:00-14:00', 'Mon 13:00-16:00'], [true, true, true]],
+    [
+      'two pairs',
+      ['Mon 09:00-12:00', 'Wed 09:00-12:00', 'Mon 10:00-11:00', 'Wed 08:00-09:30'],
+      [true, true, true, true],
+    ],
+    [
+      'one around many',
+      ['Sat 22:00-20:00', 'Sun 01:00-02:00', 'Sun 03:00-04:00', 'Sun 20:00-21:00'],
+      [true, true, true, false],
+    ],
+    ['a ring of full days', days.map((day) => `${day} 00:00-00:00`), days.map(() => false)],
+    [
+      'a ring of full days with a guest',
+      [...days.map((day) => `${day} 09:00-09:00`), 'Sun 08:00-08:15'],
+      [false, false, false, false, false, false, true, true],
+    ],
+    ['an incomplete one', [null, 'Mon 09:00-12:00', null], [false, false, false]],
+    ['a triple', ['Mon 09:00-10:00', 'Mon 09:00-10:00', 'Mon 09:00-10:00'], [true, true, true]],
+  ];
+  it.each(table)('%s', (_name, entries, marked) => {
+    expect(findCollisions(entries.map((entry) => (entry === null ? null : span(entry))))).toEqual(marked);
+  });
+});
+
+describe('in weeks in which the clock of New York changes', () => {
+  // Forward on Sunday 8 March 2026 at 02:00, back on Sunday 1 November at 02:00.
+  const forward = Date.UTC(2026, 2, 8, 12);
+  const back = Date.UTC(2026, 10, 1, 12);
+  const ordinary = Date.UTC(2026, 5, 3);
+  const table: [name: string, at: number, one: [string, string], other: [string, string], collide: boolean][] = [
+    ['a skipped hour is as much later', forward, ['02:00', '03:00'], ['03:00', '03:30'], true],
+    ['what ends where the skipped hour begins touches', forward, ['01:00', '02:00'], ['03:00', '04:00'], false],
+    ['the hour before the skipped one', forward, ['00:30', '01:30'], ['01:30', '03:30'], false],
+    ['a time shown twice is the first', back, ['01:00', '01:30'], ['01:30', '02:30'], false],
+    ['what begins in it collides', back, ['00:30', '01:31'], ['01:30', '02:30'], true],
+    ['what is later does not', back, ['00:00', '01:00'], ['02:00', '03:00'], false],
+    ['in another week nothing is skipped', ordinary, ['02:00', '03:00'], ['03:00', '03:30'], false],
+  ];
+  it.each(table)('%s', (_name, at, one, other, collide) => {
+    const [first, second] = [one, other].map(([start_time, end_time]) =>
+      toWeekSpan({ weekday: 0, start_time, end_time }, 'America/New_York', at),
+    );
+    if (!first || !second) throw new Error('unreadable');
+    expect(schedulesCollide(first, second)).toBe(collide);
+  });
+});
+
+describe('what may be saved (spec 5)', () => {
+  const entry = { ...span('Mon 09:00-17:00'), weekday: 1 as number | null, start_time: '09:00', end_time: '17:00' };
+  const table: [name: string, entries: (typeof entry)[], valid: boolean][] = [
+    ['nothing', [], true],
+    ['a complete entry', [entry], true],
+    ['no start time', [{ ...entry, start_time: '' }], false],
+    ['no end time', [{ ...entry, end_time: '' }], false],
+    ['no start weekday', [{ ...entry, weekday: null }], false],
+    ['Sunday, which is 0, is a weekday', [{ ...entry, ...span('Sun 09:00-17:00'), weekday: 0 }], true],
+    ['a whole day', [{ ...entry, ...span('Mon 09:00-09:00') }], true],
+    ['a day of 25 hours', [{ ...entry, end_weekday: 2, end_minutes: 600 }], true],
+    ['longer than that', [{ ...entry, end_weekday: 2, end_minutes: 601 }], false],
+    ['one that collides', [entry, { ...entry, ...span('Mon 16:00-18:00') }], false],
+    ['one that touches', [entry, { ...entry, ...span('Mon 17:00-18:00') }], true],
+    ['one bad among good ones', [entry, { ...entry, ...span('Tue 09:00-17:00'), start_time: '' }], false],
+  ];
+  it.each(table)('%s', (_name, entries, valid) => expect(areSchedulesValid(entries)).toBe(valid));
+});

@@ -1,0 +1,115 @@
+import { minutesPerDay, minutesPerWeek, type Schedule, type WeekSpan } from './schedule.ts';
+
+/** An entry on the clock of a zone: the weekday of its start, 0 for Sunday, and both times as HH:mm. */
+export type LocalTimes = Pick<Schedule, 'weekday' | 'start_time' | 'end_time'>;
+
+const minuteMs = 60_000;
+const dayMs = minutesPerDay * minuteMs;
+const weekMs = 7 * dayMs;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** What a clock of the zone shows at `at`, to the minute, as ms since the epoch of a clock that shows the same in UTC. */
+function wallClock(at: number, timeZone: string): number {
+  const parts = formatterFor(timeZone).formatToParts(at);
+  const part = (wanted: string): number => Number(parts.find(({ type }) => type === wanted)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+}
+
+/**
+ * When a clock of the zone shows this (see wallClock), in ms since the epoch. A time that the clock shows twice is the first of
+ * the two; one that it skips is as much later as it skips.
+ */
+function momentOf(wall: number, timeZone: string): number {
+  const offsetAt = (at: number): number => wallClock(at, timeZone) - at;
+  const before = wall - offsetAt(wall - dayMs);
+  const after = wall - offsetAt(wall + dayMs);
+  const found = [before, after].filter((at) => wallClock(at, timeZone) === wall);
+  return found.length > 0 ? Math.min(...found) : before;
+}
+
+/** Sunday midnight UTC of the week that `at` lies in, both in ms since the epoch. */
+function weekStart(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - date.getUTCDay());
+}
+
+const timeText = (wall: number): string => new Date(wall).toISOString().slice(11, 16);
+
+/** Minutes from midnight of 'HH:mm', or NaN. */
+export function minutesOfTime(time: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/**
+ * A schedule on the clock of a zone in the UTC week of `at` (ms since the epoch), daylight saving of that week included
+ * (spec 3: stored minutes count from midnight UTC).
+ * @throws {RangeError} for a zone that doesn't exist.
+ */
+export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): LocalTimes {
+  const sunday = weekStart(at);
+  const moment = (day: number, minutes: number): number => sunday + (day * minutesPerDay + minutes) * minuteMs;
+  const start = moment(entry.start_weekday, entry.start_minutes);
+  const end = moment(entry.end_weekday, entry.end_minutes);
+  const local = wallClock(start, timeZone);
+  // An entry that wraps past Saturday ends in the next week, where the clock may have changed.
+  const wrapped = end > start ? end : end + weekMs;
+  return {
+    weekday: new Date(local).getUTCDay(),
+    start_time: timeText(local),
+    end_time: timeText(wallClock(wrapped, timeZone)),
+  };
+}
+
+/**
+ * The way back: local times of a zone as they are stored, in the UTC week of `at` (ms since the epoch). An end that is not
+ * after the start is on the next day (spec 5). In a week in which the clock changes, each time counts as the clock shows it on
+ * its day: one that it shows twice is the first, one that it skips is as much later as it skips.
+ * @returns null when a time or the weekday is missing or unreadable.
+ * @throws {RangeError} for a zone that doesn't exist.
+ */
+export function toWeekSpan(
+  local: { weekday: number | null; start_time: string; end_time: string },
+  timeZone: string,
+  at: number,
+): WeekSpan | null {
+  const from = minutesOfTime(local.start_time);
+  const to = minutesOfTime(local.end_time);
+  if (local.weekday === null || Number.isNaN(from) || Number.isNaN(to)) return null;
+  const sunday = weekStart(at);
+  const firstDay = sunday + local.weekday * dayMs;
+  // The day of the zone that begins its entry in this UTC week may lie in the week before or after.
+  const starts = [0, -weekMs, weekMs].map((weeks) => firstDay + weeks + from * minuteMs);
+  const inWeek = (moment: number): boolean => moment >= sunday && moment < sunday + weekMs;
+  const wall = starts.find((one) => inWeek(momentOf(one, timeZone))) ?? firstDay + from * minuteMs;
+  const length = (to > from ? to - from : to - from + minutesPerDay) * minuteMs;
+  const start = momentOf(wall, timeZone);
+  const end = momentOf(wall + length, timeZone);
+  const place = (moment: number): number =>
+    ((Math.round((moment - sunday) / minuteMs) % minutesPerWeek) + minutesPerWeek) % minutesPerWeek;
+  const first = place(start);
+  // A skipped hour can put the start behind the end.
+  const last = place(end > start ? end : start + length);
+  return {
+    start_weekday: Math.floor(first / minutesPerDay),
+    start_minutes: first % minutesPerDay,
+    end_weekday: Math.floor(last / minutesPerDay),
+    end_minutes: last % minutesPerDay,
+  };
+}

@@ -1,0 +1,140 @@
+import { minutesPerDay, scheduleCovers, scheduleLength, scheduleOccurrence, utcWeekMinute } from './index.ts';
+
+/** 2026-11-01 was a Sunday. */
+const at = (weekday: number, time: string, week = 0): number =>
+  Date.parse(`2026-11-${String(1 + weekday + 7 * week).padStart(2, '0')}T${time}Z`);
+
+const [sunday, monday, tuesday, friday, saturday] = [0, 1, 2, 5, 6] as const;
+const minutes = (time: string): number => {
+  const [hours = 0, rest = 0] = time.split(':').map(Number);
+  return hours * 60 + rest;
+};
+const span = (start_weekday: number, start: string, end_weekday: number, end: string) => ({
+  start_weekday,
+  start_minutes: minutes(start),
+  end_weekday,
+  end_minutes: minutes(end),
+});
+
+const day = span(monday, '09:00', monday, '17:00');
+const overMidnight = span(monday, '22:00', tuesday, '06:00');
+const untilMidnight = span(monday, '20:00', tuesday, '00:00');
+const overTheWeek = span(saturday, '22:00', sunday, '06:00');
+const lastMinute = span(saturday, '23:59', sunday, '00:00');
+const allWeek = span(monday, '09:00', monday, '09:00');
+
+it('there are 1440 minutes in a day (spec 9)', () => expect(minutesPerDay).toBe(1440));
+
+describe('minute of the UTC week', () => {
+  const table: [weekday: number, time: string, minute: number][] = [
+    [sunday, '00:00:00', 0],
+    [sunday, '00:00:59.999', 0],
+    [sunday, '00:01:00', 1],
+    [sunday, '23:59:59', 1439],
+    [monday, '00:00:00', 1440],
+    [saturday, '23:59:59.999', 7 * 1440 - 1],
+  ];
+  it.each(table)('weekday %d %s is %d', (weekday, time, minute) =>
+    expect(utcWeekMinute(at(weekday, time))).toBe(minute),
+  );
+  it('starts again with the next Sunday', () => expect(utcWeekMinute(at(sunday, '00:00:00', 1))).toBe(0));
+});
+
+describe('length in minutes', () => {
+  const table: [what: string, entry: typeof day, length: number][] = [
+    ['within a day', day, 480],
+    ['over midnight', overMidnight, 480],
+    ['until midnight', untilMidnight, 240],
+    ['over Saturday midnight', overTheWeek, 480],
+    ['the last minute of the week', lastMinute, 1],
+    ['from a moment to the same moment: the whole week', allWeek, 7 * 1440],
+  ];
+  it.each(table)('%s', (_what, entry, length) => expect(scheduleLength(entry)).toBe(length));
+});
+
+describe('whether a schedule covers a moment: its start included, its end not', () => {
+  const table: [what: string, entry: typeof day, moment: number, covered: boolean][] = [
+    ['the minute before', day, at(monday, '08:59:59.999'), false],
+    ['the start', day, at(monday, '09:00:00'), true],
+    ['inside', day, at(monday, '12:00:00'), true],
+    ['the last moment', day, at(monday, '16:59:59.999'), true],
+    ['the end', day, at(monday, '17:00:00'), false],
+    ['the same hour of another day', day, at(tuesday, '12:00:00'), false],
+    ['the same hour of another week', day, at(monday, '12:00:00', 2), true],
+    ['over midnight: before it', overMidnight, at(monday, '23:59:59'), true],
+    ['over midnight: midnight', overMidnight, at(tuesday, '00:00:00'), true],
+    ['over midnight: the last minute', overMidnight, at(tuesday, '05:59:00'), true],
+    ['over midnight: the end', overMidnight, at(tuesday, '06:00:00'), false],
+    ['over midnight: early on the day of its start', overMidnight, at(monday, '05:00:00'), false],
+    ['until midnight: the last minute', untilMidnight, at(monday, '23:59:59'), true],
+    ['until midnight: midnight', untilMidnight, at(tuesday, '00:00:00'), false],
+    ['over the week: before the start', overTheWeek, at(saturday, '21:59:59'), false],
+    ['over the week: Saturday night', overTheWeek, at(saturday, '23:59:59'), true],
+    ['over the week: Sunday midnight', overTheWeek, at(sunday, '00:00:00', 1), true],
+    ['over the week: the last minute', overTheWeek, at(sunday, '05:59:59'), true],
+    ['over the week: the end', overTheWeek, at(sunday, '06:00:00'), false],
+    ['the last minute of the week: inside', lastMinute, at(saturday, '23:59:30'), true],
+    ['the last minute of the week: over', lastMinute, at(sunday, '00:00:00'), false],
+    ['the whole week: any moment', allWeek, at(monday, '08:59:59'), true],
+  ];
+  it.each(table)('%s', (_what, entry, moment, covered) => expect(scheduleCovers(entry, moment)).toBe(covered));
+});
+
+describe('the occurrence that covers a moment, or the next one', () => {
+  const table: [what: string, entry: typeof day, moment: number, start: number, end: number][] = [
+    ['later today', day, at(monday, '08:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
+    ['from its first moment', day, at(monday, '09:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
+    ['the running one', day, at(monday, '16:59:59.999'), at(monday, '09:00:00'), at(monday, '17:00:00')],
+    [
+      'at its end, that of next week',
+      day,
+      at(monday, '17:00:00'),
+      at(monday, '09:00:00', 1),
+      at(monday, '17:00:00', 1),
+    ],
+    [
+      'on Saturday, that of next week',
+      day,
+      at(saturday, '23:00:00'),
+      at(monday, '09:00:00', 1),
+      at(monday, '17:00:00', 1),
+    ],
+    ['running since yesterday', overMidnight, at(tuesday, '01:00:00'), at(monday, '22:00:00'), at(tuesday, '06:00:00')],
+    [
+      'on Friday, that over the week',
+      overTheWeek,
+      at(friday, '12:00:00'),
+      at(saturday, '22:00:00'),
+      at(sunday, '06:00:00', 1),
+    ],
+    [
+      'running since last week',
+      overTheWeek,
+      at(sunday, '01:00:00', 1),
+      at(saturday, '22:00:00'),
+      at(sunday, '06:00:00', 1),
+    ],
+    [
+      'ended on Sunday morning',
+      overTheWeek,
+      at(sunday, '06:00:00', 1),
+      at(saturday, '22:00:00', 1),
+      at(sunday, '06:00:00', 2),
+    ],
+  ];
+  it.each(table)('%s', (_what, entry, moment, start, end) => {
+    expect(scheduleOccurrence(entry, moment)).toEqual({ start, end });
+  });
+
+  it('covers exactly what scheduleCovers says, for every minute of a week', () => {
+    for (const entry of [day, overMidnight, untilMidnight, overTheWeek, lastMinute, allWeek]) {
+      for (let minute = 0; minute < 7 * 1440; minute += 1) {
+        const moment = at(sunday, '00:00:30') + minute * 60_000;
+        const { start, end } = scheduleOccurrence(entry, moment);
+        const covered = start <= moment && moment < end;
+        if (covered !== scheduleCovers(entry, moment) || end <= moment)
+          throw new Error(`${JSON.stringify(entry)} at ${new Date(moment).toISOString()}`);
+      }
+    }
+  });
+});

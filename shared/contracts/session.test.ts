@@ -1,0 +1,35 @@
+import { clientStatuses, clockInReasons, isOutdatedExtension, openClientStatuses } from './index.ts';
+
+it.each([
+  ['1.0.31', false],
+  ['1.0.31.0', false],
+  ['1.0.31.1', false],
+  ['1.0.32', false],
+  ['1.0.100', false],
+  ['1.1', false],
+  ['2.0', false],
+  ['1.0.30', true],
+  ['1.0.30.9999', true],
+  ['1.0.4', true],
+  ['1.0', true],
+  ['0.9.99', true],
+])('an extension of version %s is outdated: %s, since 1.0.31 is the oldest that may start (spec 9)', (version, old) => {
+  expect(isOutdatedExtension(version)).toBe(old);
+});
+
+it('has the five reasons for not clocking in (spec 3)', () => {
+  expect(clockInReasons.map((reason) => reason.toLowerCase().replaceAll('_', ' '))).toEqual([
+    'over onboarding schedule',
+    'no active deals',
+    'payment pending',
+    'not in shift',
+    'deal closed',
+  ]);
+});
+
+it('has the twelve client statuses (spec 3), six of them open', () => {
+  expect(clientStatuses).toHaveLength(12);
+  expect(clientStatuses.filter((status) => (openClientStatuses as readonly string[]).includes(status))).toEqual([
+    ...openClientStatuses,
+  ]);
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { pageQuery } from './paging.ts';
+
+/** Assistant work session (spec 3). A set `ended_at` means finished. Times are ISO 8601 in UTC. */
+export const session = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  team_id: z.uuid(),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  timezone: z.string(),
+  version: z.nullable(z.string()),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessionEventTypes = ['started', 'ended', 'auto_ended'] as const;
+export const sessionEvent = z.object({
+  id: z.number(),
+  session_id: z.uuid(),
+  type: z.enum(sessionEventTypes),
+  created_at: z.string(),
+});
+export type SessionEvent = z.infer<typeof sessionEvent>;
+
+const isTimezone = (value: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+};
+/** An IANA time zone name. */
+export const timezone = z.string().check(z.minLength(1), z.maxLength(64), z.refine(isTimezone, 'Unknown time zone.'));
+
+export const sessionQuery = z.object({ user_id: z.uuid(), team_id: z.uuid() });
+export type SessionQuery = z.infer<typeof sessionQuery>;
+/** Which sessions of somebody: those that began from `from` on and before `to`, both ISO 8601. */
+export const sessionFilter = z.object({
+  user_id: z.uuid(),
+  team_id: z.optional(z.uuid()),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
+});
+export type SessionFilter = z.infer<typeof sessionFilter>;
+export const sessionListQuery = z.extend(pageQuery, sessionFilter.shape);
+/** The zone is that of the columns with local times. */
+export const sessionExportQuery = z.extend(sessionFilter, { timezone });
+
+/** A session as lists have it: `auto_ended` tells one that ended automatically from one that somebody ended. */
+export const listedSession = z.extend(session, { auto_ended: z.boolean() });
+export type ListedSession = z.infer<typeof listedSession>;
+
+/** Sums over all sessions of a filter. An open session counts until now. */
+export interface SessionTotals {
+  count: number;
+  seconds: number;
+}
+export type SessionListQuery = z.input<typeof sessionListQuery>;
+export const sessionEventsQuery = z.object({ session_id: z.uuid() });
+
+/** Version of the browser extension that started the session, as in 1.0.31. */
+export const extensionVersion = z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, 'Unknown version.'));
+
+/** The oldest version of the extension that may start a session (spec 9). */
+export const minimumExtensionVersion = '1.0.31';
+
+const versionParts = (version: string): number[] => version.split('.').map(Number);
+
+/** Whether a version, as in 1.0.31, is older than the oldest that is allowed. Parts that are missing count as 0. */
+export function isOutdatedExtension(version: string): boolean {
+  const parts = versionParts(version);
+  const minimum = versionParts(minimumExtensionVersion);
+  const index = minimum.findIndex((part, position) => part !== (parts[position] ?? 0));
+  return index >= 0 && (parts[index] ?? 0) < (minimum[index] ?? 0);
+}
+
+/** The spec's reasons for not clocking in (spec 3), as the errorCode of the 403. */
+export const clockInReasons = [
+  'OVER_ONBOARDING_SCHEDULE',
+  'NO_ACTIVE_DEALS',
+  'PAYMENT_PENDING',
+  'NOT_IN_SHIFT',
+  'DEAL_CLOSED',
+] as const;
+
+/** All errorCodes of a refused clock-in. */
+export const clockInRefusals = [...clockInReasons, 'EXTENSION_OUTDATED', 'NOT_IN_TEAM'] as const;
+export type ClockInRefusal = (typeof clockInRefusals)[number];
+
+export const sessionStartBody = z.object({
+  user_id: z.uuid(),
+  team_id: z.uuid(),
+  timezone,
+  version: z.optional(extensionVersion),
+});
+export type SessionStartBody = z.infer<typeof sessionStartBody>;
+export const sessionEndBody = z.object({ id: z.uuid(), user_id: z.uuid() });
+export type SessionEndBody = z.infer<typeof sessionEndBody>;
+
+/** How often the current session is asked for, and how long an answer counts as fresh (ms, spec 9). */
+export const sessionPolling = { intervalMs: 60_000, dedupeMs: 5_000 } as const;
+
+/** Toasts of spec 8, and the refusal of spec 5. */
+export const sessionMessages = {
+  starting: 'Going Online...',
+  started: 'Started a new session',
+  notAllowed: 'Clock-in not allowed.',
+  alreadyStarted: 'You already have an ongoing session for this team',
+  ending: 'Going Offline...',
+  ended: 'Ended current session',
+  notFound: 'Session was not found',
+  alreadyEnded: 'You already went offline',
+  network: 'There was a network/server error',
+  unknown: 'Oops! Something happened',
+} as const;

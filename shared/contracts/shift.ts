@@ -1,0 +1,63 @@
+/** A stretch of time in ms since the epoch, its end excluded. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+const minuteMs = 60_000;
+
+/** How long before a shift its start buffer begins, and how long after it its end buffer lasts (min, spec 4). */
+export const shiftBuffers = { startMinutes: 60, endMinutes: 0 } as const;
+
+/** Where a schedule of today stands (spec 4). */
+export const scheduleStates = ['pending', 'doing', 'completed'] as const;
+export type ScheduleState = (typeof scheduleStates)[number];
+
+/** State of one schedule of today at `now`: its start belongs to it, its end does not. */
+export function scheduleState({ start, end }: Span, now: number): ScheduleState {
+  if (now < start) return 'pending';
+  return now < end ? 'doing' : 'completed';
+}
+
+/** State of all of today's schedules: doing while one runs, completed after the last; null on a day without any. */
+export function todaysScheduleState(shifts: Span[], now: number): ScheduleState | null {
+  const states = shifts.map((shift) => scheduleState(shift, now));
+  return states.find((state) => state === 'doing') ?? states.find((state) => state === 'pending') ?? states[0] ?? null;
+}
+
+/** Where an assistant stands among today's shifts (spec 4). */
+export const shiftStatuses = [
+  'NO_SCHEDULES',
+  'BEFORE_START_BUFFER',
+  'DURING_START_BUFFER',
+  'DURING_SCHEDULE',
+  'DURING_END_BUFFER',
+  'AFTER_END_BUFFER',
+  'FINISHED_SCHEDULES',
+] as const;
+export type ShiftStatus = (typeof shiftStatuses)[number];
+
+/** A status with the shift that it is about: the running one, the one before in its end buffer, else the next one or the last. */
+export type ShiftMoment =
+  | { status: 'NO_SCHEDULES'; shift: null }
+  | { status: Exclude<ShiftStatus, 'NO_SCHEDULES'>; shift: Span };
+
+/**
+ * The shift status at `now` (ms since the epoch). Between two shifts it is AFTER_END_BUFFER, until the start buffer of the next.
+ * @param shifts today's, in order and without overlaps.
+ * @param buffers in minutes.
+ */
+export function shiftMoment(
+  shifts: Span[],
+  now: number,
+  buffers: { startMinutes: number; endMinutes: number } = shiftBuffers,
+): ShiftMoment {
+  const running = shifts.find((shift) => scheduleState(shift, now) === 'doing');
+  if (running) return { status: 'DURING_SCHEDULE', shift: running };
+  const past = shifts.findLast((shift) => shift.end <= now);
+  if (past && now < past.end + buffers.endMinutes * minuteMs) return { status: 'DURING_END_BUFFER', shift: past };
+  const next = shifts.find((shift) => shift.start > now);
+  if (!next) return past ? { status: 'FINISHED_SCHEDULES', shift: past } : { status: 'NO_SCHEDULES', shift: null };
+  if (now >= next.start - buffers.startMinutes * minuteMs) return { status: 'DURING_START_BUFFER', shift: next };
+  return { status: past ? 'AFTER_END_BUFFER' : 'BEFORE_START_BUFFER', shift: next };
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { pageQuery } from './paging.ts';
+
+/** Task statuses and priorities (spec 3), the priorities with the most urgent first. */
+export const taskStatuses = ['PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+export const taskPriorities = ['high', 'medium', 'low'] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+
+/** Statuses in their two groups, each in the order in which it is shown. */
+export const taskGroups = {
+  open: ['ONGOING', 'IN_REVIEW', 'BLOCKED', 'PENDING', 'PAUSED'],
+  closed: ['COMPLETED', 'CANCELLED'],
+} as const satisfies Record<string, TaskStatus[]>;
+export type TaskGroup = keyof typeof taskGroups;
+
+export const taskLimits = { title: 200, description: 4000 } as const;
+
+/** A task of a team. `updated_at` tells one version from the next; `due_on` is a day, '2026-11-21'. */
+export const task = z.object({
+  id: z.uuid(),
+  team_id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(taskStatuses),
+  priority: z.enum(taskPriorities),
+  assignee_id: z.nullable(z.uuid()),
+  creator_id: z.nullable(z.uuid()),
+  due_on: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Task = z.infer<typeof task>;
+
+/** A move of a task; `from_status` is null for its creation. */
+export const taskEvent = z.object({
+  id: z.number(),
+  task_id: z.uuid(),
+  actor_id: z.nullable(z.uuid()),
+  from_status: z.nullable(z.enum(taskStatuses)),
+  to_status: z.enum(taskStatuses),
+  created_at: z.string(),
+});
+export type TaskEvent = z.infer<typeof taskEvent>;
+
+const title = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Give the task a title.'),
+    z.maxLength(taskLimits.title, 'Use at most 200 characters.'),
+  );
+const description = z.string().check(z.maxLength(taskLimits.description, 'Use at most 4,000 characters.'));
+
+/** GET /api/tasks. `mine` leaves out what others are assigned to. */
+export const taskListQuery = z.extend(pageQuery, {
+  team_id: z.optional(z.uuid()),
+  status: z.optional(z.enum(taskStatuses)),
+  group: z.optional(z.enum(['open', 'closed'])),
+  mine: z.optional(z.stringbool()),
+});
+export type TaskListQuery = z.input<typeof taskListQuery>;
+
+/** Body of POST /api/tasks. Assistants create tasks for themselves alone. */
+export const taskCreateBody = z.strictObject({
+  team_id: z.uuid(),
+  title,
+  description: z._default(description, ''),
+  priority: z._default(z.enum(taskPriorities), 'medium'),
+  assignee_id: z._default(z.nullable(z.uuid()), null),
+  due_on: z._default(z.nullable(z.iso.date()), null),
+});
+export type TaskCreateBody = z.input<typeof taskCreateBody>;
+
+export const taskChanges = z.strictObject({
+  title: z.optional(title),
+  description: z.optional(description),
+  status: z.optional(z.enum(taskStatuses)),
+  priority: z.optional(z.enum(taskPriorities)),
+  assignee_id: z.optional(z.nullable(z.uuid())),
+  due_on: z.optional(z.nullable(z.iso.date())),
+});
+export type TaskChanges = z.infer<typeof taskChanges>;
+
+/** Body of PATCH /api/tasks/:id: the version that was seen, and what is to change. */
+export const taskUpdateBody = z.strictObject({
+  updated_at: z.iso.datetime({ offset: true }),
+  changes: taskChanges,
+});
+export type TaskUpdateBody = z.infer<typeof taskUpdateBody>;
+
+export const taskMessages = {
+  created: 'Added a new task',
+  changed: 'Somebody else has changed this task. Here is how it is now.',
+  notFound: 'Task was not found',
+  notAllowed: 'You cannot change this task.',
+  assigneeNotInTeam: 'Tasks go to the assistants of the team.',
+} as const;

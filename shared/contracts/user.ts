@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { email, maximumPasswordLength } from './auth.ts';
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+/** POST /api/users/reset-password (spec 7). The time zone is that of the reader of the answer's `valid_until`. */
+export const resetPasswordBody = z.object({
+  email,
+  timeZone: z.string().check(z.minLength(1), z.maxLength(64), z.refine(isTimeZone, 'Enter a valid time zone.')),
+});
+export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
+
+/** The answer is the same for an address that nobody has. */
+export interface ResetPasswordAnswer {
+  sent: true;
+  /** When the link of the mail ends, in the reader's time zone and the spec's date format (spec 9). */
+  valid_until: string;
+}
+
+/** POST /api/users/verify-temporary-password (spec 7): signs in once, to choose a password. */
+export const temporaryPasswordBody = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength)),
+});
+export type TemporaryPasswordBody = z.input<typeof temporaryPasswordBody>;
+
+/** How long the link and the code of a mail work, as in supabase/config.toml (`otp_expiry`). */
+export const mailLinkLifeInSeconds = 3600;

@@ -1,0 +1,62 @@
+import type { ExternalLinks, Flags, Profile, Space, Theme } from 'shared/contracts';
+import type { HostEvents } from './events.ts';
+
+/** Who is signed in; null on public pages for visitors. */
+export interface HostSession {
+  user: Profile | null;
+}
+
+/** The theme that was chosen, and the one that is shown (spec 4). */
+export interface HostTheme {
+  choice: Theme;
+  shown: 'light' | 'dark';
+  setTheme: (theme: Theme) => void;
+}
+
+/** Where the page stands: widths by spec 2, and the left panel. */
+export interface HostLayout {
+  /** Under 768 CSS pixels. */
+  isMobile: boolean;
+  /** Under 1024 CSS pixels. */
+  isBelowDesktop: boolean;
+  leftPanelOpen: boolean;
+  setLeftPanelOpen: (open: boolean) => void;
+  /** Where the content of the left panel is rendered; null while there is none. */
+  leftPanelElement: HTMLElement | null;
+  spaces: HostSpace;
+}
+
+/** The two spaces (spec 3): each has its own team list. Who has no team in the penthouse stays in the workspace. */
+export interface HostSpace {
+  space: Space;
+  hasPenthouse: boolean;
+  setSpace: (space: Space) => void;
+}
+
+export type ToastId = string | number;
+
+/** Toasts in the spec's three styles; a loading one stays until it is dismissed (spec 9). */
+export interface HostToast {
+  success: (message: string) => ToastId;
+  error: (message: string) => ToastId;
+  loading: (message: string) => ToastId;
+  dismiss: (id: ToastId) => void;
+}
+
+/** Facts of the installation that a remote may need. */
+export interface HostConfig {
+  /** Origin of the embedded chat site. */
+  chatOrigin: string;
+  supportEmail: string;
+  /** Addresses outside of the application; one that is not configured is left out. */
+  links: ExternalLinks;
+}
+
+/** All of what the shell gives a remote outside of React, for `start`. */
+export interface Host {
+  toast: HostToast;
+  events: HostEvents;
+  config: HostConfig;
+}
+
+export type HostFlags = Flags;

@@ -1,0 +1,17 @@
+export {
+  HostProvider,
+  type HostProviderProps,
+  useFlag,
+  useHost,
+  useLayout,
+  useSession,
+  useSpace,
+  useTheme,
+  useToast,
+  useUser,
+} from './context.tsx';
+export { createHostEvents, type HostEventMap, type HostEventName, type HostEvents } from './events.ts';
+export type { Host, HostConfig, HostLayout, HostSession, HostSpace, HostTheme, HostToast, ToastId } from './host.ts';
+export { LeftPanel } from './left-panel.tsx';
+export { defineRemote, type RemoteModule } from './remote.ts';
+export { useHostEvent } from './use-host-event.ts';

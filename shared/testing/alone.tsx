@@ -1,0 +1,20 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { AccountType } from 'shared/contracts';
+import type { RemoteModule } from 'shared/host';
+import 'shared/ui/tokens.css';
+import { makeProfile } from './factories.ts';
+import { FakeHost } from './fake-host.tsx';
+
+/** Runs one remote without the shell, with a fake host around it: `npm start -w <remote>`. The API is proxied to a running BFF. */
+export function runAlone(remote: RemoteModule, accountType: AccountType, home: string): void {
+  const fallback: RouteObject = { path: '*', element: <Navigate to={home} replace /> };
+  const router = createBrowserRouter([...remote.routes, fallback]);
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no element with the id "root".');
+  createRoot(element).render(
+    <FakeHost user={makeProfile({ account_type: accountType })}>
+      <RouterProvider router={router} />
+    </FakeHost>,
+  );
+}

@@ -1,0 +1,79 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Provider } from 'react-redux';
+import { api } from 'shared/api';
+import { type ExternalLinks, type Flags, flagNames, type Profile, type Space, type Theme } from 'shared/contracts';
+import { createHostEvents, type Host, HostProvider, type HostToast } from 'shared/host';
+
+/** A host for remotes outside of the shell: in tests, and when a remote runs alone. */
+export interface FakeHostProps {
+  user?: Profile | null;
+  flags?: Partial<Flags>;
+  toast?: HostToast;
+  chatOrigin?: string;
+  links?: ExternalLinks;
+  isMobile?: boolean;
+  space?: Space;
+  children: ReactNode;
+}
+
+const allOff = Object.fromEntries(flagNames.map((name) => [name, 'off'])) as Flags;
+const noLinks: ExternalLinks = {};
+const silentToast: HostToast = { success: () => 0, error: () => 0, loading: () => 0, dismiss: () => {} };
+
+/** A store with only the API in it, as the shell has it before any remote adds its state. */
+export const createTestStore = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
+  });
+
+/** Provides what the shell would: store, session, theme, layout with a left panel, flags, toasts and events. */
+export function FakeHost({
+  user = null,
+  flags,
+  toast = silentToast,
+  chatOrigin = '',
+  links = noLinks,
+  isMobile = false,
+  space = 'workspace',
+  children,
+}: FakeHostProps) {
+  const [store] = useState(createTestStore);
+  const [choice, setTheme] = useState<Theme>('system');
+  const [leftPanelOpen, setLeftPanelOpen] = useState(true);
+  const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);
+  const services = useMemo<Host>(
+    () => ({ toast, events: createHostEvents(), config: { chatOrigin, supportEmail: 'help@workspace.test', links } }),
+    [toast, chatOrigin, links],
+  );
+  const theme = useMemo(
+    () => ({ choice, shown: choice === 'dark' ? ('dark' as const) : ('light' as const), setTheme }),
+    [choice],
+  );
+  const layout = useMemo(
+    () => ({
+      isMobile,
+      isBelowDesktop: isMobile,
+      leftPanelOpen,
+      setLeftPanelOpen,
+      leftPanelElement,
+      spaces: { space, hasPenthouse: space === 'penthouse', setSpace: () => {} },
+    }),
+    [isMobile, leftPanelOpen, leftPanelElement, space],
+  );
+  return (
+    <Provider store={store}>
+      <HostProvider
+        session={{ user }}
+        theme={theme}
+        layout={layout}
+        flags={{ ...allOff, ...flags }}
+        services={services}
+      >
+        <div ref={setLeftPanelElement} hidden={!leftPanelOpen} />
+        {children}
+      </HostProvider>
+    </Provider>
+  );
+}

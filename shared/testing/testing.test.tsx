@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { notification, profile, schedule, session, team } from 'shared/contracts';
+import { useSession } from 'shared/host';
+import {
+  apiError,
+  fakeApi,
+  makeId,
+  makeNotification,
+  makeProfile,
+  makeSchedule,
+  makeSession,
+  makeTeam,
+  renderRoutes,
+} from './index.ts';
+
+const Page = () => <p>{useSession().user?.first_name ?? 'nobody'}</p>;
+
+describe('factories make what the contracts say', () => {
+  it('every one of them', () => {
+    expect(() => {
+      profile.parse(makeProfile());
+      team.parse(makeTeam());
+      session.parse(makeSession());
+      schedule.parse(makeSchedule());
+      notification.parse(makeNotification());
+    }).not.toThrow();
+  });
+  it('with the fields that were asked for, and an id of its own each', () => {
+    expect(makeProfile({ first_name: 'Jonas' }).first_name).toBe('Jonas');
+    expect(new Set(Array.from({ length: 50 }, makeId)).size).toBe(50);
+  });
+});
+
+describe('fakeApi', () => {
+  const call = async (path: string, init?: RequestInit) => {
+    const response = await fetch(path, init);
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('answers by method and path, whatever the query string, and keeps what was asked', async () => {
+    const requests = fakeApi({ 'GET /api/x': [1], 'POST /api/x': apiError(409, 'Taken', 'X') });
+    expect(await call('/api/x?page=1')).toEqual({ status: 200, body: [1] });
+    expect(await call('/api/x', { method: 'POST', body: '{"a":1}' })).toMatchObject({
+      status: 409,
+      body: { message: 'Taken', errorCode: 'X' },
+    });
+    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`)).toEqual([
+      'GET /api/x?page=1',
+      'POST /api/x',
+    ]);
+    expect(await requests[1]?.json()).toEqual({ a: 1 });
+  });
+
+  it('refuses a call that the test did not foresee, by its name', async () => {
+    fakeApi({});
+    expect(await call('/api/y')).toMatchObject({ status: 501, body: { message: 'No answer for GET /api/y' } });
+  });
+});
+
+describe('renderRoutes', () => {
+  const routes = [
+    { path: '/a', element: <Page /> },
+    { path: '/b', element: <h1>B</h1> },
+  ];
+  it('opens the first route, for the user that was given', () => {
+    renderRoutes(routes, { user: makeProfile() });
+    expect(screen.getByText('Maria')).toBeInTheDocument();
+  });
+  it('or the path that was given', () => {
+    const { router } = renderRoutes(routes, { at: '/b' });
+    expect(screen.getByRole('heading', { name: 'B' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/b');
+  });
+});

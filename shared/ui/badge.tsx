@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import type { IconType } from './icon.ts';
+
+export interface BadgeProps {
+  children: ReactNode;
+  tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'gift' | 'accent' | undefined;
+  /** A dot in the tone's colour before the words. */
+  dot?: boolean | undefined;
+  icon?: IconType | undefined;
+  className?: string | undefined;
+}
+
+/** A status in a word or two. The words carry the meaning; the tone only repeats it. */
+export function Badge({ children, tone = 'neutral', dot, icon: Icon, className }: BadgeProps) {
+  return (
+    <span className={clsx(styles.badge, styles[tone], className)}>
+      {dot && <span className={styles.dot} aria-hidden="true" />}
+      {Icon && <Icon size={13} strokeWidth={2.25} aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { CircleAlert, Gift, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { Button, LinkButton } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export type BannerSeverity = 'URGENT' | 'WARNING' | 'BENEFIT' | 'INFO';
+
+/** What a banner asks for: somewhere to go, or something to do. */
+export type BannerAction =
+  | { label: string; to: string; external?: boolean | undefined }
+  | { label: string; onClick: () => void; pending?: boolean | undefined };
+
+export interface BannerProps {
+  severity: BannerSeverity;
+  title: ReactNode;
+  description?: ReactNode;
+  action?: BannerAction | undefined;
+  /** Left out, the banner cannot be dismissed. */
+  onDismiss?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+const icons = { URGENT: CircleAlert, WARNING: TriangleAlert, BENEFIT: Gift, INFO: Info };
+const kinds = { URGENT: 'Urgent', WARNING: 'Warning', BENEFIT: 'Benefit', INFO: 'Information' };
+
+/** A notification across the page (spec sections 1 and 3). URGENT interrupts a screen reader; the others wait. */
+export function Banner({ severity, title, description, action, onDismiss, className }: BannerProps) {
+  const Icon = icons[severity];
+  return (
+    <div className={clsx(styles.banner, styles[severity], className)} role={severity === 'URGENT' ? 'alert' : 'status'}>
+      <Icon size={20} strokeWidth={1.9} aria-hidden="true" className={styles.icon} />
+      <p className={styles.words}>
+        <span className="visually-hidden">{kinds[severity]}: </span>
+        <strong className={styles.title}>{title}</strong>
+        {description && <> {description}</>}
+      </p>
+      {action && (
+        <div className={styles.action}>
+          {'to' in action ? (
+            <LinkButton variant="secondary" size="s" to={action.to} external={action.external}>
+              {action.label}
+            </LinkButton>
+          ) : (
+            <Button variant="secondary" size="s" loading={action.pending} onClick={action.onClick}>
+              {action.label}
+            </Button>
+          )}
+        </div>
+      )}
+      {onDismiss && <IconButton className={styles.dismiss} icon={X} size="s" label="Dismiss" onClick={onDismiss} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import type { BarSeries } from './bar-chart.tsx';
+
+/** Where things stand in a BarChart; all lengths in percent of the plot. */
+export interface BarScales {
+  /** Height of a value. */
+  y: (value: number) => number;
+  /** Values that have a line; whole numbers where all values are. */
+  ticks: number[];
+  /** Start of a slot. */
+  left: (index: number) => number;
+  /** Width of a slot. */
+  width: number;
+}
+
+/** The scales of a chart: from 0 to a round number at or over the highest stack, slots of equal width. */
+export function createScales(slots: number, series: readonly Pick<BarSeries, 'values'>[]): BarScales {
+  const indexes = Array.from({ length: slots }, (_, index) => index);
+  const stacks = indexes.map((index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const y = scaleLinear([0, Math.max(...stacks, 0) || 1], [0, 100]).nice(4);
+  const whole = stacks.every(Number.isInteger);
+  const band = scaleBand(indexes, [0, 100]);
+  return {
+    y,
+    ticks: y.ticks(4).filter((tick) => !whole || Number.isInteger(tick)),
+    left: (index) => band(index) ?? 0,
+    width: band.bandwidth(),
+  };
+}

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BarChart } from './bar-chart.tsx';
+import { createScales } from './bar-chart-scales.ts';
+
+const slots = ['Mon', 'Tue', 'Wed'].map((label) => ({ key: label, label }));
+const series = [
+  { id: 'worked', name: 'Worked', tone: 'accent', values: [8, 7.5, 0] },
+  { id: 'planned', name: 'Planned', tone: 'info', pattern: 'stripes', values: [0, 0.5, 0] },
+] as const;
+const show = () =>
+  render(<BarChart label="Hours per day" slots={slots} series={series} format={(hours) => `${hours} h`} />);
+
+it('BarChart says in words what each slot holds', () => {
+  show();
+  expect(screen.getByRole('figure', { name: 'Hours per day' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Mon: Worked 8 h',
+    'Tue: Worked 7.5 h, Planned 0.5 h',
+    'Wed: nothing',
+  ]);
+});
+
+it('BarChart sums up its series, and shows the values of the slot that was pressed until it is pressed again', async () => {
+  show();
+  const list = screen.getByRole('list');
+  expect(list).toHaveTextContent('Worked 15.5 hPlanned 0.5 h');
+  await userEvent.click(screen.getByRole('button', { name: /^Mon/ }));
+  expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('Mon: Worked 8 h');
+  expect(list).toHaveTextContent('Worked 8 hPlanned 0 h');
+  await userEvent.click(screen.getByRole('button', { name: /^Mon/ }));
+  expect(list).toHaveTextContent('Worked 15.5 hPlanned 0.5 h');
+});
+
+it('BarChart is one stop for Tab; arrow keys, Home and End move along, and focus shows the words', async () => {
+  show();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: /^Wed/ })).toHaveFocus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Wed'],
+    ['ArrowLeft', 'Tue'],
+    ['Home', 'Mon'],
+    ['ArrowLeft', 'Mon'],
+    ['End', 'Wed'],
+    ['ArrowLeft', 'Tue'],
+  ]) {
+    await userEvent.keyboard(`{${key}}`);
+    expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveFocus();
+  }
+  expect(await screen.findByText('Tue: Worked 7.5 h, Planned 0.5 h')).toBeInTheDocument();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});
+
+describe('the scales of a BarChart', () => {
+  it('reach from 0 to a round number over the highest stack', () => {
+    const { y, ticks } = createScales(2, [{ values: [3, 60] }, { values: [0, 33] }]);
+    expect(ticks).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(y(100)).toBe(100);
+    expect(y(0)).toBe(0);
+  });
+  it('have no fractions between whole numbers', () => {
+    expect(createScales(1, [{ values: [1] }]).ticks).toEqual([0, 1]);
+    expect(createScales(1, [{ values: [0.5] }]).ticks.length).toBeGreaterThan(2);
+  });
+  it('hold when there is nothing', () => expect(createScales(0, []).ticks).toEqual([0, 1]));
+  it('give each slot the same share', () => {
+    const { left, width } = createScales(4, []);
+    expect([width, left(0), left(3)]).toEqual([25, 0, 75]);
+  });
+});

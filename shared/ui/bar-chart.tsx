@@ -1,0 +1,145 @@
+import clsx from 'clsx';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import styles from './bar-chart.module.css';
+import { BarColumn } from './bar-chart-column.tsx';
+import { createScales } from './bar-chart-scales.ts';
+
+export interface BarSlot {
+  key: string;
+  /** What the slot stands for, in full: 'Nov 21, 9 AM', 'Week of 11/16/2026'. */
+  label: string;
+  /** Under the axis; left out where the slot's neighbours say enough. */
+  tick?: string | undefined;
+}
+
+export interface BarSeries {
+  id: string;
+  /** In the legend and in the words of each bar. */
+  name: string;
+  tone: 'accent' | 'info' | 'gift' | 'ok' | 'warn' | 'bad' | 'neutral';
+  /** Tells series apart without colour; plain by default. */
+  pattern?: 'plain' | 'stripes' | 'dots' | undefined;
+  /** One per slot, 0 or more. */
+  values: readonly number[];
+}
+
+export interface BarChartProps {
+  /** What the chart shows: its name for screen readers, and its caption. */
+  label: string;
+  slots: readonly BarSlot[];
+  /** Stacked in their order, the first at the bottom. */
+  series: readonly BarSeries[];
+  /** A value in words, with its unit: '31 h', '$1,200'. Plain numbers by default. */
+  format?: ((value: number) => string) | undefined;
+  /** Height of the plot in px. */
+  height?: number | undefined;
+  /** Hides the legend, where there is one series and the title says what it is. */
+  hideLegend?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const plainNumber = (value: number): string => value.toLocaleString('en-US');
+
+/** Where an arrow key leads from a slot. */
+const keySteps: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/**
+ * Stacked bars over equal slots. Each slot is a button: hover and focus show its values in a tooltip, a press keeps them in the
+ * legend, where fingers can read them. One stop for Tab; arrow keys, Home and End move along.
+ */
+export function BarChart(props: BarChartProps) {
+  const { label, slots, series, format = plainNumber, height = 140, hideLegend, className } = props;
+  const captionId = useId();
+  const plot = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(slots.length - 1);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const { y, ticks, left, width } = createScales(slots.length, series);
+  const chosen = slots.findIndex(({ key }) => key === chosenKey);
+  const stop = Math.min(focused, slots.length - 1);
+
+  const move = (event: KeyboardEvent) => {
+    const next = keySteps[event.key]?.(stop, slots.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setFocused(next);
+    plot.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <figure className={clsx(styles.chart, className)} aria-labelledby={captionId}>
+      <figcaption id={captionId} className="visually-hidden">
+        {label}
+      </figcaption>
+      {!hideLegend && <Legend series={series} chosen={chosen} slot={slots[chosen]} format={format} />}
+      <div className={styles.grid}>
+        <div className={styles.axis} style={{ blockSize: height }} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ insetBlockEnd: `${y(tick)}%` }}>
+              {format(tick)}
+            </span>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
+        <div className={styles.plot} style={{ blockSize: height }} ref={plot} onKeyDown={move}>
+          {ticks.map((tick) => (
+            <span key={tick} className={styles.line} style={{ insetBlockEnd: `${y(tick)}%` }} aria-hidden="true" />
+          ))}
+          {slots.map((slot, index) => (
+            <BarColumn
+              key={slot.key}
+              slot={slot}
+              parts={series.map((one) => ({ ...one, value: one.values[index] ?? 0 }))}
+              format={format}
+              y={y}
+              place={{ insetInlineStart: `${left(index)}%`, inlineSize: `${width}%` }}
+              tabbable={index === stop}
+              chosen={index === chosen}
+              onFocus={() => setFocused(index)}
+              onChoose={() => setChosenKey(index === chosen ? null : slot.key)}
+            />
+          ))}
+        </div>
+        <div className={styles.ticks} aria-hidden="true">
+          {slots.map(
+            ({ key, tick }, index) =>
+              tick && (
+                <span key={key} style={{ insetInlineStart: `${left(index) + width / 2}%` }}>
+                  {tick}
+                </span>
+              ),
+          )}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+interface LegendProps extends Required<Pick<BarChartProps, 'series' | 'format'>> {
+  /** Index of the slot whose values are shown; -1 for the sums of all. */
+  chosen: number;
+  slot: BarSlot | undefined;
+}
+
+/** Names the series, with their sums, or their values in the slot that was pressed. */
+function Legend({ series, chosen, slot, format }: LegendProps) {
+  const shown = ({ values }: BarSeries) =>
+    slot ? (values[chosen] ?? 0) : values.reduce((sum, value) => sum + value, 0);
+  return (
+    <div className={styles.legend}>
+      <ul className={styles.names}>
+        {series.map((one) => (
+          <li key={one.id}>
+            <span className={clsx(styles.key, styles[one.tone], styles[one.pattern ?? 'plain'])} aria-hidden="true" />
+            {one.name} <strong>{format(shown(one))}</strong>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.slot}>{slot ? slot.label : 'Total'}</span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** Drawn as a heading, and names the section. */
+  title?: ReactNode;
+  /** Under the title, quieter. */
+  description?: ReactNode;
+  /** At the end of the title's line: small buttons, a Badge. */
+  actions?: ReactNode;
+  /** Level of the title's heading. */
+  level?: 2 | 3 | undefined;
+  /** `none` for a list or table that reaches the edges. The title keeps its space. */
+  padding?: 'm' | 'none' | undefined;
+}
+
+/** A surface that holds one matter, with an optional title line. Takes every native section prop. */
+export function Card(props: CardProps) {
+  const { title, description, actions, level = 2, padding = 'm', className, children, ...rest } = props;
+  const titleId = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section
+      {...(title !== undefined && { 'aria-labelledby': titleId })}
+      {...rest}
+      className={clsx(styles.card, padding === 'none' && styles.bare, className)}
+    >
+      {(title !== undefined || actions) && (
+        <header className={styles.head}>
+          <div className={styles.words}>
+            {title !== undefined && (
+              <Heading id={titleId} className={styles.title}>
+                {title}
+              </Heading>
+            )}
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+
+function show(props: Partial<ConfirmDialogProps> = {}) {
+  const onClose = jest.fn();
+  const onConfirm = jest.fn();
+  render(
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Remove Jonas?"
+      body="He loses access."
+      confirmLabel="Remove"
+      {...props}
+    />,
+  );
+  return { onClose, onConfirm };
+}
+
+it('is an alert dialog with a name and a description', async () => {
+  show();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Jonas?' });
+  expect(dialog).toHaveAccessibleDescription('He loses access.');
+});
+
+it('confirms, and cancels by its button and by Escape', async () => {
+  const { onClose, onConfirm } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('puts the focus on Cancel when there is no way back', async () => {
+  show({ danger: true });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+});
+
+it('neither closes nor confirms again while pending', async () => {
+  const { onClose, onConfirm } = show({ pending: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says why it failed', () => {
+  show({ error: 'The last owner cannot be removed.' });
+  expect(screen.getByRole('alert')).toHaveTextContent('The last owner cannot be removed.');
+});

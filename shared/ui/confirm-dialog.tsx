@@ -1,0 +1,70 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import fieldStyles from './field.module.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Cancel or Escape. Not called while `pending`. */
+  onClose: () => void;
+  /** Confirmed. The dialog stays open until `open` says otherwise, so that `pending` and `error` can be seen. */
+  onConfirm: () => void;
+  title: ReactNode;
+  body?: ReactNode;
+  /** What will be done, as a verb: 'Rename', 'Remove member'. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** For what cannot be taken back: red, and Cancel has the focus. */
+  danger?: boolean | undefined;
+  pending?: boolean | undefined;
+  /** Why it failed, under the body. */
+  error?: ReactNode;
+}
+
+/** Asks before something is done (spec section 5: organization edits ask first). A press outside is ignored. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, body, confirmLabel, cancelLabel = 'Cancel', danger, pending, error } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    if (!pending) onClose();
+  };
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={clsx(styles.popup, styles.s)} initialFocus={danger ? cancel : confirm}>
+            <div className={styles.head}>
+              <div className={styles.words}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                {body && (
+                  <Base.Description render={<div />} className={styles.description}>
+                    {body}
+                  </Base.Description>
+                )}
+                {error && (
+                  <p className={clsx(fieldStyles.message, fieldStyles.error)} role="alert">
+                    <CircleAlert size={14} strokeWidth={2} aria-hidden="true" className={fieldStyles.errorIcon} />
+                    <span>{error}</span>
+                  </p>
+                )}
+              </div>
+            </div>
+            <div className={styles.footer}>
+              <Button ref={cancel} variant="secondary" aria-disabled={pending || undefined} onClick={close}>
+                {cancelLabel}
+              </Button>
+              <Button ref={confirm} variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+function Example({ dismissible, onClose }: { dismissible?: boolean; onClose?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose?.();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        dismissible={dismissible}
+        title="Invite members"
+        description="By e-mail."
+        footer={<Button>Send</Button>}
+      >
+        <TextField label="E-mail" />
+      </Dialog>
+    </>
+  );
+}
+
+async function open() {
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  return screen.findByRole('dialog', { name: 'Invite members' });
+}
+
+const backdrop = () => document.querySelector('.viewport') ?? document.body;
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('is named and described, begins in its body, and gives the focus back', async () => {
+  render(<Example />);
+  expect(await open()).toHaveAccessibleDescription('By e-mail.');
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus());
+});
+
+it('closes by its button', async () => {
+  render(<Example />);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await closed();
+});
+
+it('closes on a press outside', async () => {
+  render(<Example />);
+  await open();
+  await userEvent.click(backdrop());
+  await closed();
+});
+
+it('ignores a press outside when it is not dismissible, but not Escape (spec section 5)', async () => {
+  const onClose = jest.fn();
+  render(<Example dismissible={false} onClose={onClose} />);
+  await open();
+  await userEvent.click(backdrop());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await closed();
+});

@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './empty-state.module.css';
+
+export interface ErrorStateProps {
+  /** What cannot be shown: "Team pages can't be loaded right now". */
+  title: string;
+  /** What still works, or what to do. */
+  text?: ReactNode;
+  /** What support asks for. */
+  code?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Stands where something failed, and tries again. */
+export function ErrorState({ title, text, code, onRetry, retrying, className }: ErrorStateProps) {
+  return (
+    <div className={clsx(styles.state, className)} role="alert">
+      <span className={clsx(styles.icon, styles.bad)}>
+        <TriangleAlert size={24} strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      <h3 className={styles.title}>{title}</h3>
+      {text && <p className={styles.text}>{text}</p>}
+      {code && <p className={styles.code}>Error code {code}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="secondary" icon={RotateCw} loading={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDate, formatDateTime, formatDuration, formatTime } from './format.ts';
+
+it('writes a moment as MM/dd/yyyy hh:mm a in the viewer’s zone (spec section 9)', () => {
+  const morning = new Date(2026, 10, 3, 9, 5).toISOString();
+  expect(formatDateTime(morning)).toBe('11/03/2026 09:05 AM');
+  expect(formatDateTime(new Date(2026, 0, 31, 0, 0))).toBe('01/31/2026 12:00 AM');
+  expect(formatDate(morning)).toBe('11/03/2026');
+  expect(formatTime(morning)).toBe('9:05 AM');
+});
+
+it('writes nothing for what is not a moment', () => {
+  expect(formatDateTime('soon')).toBe('');
+});
+
+it.each([
+  [0, '0:00:00'],
+  [-5000, '0:00:00'],
+  [Number.NaN, '0:00:00'],
+  [59_999, '0:00:59'],
+  [23_652_000, '6:34:12'],
+  [90_061_000, '25:01:01'],
+])('%d ms lasts %s', (ms, expected) => {
+  expect(formatDuration(ms)).toBe(expected);
+});

@@ -1,0 +1,28 @@
+import { format } from 'date-fns/format';
+
+/** A moment in the viewer's zone as the product writes it, '11/21/2026 09:05 AM' (spec section 9). '' if unreadable. */
+export function formatDateTime(iso: string | number | Date): string {
+  return write(iso, 'MM/dd/yyyy hh:mm a');
+}
+
+/** The day of a moment in the viewer's zone, '11/21/2026'. */
+export function formatDate(iso: string | number | Date): string {
+  return write(iso, 'MM/dd/yyyy');
+}
+
+/** The time of day of a moment in the viewer's zone, '9:05 AM'. */
+export function formatTime(iso: string | number | Date): string {
+  return write(iso, 'h:mm a');
+}
+
+/** How long something has run, '6:34:12'; hours are not cut at 24, and what has not begun is '0:00:00'. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor((Number.isFinite(ms) ? ms : 0) / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+function write(iso: string | number | Date, pattern: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? '' : format(date, pattern);
+}

@@ -1,0 +1,42 @@
+/**
+ * Eight fixed colour pairs for avatars without a picture (spec section 9). White letters have a contrast of at least
+ * 4.5:1 on both ends, and so everywhere between.
+ */
+export const gradients: ReadonlyArray<readonly [string, string]> = [
+  ['#c4523c', '#952f3c'],
+  ['#2f6fc4', '#274b9f'],
+  ['#1d7d66', '#0b5d4e'],
+  ['#8a55c7', '#5f3dc4'],
+  ['#9a6410', '#75440a'],
+  ['#b8437f', '#84285e'],
+  ['#56697d', '#38485a'],
+  ['#4a7b2c', '#2f5a20'],
+];
+
+/** FNV-1a over UTF-16 units, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) {
+    value ^= text.charCodeAt(i);
+    value = Math.imul(value, 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** The colour pair of a team (or person): always the same one for the same name (spec section 9). */
+export function teamGradient(name: string): [string, string] {
+  const [from, to] = gradients[hash(name.normalize().trim()) % gradients.length] ?? ['#56697d', '#38485a'];
+  return [from, to];
+}
+
+/** The first two initials, upper case: 'Jonas Dela Cruz' gives 'JD' (spec section 9). '?' when there are none. */
+export function monogram(name: string): string {
+  const initials = name
+    .normalize()
+    .split(/\s+/)
+    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0])
+    .filter((letter) => letter !== undefined)
+    .map((letter) => Array.from(letter.toUpperCase())[0])
+    .slice(0, 2);
+  return initials.join('') || '?';
+}

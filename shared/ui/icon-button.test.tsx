@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Bell } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+
+it('is named by its label, shows it on focus, and is pressed by keyboard', async () => {
+  const onClick = jest.fn();
+  render(<IconButton icon={Bell} label="Notifications, 3 new" count={3} onClick={onClick} />);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Notifications, 3 new' })).toHaveFocus();
+  expect(await screen.findByText('Notifications, 3 new')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+it('shows no count at 0 and 99+ above 99', () => {
+  const { rerender } = render(<IconButton icon={Bell} label="Notifications" />);
+  expect(screen.queryByText('0')).not.toBeInTheDocument();
+  rerender(<IconButton icon={Bell} label="Notifications" count={120} />);
+  expect(screen.getByText('99+')).toBeInTheDocument();
+});

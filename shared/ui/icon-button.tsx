@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import type { ComponentProps, MouseEvent } from 'react';
+import type { IconType } from './icon.ts';
+import styles from './icon-button.module.css';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconType;
+  /** The name of the button: read out, and shown as a tooltip. */
+  label: string;
+  variant?: 'ghost' | 'secondary' | 'primary' | 'danger' | undefined;
+  /** 30, 38 or 44 px square; at least 40 under a finger. */
+  size?: 's' | 'm' | 'l' | undefined;
+  loading?: boolean | undefined;
+  /** A small number over the corner, such as unread messages. Nothing at 0; put the number into `label` too. */
+  count?: number | undefined;
+  /** False where the icon says enough, such as the cross of a dialog. */
+  tooltip?: boolean | undefined;
+  tooltipSide?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+}
+
+/** A square button that is only an icon. Fits a Menu's `trigger`. */
+export function IconButton(props: IconButtonProps) {
+  const { icon: Icon, label, variant = 'ghost', size = 'm', loading = false, count = 0, tooltipSide, ...rest } = props;
+  const { className, onClick, type = 'button', tooltip = true, ...native } = rest;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      {...native}
+      type={type}
+      className={clsx(styles.button, styles[variant], styles[size], className)}
+      aria-label={label}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || native['aria-disabled']}
+      onClick={press}
+    >
+      {loading ? <Spinner /> : <Icon size={size === 's' ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </button>
+  );
+  if (!tooltip) return button;
+  return (
+    <Tooltip text={label} side={tooltipSide} names>
+      {button}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * The component library: Base UI parts, CSS Modules over the tokens. The shell also imports
+ * `shared/ui/tokens.css`, once.
+ */
+export { Avatar, type AvatarProps, type AvatarSize } from './avatar.tsx';
+export { Badge, type BadgeProps } from './badge.tsx';
+export { Banner, type BannerAction, type BannerProps, type BannerSeverity } from './banner.tsx';
+export { BarChart, type BarChartProps, type BarSeries, type BarSlot } from './bar-chart.tsx';
+export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button.tsx';
+export { Card, type CardProps } from './card.tsx';
+export { Checkbox, type CheckboxProps } from './checkbox.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+export { type DateRange, DateRangeField, type DateRangeFieldProps } from './date-range-field.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { formatDate, formatDateTime, formatDuration, formatTime } from './format.ts';
+export { monogram, teamGradient } from './gradients.ts';
+export type { IconProps, IconType } from './icon.ts';
+export { IconButton, type IconButtonProps } from './icon-button.tsx';
+export { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
+export { Link, type LinkProps } from './link.tsx';
+export { Menu, type MenuAction, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
+export { PageHeader, type PageHeaderProps } from './page-header.tsx';
+export { Pager, type PagerProps } from './pager.tsx';
+export { PasswordRuleList } from './password-rule-list.tsx';
+export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { type RadioCard, RadioCards, type RadioCardsProps } from './radio-cards.tsx';
+export { SearchSelect, type SearchSelectProps } from './search-select.tsx';
+export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';
+export { Select, type SelectOption, type SelectProps } from './select.tsx';
+export { Skeleton, SkeletonList, type SkeletonListProps, type SkeletonProps } from './skeleton.tsx';
+export { Spinner, type SpinnerProps } from './spinner.tsx';
+export { SplitPage, type SplitPageProps } from './split-page.tsx';
+export { Row, type RowProps, Stack, type StackProps } from './stack.tsx';
+export { Switch, type SwitchProps } from './switch.tsx';
+export { Table, type TableColumn, type TableProps } from './table.tsx';
+export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
+export { TextField, type TextFieldProps } from './text-field.tsx';
+export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Ellipsis } from 'lucide-react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
+
+function show() {
+  const onRename = jest.fn();
+  const element = (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label="More" />}
+      items={[
+        { label: 'Rename', onSelect: onRename },
+        { label: 'Export', onSelect: jest.fn(), disabled: true },
+        'separator',
+        { label: 'Settings', to: '/settings' },
+      ]}
+    />
+  );
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', element },
+        { path: '/settings', element: <p>The settings</p> },
+      ])}
+    />,
+  );
+  return onRename;
+}
+
+it('opens by keyboard, acts, and closes', async () => {
+  const onRename = show();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const item = await screen.findByRole('menuitem', { name: 'Rename' });
+  await waitFor(() => expect(item).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(onRename).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+it('marks what cannot be done and goes where a link says', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+  expect(await screen.findByText('The settings')).toBeInTheDocument();
+});

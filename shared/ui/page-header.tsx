@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  /** The page's only h1. */
+  title: ReactNode;
+  /** Beside the title, before it: the left panel's toggle, an Avatar. */
+  leading?: ReactNode;
+  /** At the end of the line. */
+  actions?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The 60 px line over a page: toggle, title, actions (spec section 2, Layout). */
+export function PageHeader({ title, leading, actions, className }: PageHeaderProps) {
+  return (
+    <header className={clsx(styles.header, className)}>
+      {leading}
+      <h1 className={styles.title}>{title}</h1>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pager } from './pager.tsx';
+
+const show = (page: number, total = 42) => {
+  const onPage = jest.fn();
+  render(<Pager label="Pages of sessions" page={page} limit={10} total={total} onPage={onPage} />);
+  return onPage;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('Pager says which rows are shown and goes to the pages before and after', async () => {
+  const onPage = show(1);
+  expect(screen.getByRole('navigation', { name: 'Pages of sessions' })).toHaveTextContent('11–20 of 42');
+  await userEvent.click(button('Previous'));
+  await userEvent.click(button('Next'));
+  expect(onPage.mock.calls).toEqual([[0], [2]]);
+});
+
+it('Pager ends with the first and the last page', () => {
+  show(4);
+  expect(button('Next')).toBeDisabled();
+  expect(screen.getByText('41–42 of 42')).toBeInTheDocument();
+});
+
+it('Pager leads back from past the end', async () => {
+  const onPage = show(9);
+  expect(button('Next')).toBeDisabled();
+  await userEvent.click(button('Previous'));
+  expect(onPage).toHaveBeenCalledWith(4);
+});
+
+it('Pager is not there for a single page', () => {
+  show(0, 10);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});

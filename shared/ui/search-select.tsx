@@ -1,0 +1,75 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import clsx from 'clsx';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useId } from 'react';
+import fieldStyles from './field.module.css';
+import { FieldMessage, type FieldProps, LabelText } from './field.tsx';
+import styles from './search-select.module.css';
+import type { SelectOption } from './select.tsx';
+
+export interface SearchSelectProps extends FieldProps {
+  options: ReadonlyArray<SelectOption>;
+  value: string;
+  onChange: (value: string) => void;
+  /** Said in the list when nothing matches. */
+  emptyText?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One of a long list, found by typing a part of its label. At most 60 matches show at a time. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, hideLabel, hint, error, required, options, value, onChange, disabled, className } = props;
+  const { emptyText = 'Nothing matches.' } = props;
+  const id = useId();
+  const messageId = `${id}-message`;
+  const chosen = options.find((option) => option.value === value) ?? null;
+  return (
+    <Base.Root<SelectOption>
+      items={options}
+      value={chosen}
+      onValueChange={(next) => next && onChange(next.value)}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      limit={60}
+      disabled={disabled}
+    >
+      <div className={clsx(fieldStyles.field, className)}>
+        <label htmlFor={id} className={clsx(fieldStyles.label, hideLabel && 'visually-hidden')}>
+          <LabelText label={label} required={required} />
+        </label>
+        <div className={styles.box}>
+          <Base.Input
+            id={id}
+            className={clsx(fieldStyles.control, styles.input)}
+            aria-describedby={error || hint ? messageId : undefined}
+            aria-invalid={error ? true : undefined}
+          />
+          <Base.Trigger className={styles.trigger} aria-label={`Show all: ${label}`}>
+            <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Base.Trigger>
+        </div>
+        <FieldMessage id={messageId} hint={hint} error={error} />
+      </div>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
+          <Base.Popup className={styles.popup}>
+            <Base.Empty className={styles.empty}>{emptyText}</Base.Empty>
+            <Base.List>
+              {(option: SelectOption) => (
+                <Base.Item key={option.value} value={option} className={styles.item}>
+                  <span className={styles.words}>
+                    {option.label}
+                    {option.description && <span className={styles.description}>{option.description}</span>}
+                  </span>
+                  <Base.ItemIndicator className={styles.check}>
+                    <Check size={16} strokeWidth={2.25} aria-hidden="true" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  shape?: 'line' | 'circle' | 'block' | undefined;
+  /** Any CSS length; a circle is as high as it is wide. */
+  width?: number | string | undefined;
+  height?: number | string | undefined;
+  className?: string | undefined;
+}
+
+/** Stands where something will be, in its shape (instead of a spinner). Hidden from screen readers. */
+export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
+  const style: CSSProperties = { inlineSize: width, blockSize: shape === 'circle' ? (height ?? width) : height };
+  return <span className={clsx(styles.skeleton, styles[shape], className)} style={style} aria-hidden="true" />;
+}
+
+export interface SkeletonListProps {
+  /** How many rows. */
+  count?: number | undefined;
+  /** Rows begin with a circle, as a list of people does. */
+  avatar?: boolean | undefined;
+  /** Read out once for the whole list. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Rows of a list that is on its way: a picture, a line and a shorter line each. */
+export function SkeletonList({ count = 3, avatar = true, label = 'Loading', className }: SkeletonListProps) {
+  return (
+    <div className={clsx(styles.list, className)} role="status" aria-busy="true">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={index} className={styles.row}>
+          {avatar && <Skeleton shape="circle" width={40} />}
+          <div className={styles.lines}>
+            <Skeleton width={`${[46, 38, 52][index % 3]}%`} />
+            <Skeleton width={`${[72, 64, 58][index % 3]}%`} height={10} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Switch as Base } from '@base-ui/react/switch';
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+export interface SwitchProps {
+  label: ReactNode;
+  /** A second, quieter line under the label. */
+  description?: ReactNode;
+  checked?: boolean | undefined;
+  defaultChecked?: boolean | undefined;
+  onChange?: ((checked: boolean) => void) | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Something on or off that takes effect at once. Words first, switch at the end of the line. */
+export function Switch({ label, description, onChange, className, ...rest }: SwitchProps) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const descriptionId = `${id}-description`;
+  return (
+    <label className={clsx(styles.row, className)} htmlFor={id}>
+      <span className={styles.words}>
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+        {description && (
+          <span id={descriptionId} className={styles.description}>
+            {description}
+          </span>
+        )}
+      </span>
+      <Base.Root
+        {...rest}
+        id={id}
+        onCheckedChange={(checked) => onChange?.(checked)}
+        className={styles.track}
+        aria-labelledby={labelId}
+        aria-describedby={description ? descriptionId : undefined}
+      >
+        <Base.Thumb className={styles.thumb} />
+      </Base.Root>
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab<T extends string = string> {
+  value: T;
+  label: string;
+  /** A small number after the label. */
+  count?: number | undefined;
+  /** What the tab shows. Drawn only while the tab is chosen. */
+  panel: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface TabsProps<T extends string = string> {
+  /** The name of the row of tabs, for screen readers. */
+  label: string;
+  tabs: ReadonlyArray<Tab<T>>;
+  /** Controlled with `value` and `onChange`; left alone, the first tab is open. */
+  value?: T | undefined;
+  onChange?: ((value: T) => void) | undefined;
+  className?: string | undefined;
+}
+
+/** Views of one thing, one at a time. Arrow keys move along the row, Enter opens. */
+export function Tabs<T extends string = string>({ label, tabs, value, onChange, className }: TabsProps<T>) {
+  return (
+    <Base.Root
+      className={clsx(styles.root, className)}
+      value={value}
+      defaultValue={tabs[0]?.value}
+      onValueChange={(next: T) => onChange?.(next)}
+    >
+      <Base.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className={styles.tab}>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className={styles.indicator} />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

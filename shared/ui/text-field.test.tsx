@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+describe.each([
+  ['TextField', TextField],
+  ['TextArea', TextArea],
+])('%s', (_, Field) => {
+  it('is found by its label and described by its hint', () => {
+    render(<Field label="E-mail" hint="We never share it" required />);
+    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(field).toHaveAccessibleDescription('We never share it');
+    expect(field).toBeRequired();
+    expect(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('puts the error in place of the hint, marks itself invalid and reads it out', () => {
+    render(<Field label="E-mail" hint="We never share it" error="Enter a valid e-mail." />);
+    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Enter a valid e-mail.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid e-mail.');
+    expect(screen.queryByText('We never share it')).not.toBeInTheDocument();
+  });
+
+  it('keeps a hidden label and its own description', () => {
+    render(
+      <>
+        <p id="own">Own words</p>
+        <Field label="Search" hideLabel aria-describedby="own" error="Too short." />
+      </>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveAccessibleDescription('Own words Too short.');
+  });
+});
+
+it('TextField passes native props and its ref on', async () => {
+  const onChange = jest.fn();
+  const ref = createRef<HTMLInputElement>();
+  render(
+    <TextField label="E-mail" type="email" autoComplete="email" name="email" inputRef={ref} onChange={onChange} />,
+  );
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ab');
+  expect(ref.current).toHaveValue('ab');
+  expect(ref.current).toHaveAttribute('autocomplete', 'email');
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+it('TextField shows and hides a password without losing it', async () => {
+  render(<TextField label="Password" type="password" defaultValue="secret" />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field).toHaveAttribute('type', 'password');
+});

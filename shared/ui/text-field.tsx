@@ -1,0 +1,73 @@
+import clsx from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
+import fieldStyles from './field.module.css';
+import { FieldFrame, type FieldProps } from './field.tsx';
+import type { IconType } from './icon.ts';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'ref' | 'required'> {
+  /** Drawn inside, before the words. */
+  icon?: IconType | undefined;
+  /** Drawn inside, after the words: a unit, a small button. */
+  trailing?: ReactNode;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * One line of text. Takes every native input prop; `className` goes to the whole field.
+ * `type="password"` gets a button that shows and hides what is typed.
+ */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, labelAction, hint, error, required, className, icon: Icon, trailing, ...rest } = props;
+  const { inputRef, id, type = 'text', 'aria-describedby': describedBy, ...native } = rest;
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const messageId = `${controlId}-message`;
+  const [shown, setShown] = useState(false);
+  const password = type === 'password';
+  return (
+    <FieldFrame {...{ label, hideLabel, labelAction, hint, error, required, className, controlId, messageId }}>
+      <div className={styles.box}>
+        {Icon && (
+          <span className={styles.icon}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+        )}
+        <input
+          {...native}
+          ref={inputRef}
+          id={controlId}
+          type={password && shown ? 'text' : type}
+          className={clsx(
+            fieldStyles.control,
+            Icon && styles.withIcon,
+            password && styles.withToggle,
+            trailing && styles.withTrailing,
+          )}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={clsx(describedBy, (error || hint) && messageId) || undefined}
+          {...(password && { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' })}
+        />
+        {password && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={controlId}
+            disabled={native.disabled}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? (
+              <EyeOff size={18} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
+            )}
+          </button>
+        )}
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

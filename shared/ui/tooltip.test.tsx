@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+it('shows its words on focus, describes its element, and leaves on Escape', async () => {
+  render(
+    <TooltipProvider>
+      <Tooltip text="Only owners can">
+        <button type="button">Delete</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-description', 'Only owners can');
+  expect(await screen.findByText('Only owners can')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Only owners can')).not.toBeInTheDocument();
+});
