@@ -1,0 +1,197 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { ErrorBody } from 'shared/contracts';
+import { createShellDist, type RunningApp, startApp, testEnv } from '../test/support/app.ts';
+import { createUser } from '../test/support/factories.ts';
+import { createLogger } from './middleware/logging.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const credentials = { email: 'a@b.test', password: 'whatever' };
+
+describe('calls that change something', () => {
+  test.each([
+    ['without our header', { 'x-workspace-request': '' }],
+    ['from another origin', { origin: 'https://evil.test' }],
+    ['from the chat site, on a path that is not open to it', { origin: 'http://localhost:3200' }],
+    ['from another port of the same host', { origin: 'http://localhost:9999', 'sec-fetch-site': 'same-site' }],
+    ['without any origin', { origin: '' }],
+  ])('are refused %s', async (_case, headers) => {
+    const answer = await app.browser().post('/api/auth/sign-in', credentials, headers);
+    expect(answer.body).toMatchObject({ status: 403, errorCode: 'CROSS_SITE_REQUEST' });
+  });
+
+  test('pass by Sec-Fetch-Site alone', async () => {
+    const answer = await app
+      .browser()
+      .post('/api/auth/sign-in', credentials, { origin: 'http://elsewhere', 'sec-fetch-site': 'same-origin' });
+    expect(answer.body.errorCode).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('need a JSON body', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await app.browser().post('/api/auth/sign-in', credentials, form);
+    expect(answer.body).toMatchObject({ status: 415, type: 'validation' });
+  });
+});
+
+describe('errors (spec 8)', () => {
+  test('a body over 100 kB answers 413', async () => {
+    const answer = await app.browser().post('/api/auth/sign-in', { ...credentials, padding: 'x'.repeat(110_000) });
+    expect(answer.body).toMatchObject({ status: 413, type: 'validation', errorCode: 'BODY_TOO_LARGE' });
+  });
+
+  test('a body that is not JSON answers 400', async () => {
+    const answer = await app.browser().raw('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'x-workspace-request': '1', origin: 'http://localhost:3000', 'content-type': 'application/json' },
+      body: '{"email":',
+    });
+    expect(await answer.json()).toEqual({
+      message: 'The request is not valid JSON.',
+      info: null,
+      status: 400,
+      errorCode: 'INVALID_JSON',
+      type: 'validation',
+    });
+  });
+
+  test.each(['/api', '/api/nothing', '/api/auth/nothing', '/auth/nothing', '/assets/nothing.js'])(
+    '%s answers 404 in the same shape',
+    async (path) => {
+      const { body } = await app.browser().get(path);
+      expect(body).toEqual({ message: 'Not found.', info: null, status: 404, errorCode: 'NOT_FOUND', type: 'unknown' });
+    },
+  );
+
+  test('a path that cannot be decoded answers 400', async () => {
+    expect((await app.browser().get('/assets/%E0%A4%A')).body).toMatchObject({ status: 400, type: 'validation' });
+  });
+
+  test('an error that nobody foresaw is logged with the request id and tells nothing else', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const logged = await startApp(
+      { SHELL_DIST: createShellDist() },
+      {
+        logger: pino({ level: 'error' }, sink),
+        flags: { evaluate: () => Promise.reject(new Error('secret detail')), close: () => {} },
+      },
+    );
+    const answer = await logged.browser().get<ErrorBody>('/', { 'x-request-id': 'quoted-by-the-user' });
+    await logged.close();
+    expect(answer.body).toEqual({
+      message: 'An unexpected error occurred. Please try again later.',
+      info: { requestId: 'quoted-by-the-user' },
+      status: 500,
+      errorCode: 'UNEXPECTED',
+      type: 'unknown',
+    });
+    expect(lines.join('')).toContain('secret detail');
+    expect(lines.join('')).toContain('quoted-by-the-user');
+  });
+});
+
+describe('the chat site', () => {
+  const chat = { origin: 'http://localhost:3200' };
+
+  test.each(['/api/chat/conversations', '/api/auth/session', '/api/events'])('may read %s', async (path) => {
+    const answer = await app.browser().get(path, chat);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:3200');
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  test('gets its preflight answered on those paths only', async () => {
+    const preflight = (path: string, origin = chat.origin) =>
+      app.browser().raw(path, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const open = await preflight('/api/chat/messages');
+    expect(open.status).toBe(204);
+    expect(open.headers.get('access-control-allow-headers')).toContain('x-workspace-request');
+    for (const closed of [
+      await preflight('/api/sessions/start'),
+      await preflight('/api/chat/messages', 'http://evil.test'),
+    ]) {
+      expect(closed.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test.each(['/api/profiles/get-current-profile', '/api/chatter', '/api/teams'])('may not read %s', async (path) => {
+    expect((await app.browser().get(path, chat)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('rate limits', () => {
+  test('sign-in is limited per address and account, with 429 and Retry-After', async () => {
+    const limited = await startApp({ RATE_LIMIT_SIGN_IN: '2' });
+    const user = await createUser();
+    const browser = limited.browser();
+    const attempt = (email: string) => browser.post('/api/auth/sign-in', { email, password: 'wrong' });
+    expect([(await attempt(user.email)).status, (await attempt(user.email.toUpperCase())).status]).toEqual([400, 400]);
+    const refused = await attempt(user.email);
+    expect(refused.body).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await attempt('somebody@else.test')).status).toBe(400);
+    await limited.close();
+  });
+
+  test.each([
+    ['/api/auth/sign-up', 'RATE_LIMIT_MAIL'],
+    ['/api/auth/magic-link', 'RATE_LIMIT_MAIL'],
+    ['/api/auth/verify', 'RATE_LIMIT_ADDRESS'],
+    ['/api/remotes/reports', 'RATE_LIMIT_REPORTS'],
+  ])('%s is limited by %s', async (path, key) => {
+    const limited = await startApp({ [key]: '1' });
+    const browser = limited.browser();
+    const statuses = [(await browser.post(path, {})).status, (await browser.post(path, {})).status];
+    expect(statuses).toEqual([400, 429]);
+    await limited.close();
+  });
+});
+
+describe('logs', () => {
+  test('carry no cookie, authorization, password or token', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const logger = createLogger({ ...testEnv(), LOG_LEVEL: 'info' }, sink);
+    logger.info({
+      password: 'p-1',
+      body: { refresh_token: 'r-1' },
+      req: { headers: { cookie: 'c-1', authorization: 'a-1' } },
+    });
+    const logged = await startApp({}, { logger });
+    const browser = await logged.signedIn(await createUser());
+    const cookie = browser.cookieHeader();
+    await browser.get('/auth/confirm?token_hash=h-1&type=magiclink');
+    await logged.close();
+    const log = lines.join('');
+    expect(log).toContain('/auth/confirm');
+    for (const secret of ['p-1', 'r-1', 'c-1', 'a-1', 'h-1', 'Workspace1!', cookie])
+      expect(log).not.toContain(`"${secret}`);
+    expect(log).not.toContain('h-1');
+    expect(log).not.toContain('base64-');
+  });
+});
+
+test('answers with the request id that a proxy gave, or with one of ours', async () => {
+  const given = await app.browser().get('/livez', { 'x-request-id': 'given-by-proxy' });
+  expect(given.headers.get('x-request-id')).toBe('given-by-proxy');
+  const odd = await app.browser().get('/livez', { 'x-request-id': 'a b' });
+  expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});

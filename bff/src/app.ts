@@ -1,0 +1,258 @@
+import compression from 'compression';
+import express, { type Express, Router } from 'express';
+import type { Logger } from 'pino';
+import type { Env } from './config/env.ts';
+import { notFound } from './errors/app-error.ts';
+import { errorHandler } from './errors/handler.ts';
+import { assetsRoutes } from './html/assets.routes.ts';
+import { htmlRoutes } from './html/html.routes.ts';
+import { installRoutes } from './html/install.routes.ts';
+import { createShellAssets } from './html/shell-assets.ts';
+import { createFlags, type FlagService } from './integrations/flags/flags.ts';
+import { createHubspot } from './integrations/hubspot/hubspot.ts';
+import { createRemoteImages } from './integrations/images/remote-image.ts';
+import { createSvgSanitiser } from './integrations/images/svg-sanitiser.ts';
+import { createJobsRepository } from './jobs/jobs.repository.ts';
+import { createScheduler } from './jobs/scheduler.ts';
+import { candidateMode } from './middleware/candidate-mode.ts';
+import { chatCors } from './middleware/chat-cors.ts';
+import { csrf } from './middleware/csrf.ts';
+import { requestLog } from './middleware/logging.ts';
+import { createRateLimits } from './middleware/rate-limit.ts';
+import { requestId } from './middleware/request-id.ts';
+import { createPagePolicy, securityHeaders } from './middleware/security-headers.ts';
+import { session } from './middleware/session.ts';
+import { assistantsRoutes } from './modules/assistants/assistants.routes.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { createAuthService } from './modules/auth/auth.service.ts';
+import { confirmEmailRoute, confirmRoutes } from './modules/auth/confirm.routes.ts';
+import { callbackRoutes, oauthRoutes } from './modules/auth/oauth.routes.ts';
+import { passwordRoutes } from './modules/auth/password.routes.ts';
+import { createPasswordService } from './modules/auth/password.service.ts';
+import { createPasswordGrant } from './modules/auth/password-grant.ts';
+import { createStartSession } from './modules/auth/sign-in-session.ts';
+import { createChatRepository } from './modules/chat/chat.repository.ts';
+import { chatRoutes } from './modules/chat/chat.routes.ts';
+import { createClientsRepository } from './modules/clients/clients.repository.ts';
+import { clientsRoutes } from './modules/clients/clients.routes.ts';
+import { createCvsRepository } from './modules/cvs/cvs.repository.ts';
+import { cvsRoutes } from './modules/cvs/cvs.routes.ts';
+import { createCvsService } from './modules/cvs/cvs.service.ts';
+import { createDealsRepository } from './modules/deals/deals.repository.ts';
+import { dealsRoutes } from './modules/deals/deals.routes.ts';
+import { createEarningsRepository } from './modules/earnings/earnings.repository.ts';
+import { earningsRoutes } from './modules/earnings/earnings.routes.ts';
+import { createEarningsService } from './modules/earnings/earnings.service.ts';
+import { createEodReportsRepository } from './modules/eod-reports/eod-reports.repository.ts';
+import { eodReportsRoutes } from './modules/eod-reports/eod-reports.routes.ts';
+import { createEodReportsService } from './modules/eod-reports/eod-reports.service.ts';
+import { eventsRoutes } from './modules/events/events.routes.ts';
+import { createHub } from './modules/events/hub.ts';
+import { createSubscribe } from './modules/events/realtime.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { hubspotRoutes, promoListRoutes } from './modules/hubspot/hubspot.routes.ts';
+import { createHubspotService } from './modules/hubspot/hubspot.service.ts';
+import { createImagesRepository } from './modules/images/images.repository.ts';
+import { imagesRoutes } from './modules/images/images.routes.ts';
+import { createImagesService } from './modules/images/images.service.ts';
+import { createIntegrationsRepository } from './modules/integrations/integrations.repository.ts';
+import { integrationsRoutes } from './modules/integrations/integrations.routes.ts';
+import { createJobListingsRepository } from './modules/job-listings/job-listings.repository.ts';
+import { jobApplicationsRoutes, jobListingsRoutes } from './modules/job-listings/job-listings.routes.ts';
+import { createMatchesRepository } from './modules/matches/matches.repository.ts';
+import { matchesRoutes } from './modules/matches/matches.routes.ts';
+import { createNotificationsRepository } from './modules/notifications/notifications.repository.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { createPipelineRepository } from './modules/pipeline/pipeline.repository.ts';
+import { pipelineRoutes } from './modules/pipeline/pipeline.routes.ts';
+import { createPrequalificationsRepository } from './modules/prequalifications/prequalifications.repository.ts';
+import { prequalificationsRoutes } from './modules/prequalifications/prequalifications.routes.ts';
+import { createProfilesRepository } from './modules/profiles/profiles.repository.ts';
+import { profilesRoutes } from './modules/profiles/profiles.routes.ts';
+import { createProfilesService } from './modules/profiles/profiles.service.ts';
+import { createOperatorsRepository } from './modules/remotes/operators.repository.ts';
+import { createOverrides } from './modules/remotes/overrides.ts';
+import { createPageViews } from './modules/remotes/page-view.ts';
+import { createRemotesRepository } from './modules/remotes/remotes.repository.ts';
+import { remotesRoutes } from './modules/remotes/remotes.routes.ts';
+import { createRemotesService } from './modules/remotes/remotes.service.ts';
+import { createServing } from './modules/remotes/serving.ts';
+import { createVisitors } from './modules/remotes/visitor.ts';
+import { createSchedulesRepository } from './modules/schedules/schedules.repository.ts';
+import { schedulesRoutes } from './modules/schedules/schedules.routes.ts';
+import { createSchedulesService } from './modules/schedules/schedules.service.ts';
+import { createSessionsRepository } from './modules/sessions/sessions.repository.ts';
+import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
+import { createSessionsService } from './modules/sessions/sessions.service.ts';
+import { createTasksRepository } from './modules/tasks/tasks.repository.ts';
+import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
+import { createTasksService } from './modules/tasks/tasks.service.ts';
+import { createTeamsRepository } from './modules/teams/teams.repository.ts';
+import { teamsRoutes } from './modules/teams/teams.routes.ts';
+import { createUsageEventsRepository } from './modules/usage-events/usage-events.repository.ts';
+import { usageEventsRoutes } from './modules/usage-events/usage-events.routes.ts';
+import { createTemporaryPasswordsRepository } from './modules/users/temporary-passwords.repository.ts';
+import { usersRoutes } from './modules/users/users.routes.ts';
+import { createUsersService } from './modules/users/users.service.ts';
+import { createVirtualCardsRepository } from './modules/virtual-cards/virtual-cards.repository.ts';
+import { virtualCardsRoutes } from './modules/virtual-cards/virtual-cards.routes.ts';
+import { createRefresher } from './session/refresher.ts';
+import { createSessionResolver } from './session/resolve.ts';
+import { createSessionCookie } from './session/session-cookie.ts';
+import { createTokenVerifier } from './session/tokens.ts';
+import { createAuthApi } from './supabase/auth-api.ts';
+import { createUpstream } from './supabase/upstream.ts';
+import { createUserClient } from './supabase/user-client.ts';
+
+export interface AppDependencies {
+  env: Env;
+  logger: Logger;
+  flags?: FlagService;
+}
+
+export interface Application {
+  /** The request listener. */
+  app: Express;
+  /** Makes /readyz fail, ends the streams with a hint when to come back and the jobs; requests are still answered. */
+  drain(): void;
+  /** Lets go of connections and timers; call it after the server has closed. */
+  close(): Promise<void>;
+}
+
+const bodyLimit = '100kb';
+
+/** Puts the application together. It listens to nothing and reads no environment of its own. */
+export function createApp({ env, logger, flags = createFlags(env, logger) }: AppDependencies): Application {
+  let draining = false;
+  const upstream = createUpstream(env);
+  const db = createUserClient(env, upstream);
+  const authApi = createAuthApi(env, upstream);
+  const cookie = createSessionCookie(env);
+  const refresher = createRefresher(authApi);
+  const resolve = createSessionResolver({ cookie, verifier: createTokenVerifier(env), refresher });
+  const limits = createRateLimits(env);
+  const images = createImagesService({
+    repository: createImagesRepository(env, upstream),
+    remote: createRemoteImages(env),
+    svg: createSvgSanitiser(env.SVG_TIMEOUT_MS),
+  });
+  const profiles = createProfilesService(createProfilesRepository(db), images);
+  const pageViews = createPageViews(env);
+  const remotes = createRemotesService({
+    repository: createRemotesRepository(env, upstream),
+    pageViews,
+    pollMs: env.REGISTRY_POLL_MS,
+    withdrawal: {
+      viewers: env.WITHDRAW_MIN_VIEWERS,
+      windowMs: env.WITHDRAW_WINDOW_MS,
+      percent: env.WITHDRAW_PERCENT,
+    },
+    logger,
+  });
+  const overrides = createOverrides(env, cookie.scope);
+  const serve = createServing(remotes, overrides);
+  const visitors = createVisitors(env, cookie.scope);
+  const readAssets = createShellAssets(env.SHELL_DIST);
+  const policy = createPagePolicy(env);
+  const scheduler = createScheduler({
+    repository: createJobsRepository(env, upstream),
+    intervalMs: env.JOBS_INTERVAL_MS,
+    logger,
+  });
+  const startSession = createStartSession(cookie, profiles);
+  const identify = session(resolve, cookie);
+  const hub = createHub(createSubscribe(env));
+  const auth = createAuthService({ env, auth: authApi, refresher, profiles, onSignOut: hub.endFor });
+  const passwords = createPasswordService({
+    auth: authApi,
+    emailOf: async (viewer) => (await profiles.load(viewer)).profile.email,
+  });
+  const grant = createPasswordGrant(env, cookie.scope);
+  const oauth = { env, api: authApi, auth, scope: cookie.scope, startSession, limits };
+  const temporaryPasswords = createTemporaryPasswordsRepository(env, upstream);
+  const users = createUsersService({ api: authApi, auth, temporaryPasswords });
+  const hubspot = createHubspotService(createHubspot(env, upstream), profiles);
+  const isDraining = () => draining;
+  remotes.onChange((remote) => {
+    hub.broadcast({ topic: 'releases', change: 'UPDATE', record: { remote } });
+  });
+
+  const api = Router();
+  api.use((_req, res, next) => {
+    res.setHeader('Cache-Control', 'private, no-store');
+    next();
+  });
+  api.use(identify);
+  api.use(candidateMode(profiles));
+  api.use('/auth', authRoutes({ auth, profiles, cookie, startSession, limits }), oauthRoutes(oauth));
+  api.use('/auth', passwordRoutes({ passwords, grant, limits }));
+  api.use('/users', usersRoutes({ users, startSession, grant, limits }));
+  api.use(confirmEmailRoute());
+  api.use('/profiles', profilesRoutes(profiles, cookie.scope, limits), promoListRoutes(hubspot, limits));
+  api.use('/cvs', cvsRoutes(createCvsService(createCvsRepository(db))));
+  api.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
+  api.use('/assistants', assistantsRoutes(hubspot, limits));
+  api.use('/integrations', integrationsRoutes(createIntegrationsRepository(db)));
+  api.use('/hubspot', hubspotRoutes(hubspot, limits));
+  const prequalifications = createPrequalificationsRepository(env, upstream);
+  api.use('/prequalifications', prequalificationsRoutes(prequalifications, limits));
+  api.use('/usage-events', usageEventsRoutes(createUsageEventsRepository(db), limits));
+  api.use('/images', imagesRoutes(images, limits));
+  api.use('/teams', teamsRoutes(createTeamsRepository(db)));
+  api.use('/sessions', sessionsRoutes(createSessionsService(createSessionsRepository(db))));
+  api.use('/earnings', earningsRoutes(createEarningsService(createEarningsRepository(db), profiles, flags)));
+  api.use('/deals', dealsRoutes(createDealsRepository(db)));
+  api.use('/schedules', schedulesRoutes(createSchedulesService(createSchedulesRepository(db))));
+  const jobListings = createJobListingsRepository(db);
+  const matches = createMatchesRepository(db);
+  api.use('/clients', clientsRoutes(createClientsRepository(db)));
+  api.use('/job-listings', jobListingsRoutes(jobListings));
+  api.use('/job-applications', jobApplicationsRoutes(jobListings, matches));
+  api.use('/matches', matchesRoutes(matches));
+  api.use('/pipeline', pipelineRoutes(createPipelineRepository(db)));
+  api.use('/tasks', tasksRoutes(createTasksService(createTasksRepository(db))));
+  api.use('/eod-reports', eodReportsRoutes(createEodReportsService(createEodReportsRepository(db))));
+  api.use('/notifications', notificationsRoutes(createNotificationsRepository(db), profiles));
+  api.use('/chat', chatRoutes(createChatRepository(db)));
+  api.use('/events', eventsRoutes({ env, hub, isDraining }));
+  const operators = createOperatorsRepository(db);
+  api.use('/remotes', remotesRoutes({ remotes, operators, serve, visitors, pageViews, readAssets, limits }));
+  api.use(() => {
+    throw notFound();
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.use(requestId, requestLog(logger));
+  app.use(healthRoutes({ env, upstream, isDraining }));
+  app.use(securityHeaders(env, policy));
+  app.use('/assets', assetsRoutes(env.SHELL_DIST));
+  app.use(installRoutes());
+  app.use(compression());
+  app.use(chatCors(env), csrf(env));
+  app.use('/api', express.json({ limit: bodyLimit, type: 'application/json', strict: true }), api);
+  app.use('/auth', confirmRoutes({ auth, scope: cookie.scope, startSession, grant, limits }), callbackRoutes(oauth));
+  app.use(
+    identify,
+    htmlRoutes({ env, profiles, serve, visitors, overrides, pageViews, policy, readAssets, flags, cookie }),
+  );
+  app.use(errorHandler);
+
+  return {
+    app,
+    drain() {
+      draining = true;
+      hub.drain();
+      void scheduler.stop();
+    },
+    async close() {
+      await scheduler.stop();
+      remotes.close();
+      flags.close();
+      await images.close();
+      await upstream.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvalidEnvironment, readEnv } from './env.ts';
+
+const keys = { SUPABASE_PUBLISHABLE_KEY: 'p', SUPABASE_SECRET_KEY: 's', SIGNING_KEY: 'k'.repeat(32) };
+
+describe('the environment', () => {
+  test('has a default for everything but the keys; a blank value counts as unset', () => {
+    const env = readEnv({ ...keys, PORT: '', SUPABASE_JWT_SECRET: ' ' });
+    expect(env).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 0 });
+    expect(env.SUPABASE_JWT_SECRET).toBeUndefined();
+  });
+
+  test.each([
+    [{ SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is not set. See .env.example for what it does.'],
+    [{ SIGNING_KEY: '' }, 'SIGNING_KEY is not set. See .env.example for what it does.'],
+    [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY must have at least 32 characters. See .env.example for what it does.'],
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535. See .env.example for what it does.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535. See .env.example for what it does.'],
+    [
+      { PUBLIC_URL: 'localhost' },
+      'PUBLIC_URL must be an origin like https://host:port. See .env.example for what it does.',
+    ],
+    [
+      { REMOTES_FROM_SOURCE: 'mf-client' },
+      'REMOTES_FROM_SOURCE must be remotes like mf-client=http://localhost:3101, separated by commas. See .env.example for what it does.',
+    ],
+    [
+      { CHAT_ORIGIN: 'http://a.test/x' },
+      'CHAT_ORIGIN must be an origin like https://host:port. See .env.example for what it does.',
+    ],
+    [{ SUPABASE_URL: 'ftp://a' }, 'SUPABASE_URL must be an http or https URL. See .env.example for what it does.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent. See .env.example for what it does.',
+    ],
+    [
+      { SUPABASE_JWT_SECRET: 'short' },
+      'SUPABASE_JWT_SECRET must have at least 32 characters. See .env.example for what it does.',
+    ],
+  ])('%j is one sentence that names the key', (wrong, sentence) => {
+    expect(() => readEnv({ ...keys, ...wrong })).toThrow(new InvalidEnvironment(sentence));
+  });
+
+  test('is documented in .env.example, key by key and default by default', () => {
+    const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
+    const documented = Object.fromEntries(
+      [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
+    );
+    const env = readEnv(keys) as Record<string, unknown>;
+    for (const [key, value] of Object.entries(env)) {
+      if (!(key in keys)) expect([key, documented[key]]).toEqual([key, String(value)]);
+    }
+    expect(Object.keys(documented)).toEqual(
+      expect.arrayContaining([...Object.keys(keys), 'SUPABASE_JWT_SECRET', 'COOKIE_DOMAIN']),
+    );
+    expect(() => readEnv({ ...documented, ...keys })).not.toThrow();
+  });
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+
+const blankIsUnset = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
+
+const integer = (fallback: number, minimum: number, maximum: number) =>
+  optional(
+    z.coerce
+      .number(`must be a whole number from ${minimum} to ${maximum}`)
+      .int(`must be a whole number from ${minimum} to ${maximum}`)
+      .min(minimum, `must be a whole number from ${minimum} to ${maximum}`)
+      .max(maximum, `must be a whole number from ${minimum} to ${maximum}`)
+      .default(fallback),
+  );
+const milliseconds = (fallback: number) => integer(fallback, 1, 3_600_000);
+const text = (fallback: string) => optional(z.string().default(fallback));
+const required = optional(z.string('is not set'));
+
+const isHttp = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const httpUrl = (fallback: string) =>
+  optional(
+    z
+      .string()
+      .default(fallback)
+      .refine(isHttp, 'must be an http or https URL')
+      .transform((value) => value.replace(/\/+$/, '')),
+  );
+const httpOrigin = (fallback: string) =>
+  optional(
+    z
+      .string()
+      .default(fallback)
+      .refine((value) => isHttp(value) && new URL(value).pathname === '/', 'must be an origin like https://host:port')
+      .transform((value) => new URL(value).origin),
+  );
+
+const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter(Boolean);
+
+/** Origins, separated by commas, whose port may be `*`. */
+const originPatterns = optional(
+  z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine(
+      (patterns) => patterns.every((pattern) => /^https?:\/\/[^/*:]+(:(\d+|\*))?$/.test(pattern)),
+      'must be origins like http://localhost:3101 or http://localhost:*, separated by commas',
+    ),
+);
+
+/** `name=URL`, separated by commas, as pairs. */
+const remotesFromSource = optional(
+  z
+    .string()
+    .default('')
+    .transform((value) => listOf(value).map((item) => item.split('=')))
+    .refine(
+      (pairs) => pairs.every(([name = '', url = '']) => name.startsWith('mf-') && isHttp(url)),
+      'must be remotes like mf-client=http://localhost:3101, separated by commas',
+    ),
+);
+
+/** `host:port` as a URL of its scheme would print it, separated by commas. */
+const hosts = optional(z.string().default('').transform(listOf));
+
+const httpUrlOrNone = optional(
+  z
+    .string()
+    .refine(isHttp, 'must be an http or https URL')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+);
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const schema = z.object({
+  HOST: text('localhost'),
+  PORT: integer(3000, 0, 65_535),
+  PUBLIC_URL: httpOrigin('http://localhost:3000'),
+  SUPABASE_URL: httpUrl('http://localhost:54321'),
+  SUPABASE_PUBLISHABLE_KEY: required,
+  SUPABASE_SECRET_KEY: required,
+  SUPABASE_JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters').optional()),
+  SIGNING_KEY: optional(z.string('is not set').min(32, 'must have at least 32 characters')),
+  CHAT_ORIGIN: httpOrigin('http://localhost:3200'),
+  REMOTE_OVERRIDE_ORIGINS: originPatterns,
+  REMOTES_FROM_SOURCE: remotesFromSource,
+  SHELL_DIST: text('../shell/dist'),
+  SUPPORT_EMAIL: text('support@workspace.test'),
+  LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .default('0')
+      .transform((value) => (/^\d+$/.test(value) ? Number(value) : value)),
+  ),
+  COOKIE_DOMAIN: optional(z.string().optional()),
+  FLAGS_FILE: text('flags.json'),
+  FLAGS_TIMEOUT_MS: milliseconds(2_000),
+  LAUNCHDARKLY_SDK_KEY: optional(z.string().optional()),
+  LAUNCHDARKLY_CLIENT_ID: optional(z.string().optional()),
+  LAUNCHDARKLY_RELAY_URL: httpUrlOrNone,
+  RELEASE: text('dev'),
+  SENTRY_DSN: httpUrlOrNone,
+  USERFLOW_TOKEN: optional(z.string().optional()),
+  USERSNAP_KEY: optional(z.string().optional()),
+  OPENREPLAY_KEY: optional(z.string().optional()),
+  OPENREPLAY_INGEST: httpUrl('https://api.openreplay.com/ingest'),
+  HUBSPOT_TOKEN: optional(z.string().optional()),
+  HUBSPOT_API_URL: httpUrl('https://api.hubapi.com'),
+  HUBSPOT_PROMO_LIST_ID: optional(z.string().regex(/^\d+$/, 'must be the number of a list').optional()),
+  HELP_DESK_URL: httpUrlOrNone,
+  MAGIC_LLM_URL: httpUrlOrNone,
+  MESSENGER_URL: httpUrlOrNone,
+  TOOLS_URL: httpUrlOrNone,
+  MOBILE_APP_URL: httpUrlOrNone,
+  APP_STORE_URL: httpUrlOrNone,
+  PLAY_STORE_URL: httpUrlOrNone,
+  RATE_LIMIT_WINDOW_MS: milliseconds(60_000),
+  RATE_LIMIT_SIGN_IN: integer(10, 1, 1_000_000),
+  RATE_LIMIT_MAIL: integer(5, 1, 1_000_000),
+  RATE_LIMIT_ADDRESS: integer(100, 1, 1_000_000),
+  RATE_LIMIT_REPORTS: integer(120, 1, 1_000_000),
+  RATE_LIMIT_IMAGES: integer(30, 1, 1_000_000),
+  CONNECT_TIMEOUT_MS: milliseconds(500),
+  RESPONSE_TIMEOUT_MS: milliseconds(5_000),
+  READY_TIMEOUT_MS: milliseconds(800),
+  IMAGE_HOSTS_ALLOWED: hosts,
+  IMAGE_TIMEOUT_MS: milliseconds(5_000),
+  HUBSPOT_TIMEOUT_MS: milliseconds(5_000),
+  SVG_TIMEOUT_MS: milliseconds(3_000),
+  WITHDRAW_MIN_VIEWERS: integer(3, 0, 1_000_000),
+  WITHDRAW_WINDOW_MS: milliseconds(600_000),
+  WITHDRAW_PERCENT: integer(50, 1, 100),
+  REGISTRY_POLL_MS: milliseconds(5_000),
+  JOBS_INTERVAL_MS: integer(5_000, 0, 3_600_000),
+  STREAM_HEARTBEAT_MS: milliseconds(20_000),
+  DRAIN_TIMEOUT_MS: milliseconds(10_000),
+});
+
+/** The configuration of the BFF. Durations are in ms, limits count requests per window, origins carry no trailing slash. */
+export type Env = z.infer<typeof schema>;
+
+/** A key of the environment with a value that can't be used; `message` is a sentence for whoever starts the server. */
+export class InvalidEnvironment extends Error {
+  override name = 'InvalidEnvironment';
+}
+
+/**
+ * Reads the configuration; .env.example documents every key. A blank value counts as unset.
+ * @throws {InvalidEnvironment} naming the first key that can't be used.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const key = String(issue?.path[0] ?? 'The environment');
+  throw new InvalidEnvironment(`${key} ${issue?.message ?? 'is invalid'}. See .env.example for what it does.`);
+}
+
+/** Whether the app is reached over https, which decides on Secure cookies, their prefix and Strict-Transport-Security. */
+export const isSecure = (env: Env): boolean => env.PUBLIC_URL.startsWith('https:');

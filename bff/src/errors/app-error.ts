@@ -1,0 +1,73 @@
+import { commonMessages, type ErrorBody, errorCodes, type FieldIssue } from 'shared/contracts';
+
+interface AppErrorOptions {
+  status: number;
+  info?: unknown;
+  errorCode?: string | null;
+  type?: ErrorBody['type'];
+  /** Seconds after which a repeat may succeed; becomes the Retry-After header. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** An error that callers may see, in the spec's shape (spec 8): message, info, status, errorCode and type. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly status: number;
+  readonly info: unknown;
+  readonly errorCode: string | null;
+  readonly type: ErrorBody['type'];
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, options: AppErrorOptions) {
+    super(message, { cause: options.cause });
+    this.status = options.status;
+    this.info = options.info ?? null;
+    this.errorCode = options.errorCode ?? null;
+    this.type = options.type ?? 'unknown';
+    this.retryAfter = options.retryAfter;
+  }
+
+  /** What goes over the wire. */
+  toBody(): ErrorBody {
+    const { message, info, status, errorCode, type } = this;
+    return { message, info, status, errorCode, type };
+  }
+}
+
+export const invalidInput = (issues: FieldIssue[]): AppError =>
+  new AppError(issues[0]?.message ?? 'The request is invalid.', {
+    status: 400,
+    info: issues,
+    errorCode: 'INVALID_INPUT',
+    type: 'validation',
+  });
+
+export const badRequest = (message: string, errorCode: string): AppError =>
+  new AppError(message, { status: 400, errorCode });
+
+export const notSignedIn = (): AppError =>
+  new AppError('Please sign in to continue.', { status: 401, errorCode: errorCodes.notSignedIn });
+
+/** Spec 8: the same session cookie came twice, so nobody can tell which one is meant. */
+export const duplicateSession = (): AppError =>
+  new AppError('Session is invalid due to outdated extension', { status: 400, errorCode: errorCodes.duplicateSession });
+
+export const forbidden = (message = 'You are not allowed to do this.', errorCode = 'FORBIDDEN'): AppError =>
+  new AppError(message, { status: 403, errorCode });
+
+export const notFound = (message = 'Not found.', errorCode = 'NOT_FOUND'): AppError =>
+  new AppError(message, { status: 404, errorCode });
+
+export const conflict = (message: string, errorCode: string): AppError =>
+  new AppError(message, { status: 409, errorCode });
+
+export const tooManyRequests = (): AppError =>
+  new AppError('Too many attempts. Please wait a moment and try again.', {
+    status: 429,
+    errorCode: 'TOO_MANY_REQUESTS',
+  });
+
+/** Supabase can't be reached, or not in time. */
+export const unavailable = (cause?: unknown): AppError =>
+  new AppError(commonMessages.unexpected, { status: 503, errorCode: errorCodes.unavailable, retryAfter: 2, cause });

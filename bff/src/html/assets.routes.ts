@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { notFound } from '../errors/app-error.ts';
+
+/**
+ * /assets: the files of the shell's build, precompressed, kept by browsers for a year since their names carry a hash.
+ * assets.json, the list of them, is ours alone.
+ */
+export function assetsRoutes(dist: string): Router {
+  const router = Router();
+  router.use((req, res, next) => {
+    if (/\/assets\.json(\.|$)/i.test(decodeURIComponent(req.path))) throw notFound();
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    next();
+  });
+  if (existsSync(dist)) {
+    router.use(
+      expressStaticGzip(dist, {
+        enableBrotli: true,
+        orderPreference: ['br', 'gz'],
+        index: false,
+        serveStatic: { immutable: true, maxAge: '1y', redirect: false },
+      }),
+    );
+  }
+  router.use(() => {
+    throw notFound();
+  });
+  return router;
+}

@@ -1,0 +1,99 @@
+import { type Boot, bootElementId, type Theme, themeColors } from 'shared/contracts';
+import { escapeHtml, scriptJson } from './escape.ts';
+import type { RemotePage } from './route-match.ts';
+import type { ShellAssets } from './shell-assets.ts';
+
+interface Page {
+  boot: Boot;
+  assets: ShellAssets;
+  /** The page of a remote that the path leads to; its files are preloaded beside the shell's. */
+  page: RemotePage | null;
+}
+
+type Attributes = Record<string, string | true | undefined>;
+
+const element = (name: string, attributes: Attributes): string => {
+  const written = Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    return value === true ? [key] : [`${key}="${escapeHtml(value)}"`];
+  });
+  return `<${[name, ...written].join(' ')}>`;
+};
+
+// Of the page's own origin, so that neither a hash nor `crossorigin` is set where webpack's own loader sets none: a preload
+// that differs from the later request in either is fetched twice.
+function shellLinks(assets: ShellAssets): string[] {
+  return [
+    ...[...assets.entry.css, ...assets.bootstrap.css].map((file) =>
+      element('link', { rel: 'stylesheet', href: `/assets/${file}` }),
+    ),
+    ...assets.bootstrap.js.map((file) => element('link', { rel: 'preload', as: 'script', href: `/assets/${file}` })),
+  ];
+}
+
+function remoteLinks({ release: remote, route }: RemotePage): string[] {
+  // Nobody knows yet whether a dev server answers, and what it serves is never the same twice.
+  if (remote.cohort === 'override') return [];
+  const base = remote.baseUrl.endsWith('/') ? remote.baseUrl : `${remote.baseUrl}/`;
+  const preload = (as: 'script' | 'style') => (file: string) =>
+    element('link', {
+      rel: 'preload',
+      as,
+      href: new URL(file, base).href,
+      integrity: remote.integrity[file],
+      crossorigin: 'anonymous',
+      // The shell's own script is what everything waits for; a browser would put preloads before it.
+      fetchpriority: 'low',
+    });
+  const { js, css, pages } = remote.files;
+  const page = pages?.[route];
+  const scripts = new Set([remote.entry, ...js, ...(page?.js ?? [])]);
+  const styles = new Set([...css, ...(page?.css ?? [])]);
+  return [...[...scripts].map(preload('script')), ...[...styles].map(preload('style'))];
+}
+
+/** Icons, the web app manifest, and the colour that a phone paints around the page, which follows the theme. */
+export function installLinks(theme: Theme): string[] {
+  const color = (shown: 'light' | 'dark', media?: string) =>
+    element('meta', { name: 'theme-color', content: themeColors[shown], media });
+  const colors =
+    theme === 'system'
+      ? [color('light', '(prefers-color-scheme: light)'), color('dark', '(prefers-color-scheme: dark)')]
+      : [color(theme)];
+  return [
+    ...colors,
+    element('link', { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' }),
+    element('link', { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' }),
+    element('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+  ];
+}
+
+/** The shell's document for one viewer: theme before the first paint, preloads, and the boot data. */
+export function renderDocument({ boot, assets, page }: Page): string {
+  const scripts = assets.entry.js.map(
+    (file) =>
+      `${element('script', {
+        nonce: boot.nonce,
+        defer: true,
+        fetchpriority: 'high',
+        src: `/assets/${file}`,
+        integrity: assets.integrity[file],
+      })}</script>`,
+  );
+  return `<!doctype html>
+<html lang="en" data-theme="${boot.theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${boot.theme === 'system' ? 'light dark' : boot.theme}">
+<title>Workspace</title>
+${[...installLinks(boot.theme), ...shellLinks(assets), ...(page ? remoteLinks(page) : []), ...scripts].join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>Workspace needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
+<script type="application/json" id="${bootElementId}" nonce="${boot.nonce}">${scriptJson(boot)}</script>
+</body>
+</html>
+`;
+}

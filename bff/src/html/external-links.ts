@@ -1,0 +1,16 @@
+import type { ExternalLinks } from 'shared/contracts';
+import type { Env } from '../config/env.ts';
+
+/** The addresses outside of the application that are configured (spec 2). */
+export function externalLinks(env: Env): ExternalLinks {
+  const all: Record<keyof ExternalLinks, string | undefined> = {
+    helpDesk: env.HELP_DESK_URL,
+    magicLlm: env.MAGIC_LLM_URL,
+    messenger: env.MESSENGER_URL,
+    tools: env.TOOLS_URL,
+    mobileApp: env.MOBILE_APP_URL,
+    appStore: env.APP_STORE_URL,
+    playStore: env.PLAY_STORE_URL,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, url]) => url !== undefined));
+}

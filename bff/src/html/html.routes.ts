@@ -1,0 +1,130 @@
+import { type RequestHandler, Router } from 'express';
+import {
+  type Boot,
+  defaultTheme,
+  errorCodes,
+  type Flags,
+  landingPath,
+  type Profile,
+  themeFromStored,
+} from 'shared/contracts';
+import type { Env } from '../config/env.ts';
+import { AppError, notFound } from '../errors/app-error.ts';
+import type { FlagService } from '../integrations/flags/flags.ts';
+import { integrationsFor } from '../integrations/integrations.ts';
+import type { PagePolicy } from '../middleware/security-headers.ts';
+import type { ProfilesService } from '../modules/profiles/profiles.service.ts';
+import type { RemoteOverrides } from '../modules/remotes/overrides.ts';
+import type { PageViews } from '../modules/remotes/page-view.ts';
+import type { Serving } from '../modules/remotes/serving.ts';
+import type { Visitors } from '../modules/remotes/visitor.ts';
+import { clearReadableCookies, readThemeCookie, writeThemeCookie } from '../session/readable-cookies.ts';
+import type { Resolution } from '../session/resolve.ts';
+import type { SessionCookies } from '../session/session-cookie.ts';
+import { sendAwayPage } from './away-page.ts';
+import { renderDocument } from './document.ts';
+import { externalLinks } from './external-links.ts';
+import { pageAtPath } from './route-match.ts';
+import type { ReadShellAssets } from './shell-assets.ts';
+
+interface HtmlDependencies {
+  env: Env;
+  profiles: ProfilesService;
+  serve: Serving;
+  visitors: Visitors;
+  overrides: RemoteOverrides;
+  pageViews: PageViews;
+  policy: PagePolicy;
+  readAssets: ReadShellAssets;
+  flags: FlagService;
+  cookie: SessionCookies;
+}
+
+/** Whose page it is. `gone`: the account no longer exists; `unknown`: somebody's, but Supabase would have to say whose. */
+type Owner = { kind: 'known'; profile: Profile | null } | { kind: 'gone' } | { kind: 'unknown' };
+
+/** Every page of the app: the shell's document with what it needs for the first paint. */
+export function htmlRoutes(dependencies: HtmlDependencies): Router {
+  const { env, profiles, serve, visitors, overrides, pageViews, policy, readAssets, flags, cookie } = dependencies;
+  const router = Router();
+
+  const standIn = (userId: string | null): Owner => {
+    const known = userId === null ? null : profiles.lastKnown(userId);
+    return known ? { kind: 'known', profile: known.profile } : { kind: 'unknown' };
+  };
+
+  async function ownerOf(session: Resolution): Promise<Owner> {
+    if (session.kind === 'unavailable') return standIn(session.userId);
+    if (session.kind !== 'viewer') return { kind: 'known', profile: null };
+    try {
+      return { kind: 'known', profile: (await profiles.get(session.viewer)).profile };
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) return { kind: 'gone' };
+      if (error instanceof AppError && error.status === 503) return standIn(session.viewer.id);
+      throw error;
+    }
+  }
+
+  /** Without the treatment of workspaceOnboarding nobody has an onboarding: it is marked done (spec 2, routing rules). */
+  async function withOnboardingRule(session: Resolution, profile: Profile | null, treatments: Flags) {
+    if (!profile || profile.has_onboarded || treatments.workspaceOnboarding === 'on') return profile;
+    if (session.kind !== 'viewer') return profile;
+    return { ...profile, has_onboarded: await profiles.finishOnboarding(session.viewer) };
+  }
+
+  const page: RequestHandler = async (req, res) => {
+    const withoutOverride = overrides.change(req, res);
+    if (withoutOverride !== null) return res.redirect(withoutOverride);
+    const { nonce } = res.locals as { nonce: string };
+    const chosenTheme = readThemeCookie(req);
+    const [owner, assets] = await Promise.all([ownerOf(req.session), readAssets()]);
+    res.setHeader('Cache-Control', 'private, no-store');
+    res.type('html');
+
+    if (owner.kind === 'unknown' || !assets) {
+      return sendAwayPage(
+        req,
+        res,
+        assets
+          ? 'Workspace is not reachable at the moment. You are still signed in.'
+          : 'The application is being built.',
+      );
+    }
+    if (owner.kind === 'gone') {
+      cookie.clear(req, res);
+      clearReadableCookies(res, cookie.scope);
+    }
+
+    const known = owner.kind === 'known' ? owner.profile : null;
+    if (known && !chosenTheme) writeThemeCookie(res, cookie.scope, known.theme);
+    const visitor = visitors.welcome(req, res);
+    const [{ releases, ...sources }, { flags: treatments, liveFlags }] = await Promise.all([
+      serve(req, visitor),
+      flags.evaluate(known),
+    ]);
+    res.setHeader('Content-Security-Policy', policy(nonce, sources));
+    const profile = await withOnboardingRule(req.session, known, treatments);
+    const boot: Boot = {
+      session: { user: profile },
+      theme: chosenTheme ?? (profile ? themeFromStored(profile.theme) : defaultTheme),
+      flags: treatments,
+      ...(liveFlags && { liveFlags }),
+      integrations: integrationsFor(env, profile),
+      remotes: releases,
+      pageView: await pageViews.sign(visitor.countedAs, releases),
+      links: externalLinks(env),
+      chatOrigin: env.CHAT_ORIGIN,
+      supportEmail: env.SUPPORT_EMAIL,
+      nonce,
+      ...(req.session.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
+    };
+    const path = req.path === '/' && profile ? landingPath(profile) : req.path;
+    res.send(renderDocument({ boot, assets, page: pageAtPath(releases, path, profile) }));
+  };
+
+  router.get(/^(?!\/(?:api|auth|assets)(?:\/|$))/, page);
+  router.use(() => {
+    throw notFound();
+  });
+  return router;
+}

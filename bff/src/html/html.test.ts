@@ -1,0 +1,272 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { createAssistant, createUser, publishRelease } from '../../test/support/factories.ts';
+import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
+import { bootOf } from '../../test/support/page-views.ts';
+import { eventually } from '../../test/support/poll.ts';
+import { expireSession, sessionCookie } from '../../test/support/session.ts';
+import { admin, rows } from '../../test/support/supabase.ts';
+
+const dist = createShellDist();
+let supabase: FaultySupabase;
+let app: RunningApp;
+beforeAll(async () => {
+  await rows(admin.from('remote_releases').delete().gte('id', 0));
+  await publishRelease('mf-client', '1.0.0', {
+    routes: [
+      { path: '/dashboard', accountTypes: ['client'] },
+      { path: '/share' },
+      { path: '/health', operators: true },
+    ],
+  });
+  await publishRelease('mf-assistant', '2.0.0', {
+    routes: [{ path: '/dashboard', accountTypes: ['assistant'], allowCandidate: true }, { path: '/tools' }],
+  });
+  supabase = await startFaultySupabase();
+  app = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: dist });
+});
+afterAll(async () => {
+  await app.close();
+  await supabase.close();
+});
+
+describe('the document', () => {
+  test('is the shell with nonce, integrity and boot data, kept by no cache', async () => {
+    const answer = await app.browser().get('/anything/at/all?x=1');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+    const boot = bootOf(answer.text);
+    expect(boot).toMatchObject({
+      session: { user: null },
+      theme: 'system',
+      chatOrigin: 'http://localhost:3200',
+      supportEmail: 'help@workspace.test',
+      flags: { workspace_sidebar: 'on' },
+    });
+    expect(boot.remotes.map((remote) => remote.name)).toEqual(['mf-assistant', 'mf-client']);
+    expect(answer.text).toContain(
+      `<script nonce="${boot.nonce}" defer fetchpriority="high" src="/assets/entry.1.js" integrity="sha384-a"></script>`,
+    );
+    expect(answer.text).toContain('<link rel="preload" as="script" href="/assets/bootstrap.1.js">');
+    expect(answer.text).toContain('<link rel="stylesheet" href="/assets/entry.1.css">');
+    expect(answer.text).toMatch(/<html lang="en" data-theme="system">/);
+    expect(answer.text).toContain('<noscript>');
+  });
+
+  test('has an enforced policy without anything unsafe, and a nonce of its own', async () => {
+    const [one, two] = await Promise.all([app.browser().get('/'), app.browser().get('/')]);
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`'nonce-${bootOf(one.text).nonce}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain('frame-src http://localhost:3200');
+    expect(policy).toContain(`frame-ancestors 'none'`);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:3100;/);
+    expect(bootOf(one.text).nonce).not.toBe(bootOf(two.text).nonce);
+    expect(one.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('takes a new origin of a live release into the policy', async () => {
+    await rows(admin.from('remote_releases').update({ base_url: 'https://cdn.test/x/' }).eq('remote', 'mf-client'));
+    await eventually(async () =>
+      (await app.browser().get('/')).headers.get('content-security-policy')?.includes('https://cdn.test'),
+    );
+    await rows(
+      admin
+        .from('remote_releases')
+        .update({ base_url: 'http://localhost:3100/mf-client/1.0.0/' })
+        .eq('remote', 'mf-client'),
+    );
+    await eventually(
+      async () => !(await app.browser().get('/')).headers.get('content-security-policy')?.includes('https://cdn.test'),
+    );
+  });
+
+  test('is compressed for browsers that take it', async () => {
+    const answer = await app.browser().get('/', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('cannot be broken out of by what users type', async () => {
+    const user = await createUser('client', { first_name: '</script><b>\u2028' });
+    const answer = await (await app.signedIn(user)).get('/');
+    expect(answer.text).not.toContain('</script><b>');
+    expect(answer.text).not.toContain('\u2028');
+    expect(bootOf(answer.text).session.user?.first_name).toBe('</script><b>\u2028');
+  });
+
+  test('says that session cookies came twice', async () => {
+    const answer = await app.browser().get('/', { cookie: `${sessionCookie}=a; ${sessionCookie}=b` });
+    expect(bootOf(answer.text)).toMatchObject({ session: { user: null }, errorCode: 'DUPLICATE_SESSION_COOKIES' });
+  });
+});
+
+describe('preloads of the remote behind the path', () => {
+  const preloaded = (html: string) =>
+    [...html.matchAll(/rel="preload"[^>]*href="(http[^"]*)"/g)].map(([, href]) => href);
+
+  test("are those of the viewer's account type", async () => {
+    const client = await (await app.signedIn(await createUser('client'))).get('/dashboard');
+    expect(preloaded(client.text)).toEqual([
+      'http://localhost:3100/mf-client/1.0.0/remoteEntry.js',
+      'http://localhost:3100/mf-client/1.0.0/exposed.js',
+      'http://localhost:3100/mf-client/1.0.0/exposed.css',
+    ]);
+    expect(client.text).toContain('integrity="sha384-exposed"');
+    const assistant = await (await app.signedIn(await createAssistant())).get('/dashboard');
+    expect(preloaded(assistant.text)[0]).toBe('http://localhost:3100/mf-assistant/2.0.0/remoteEntry.js');
+  });
+
+  test('go on with the files of the page itself, behind the shell, also for who lands there from /', async () => {
+    await publishRelease(
+      'mf-chat',
+      '1.0.0',
+      { routes: [{ path: '/chat/*' }, { path: '/calls' }] },
+      {
+        files: {
+          js: ['exposed.js'],
+          css: [],
+          pages: { '/chat/*': { js: ['page.js'], css: ['page.css'] }, '/calls': { js: ['calls.js'], css: [] } },
+        },
+        integrity: Object.fromEntries(
+          ['remoteEntry.js', 'exposed.js', 'page.js', 'page.css', 'calls.js'].map((file) => [file, 'sha384-a']),
+        ),
+      },
+    );
+    const client = await app.signedIn(await createUser('client'));
+    const files = ['remoteEntry.js', 'exposed.js', 'page.js', 'page.css'];
+    for (const path of ['/chat/today', '/']) {
+      const text = await eventually(async () => {
+        const answer = await client.get(path);
+        return answer.text.includes('mf-chat/1.0.0/page.js') && answer.text;
+      });
+      expect(preloaded(text)).toEqual(files.map((file) => `http://localhost:3100/mf-chat/1.0.0/${file}`));
+      expect(text.match(/<link[^>]*page\.js[^>]*>/)?.[0]).toContain('fetchpriority="low"');
+    }
+    await rows(admin.from('remote_releases').delete().eq('remote', 'mf-chat'));
+    await eventually(async () => bootOf((await client.get('/')).text).remotes.length === 2);
+  });
+
+  test('leave out what the viewer may not see', async () => {
+    expect(preloaded((await app.browser().get('/dashboard')).text)).toEqual([]);
+    const [member, operator] = [await createUser(), await createUser()];
+    await rows(admin.from('operators').insert({ user_id: operator.id }));
+    expect(preloaded((await (await app.signedIn(member)).get('/health')).text)).toEqual([]);
+    expect(preloaded((await (await app.signedIn(operator)).get('/health')).text)).toHaveLength(3);
+    const candidate = await app.signedIn(await createAssistant('Candidate'));
+    expect(preloaded((await candidate.get('/tools')).text)).toEqual([]);
+    expect(preloaded((await candidate.get('/dashboard')).text)).toHaveLength(3);
+  });
+});
+
+describe('the theme', () => {
+  test('comes from the cookie before the profile, and is mirrored when the cookie is missing', async () => {
+    const browser = await app.signedIn(await createUser('client', { theme: 'DARK' }));
+    browser.cookies.set('theme', 'light');
+    expect((await browser.get('/')).text).toContain('data-theme="light"');
+    browser.cookies.delete('theme');
+    const answer = await browser.get('/');
+    expect(answer.text).toContain('data-theme="dark"');
+    expect(answer.text).toContain('<meta name="color-scheme" content="dark">');
+    expect(browser.cookies.get('theme')).toBe('dark');
+  });
+
+  test('ignores a cookie that is none of ours', async () => {
+    const answer = await app.browser().get('/', { cookie: 'theme="><script>' });
+    expect(answer.text).toContain('data-theme="system"');
+  });
+});
+
+describe('while Supabase is away', () => {
+  afterEach(() => supabase.mend());
+
+  test('the page still shows who is signed in, from the last known profile', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    await expireSession(browser, user);
+    await supabase.cut();
+    const answer = await browser.get('/');
+    expect(answer.status).toBe(200);
+    expect(bootOf(answer.text).session.user?.id).toBe(user.id);
+    expect(bootOf(answer.text).remotes).toHaveLength(2);
+    expect(browser.cookies.has(sessionCookie)).toBe(true);
+  });
+
+  test('a viewer whose profile is not known gets a calm page that tries again, and stays signed in', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    const fresh = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: dist });
+    await supabase.cut();
+    const stranger = fresh.browser();
+    for (const [name, value] of browser.cookies) stranger.cookies.set(name, value);
+    const answer = await stranger.get('/');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('3');
+    expect(answer.text).toContain('<meta http-equiv="refresh" content="3">');
+    expect(stranger.cookies.has(sessionCookie)).toBe(true);
+    expect((await stranger.get('/auth/confirm?token_hash=a&type=magiclink')).status).toBe(503);
+    await fresh.close();
+  });
+});
+
+describe('/assets', () => {
+  test('are kept for a year and come precompressed', async () => {
+    const answer = await app.browser().get('/assets/entry.1.js', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const plain = await app.browser().get('/assets/entry.1.js', { 'accept-encoding': 'identity' });
+    expect(plain.text).toBe('plain');
+  });
+
+  test.each(['/assets/assets.json', '/assets/ASSETS.json', '/assets/assets%2Ejson', '/assets/../app.ts'])(
+    'never serve %s',
+    async (path) => {
+      expect((await app.browser().get(path)).text).not.toContain('entry.1.js"]');
+    },
+  );
+});
+
+test('a build that has rewritten assets.json is served without a restart', async () => {
+  const own = createShellDist();
+  const rebuilt = await startApp({ SHELL_DIST: own });
+  await rebuilt.browser().get('/');
+  const assets = { entry: { js: ['entry.2.js'], css: [] }, bootstrap: { js: [], css: [] }, integrity: {} };
+  writeFileSync(join(own, 'assets.json'), JSON.stringify(assets));
+  expect((await rebuilt.browser().get('/')).text).toContain('/assets/entry.2.js');
+  await rebuilt.close();
+});
+
+test('a shell that is not built yet is said so', async () => {
+  const unbuilt = await startApp({ SHELL_DIST: '/nowhere' });
+  const answer = await unbuilt.browser().get('/');
+  expect([answer.status, answer.text.includes('is being built')]).toEqual([503, true]);
+  await unbuilt.close();
+});
+
+test('without the treatment of workspaceOnboarding, onboarding is marked done (spec 2)', async () => {
+  const flags = JSON.parse(readFileSync(join(__dirname, '../../flags.json'), 'utf8'));
+  const file = join(mkdtempSync(join(tmpdir(), 'bff-flags-')), 'flags.json');
+  const off = flags.flags.workspaceOnboarding.variations.indexOf('off');
+  flags.flags.workspaceOnboarding.fallthrough.variation = off;
+  writeFileSync(file, JSON.stringify(flags));
+  const switchedOff = await startApp({ FLAGS_FILE: file, SHELL_DIST: dist });
+  const newcomer = await createUser();
+  await rows(admin.from('profiles').update({ has_onboarded: false }).eq('id', newcomer.id));
+  const onboarded = async () =>
+    (await rows<{ has_onboarded: boolean }[]>(admin.from('profiles').select('has_onboarded').eq('id', newcomer.id)))[0]
+      ?.has_onboarded;
+
+  const before = app.browser();
+  await before.signIn(newcomer);
+  expect(bootOf((await before.get('/chat')).text).session.user?.has_onboarded).toBe(false);
+  expect(await onboarded()).toBe(false);
+
+  const browser = switchedOff.browser();
+  await browser.signIn(newcomer);
+  expect(bootOf((await browser.get('/chat')).text).session.user?.has_onboarded).toBe(true);
+  expect(await onboarded()).toBe(true);
+  await switchedOff.close();
+});

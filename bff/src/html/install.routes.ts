@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { Router } from 'express';
+import { themeColors } from 'shared/contracts';
+
+/** What a browser needs to put the app on a home screen. There is no offline worker: offline is a state of the app. */
+const manifest = {
+  id: '/',
+  name: 'Workspace',
+  short_name: 'Workspace',
+  description: 'Where clients and their remote assistants work together.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f7f6f3',
+  theme_color: themeColors.light,
+  icons: [
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
+const day = 'public, max-age=86400';
+
+/** The web app manifest and the icons, at fixed addresses, kept for a day. */
+export function installRoutes(): Router {
+  const router = Router();
+  router.get('/manifest.webmanifest', (_req, res) => {
+    res.setHeader('Cache-Control', day);
+    res.type('application/manifest+json').send(JSON.stringify(manifest));
+  });
+  const paths = icons.map((icon) => `/icons/${icon}`);
+  router.get(paths, (req, res) => {
+    res.setHeader('Cache-Control', day);
+    res.sendFile(req.path.slice('/icons/'.length), {
+      root: join(import.meta.dirname, 'icons'),
+      cacheControl: false,
+    });
+  });
+  return router;
+}

@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express';
+import { defaultTheme } from 'shared/contracts';
+import { readThemeCookie } from '../session/readable-cookies.ts';
+import { escapeHtml } from './escape.ts';
+
+interface Notice {
+  title: string;
+  sentence: string;
+}
+
+/** Answers with a page of one sentence and the way into the application, for a moment at which nobody is signed in. */
+export function sendNoticePage(req: Request, res: Response, { title, sentence }: Notice): void {
+  const { nonce } = res.locals as { nonce: string };
+  const theme = readThemeCookie(req) ?? defaultTheme;
+  const scheme = theme === 'system' ? 'light dark' : theme;
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.type('html').send(`<!doctype html>
+<html lang="en" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${scheme}">
+<title>${escapeHtml(title)} · Workspace</title>
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<style nonce="${nonce}">
+html { color-scheme: ${scheme}; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 32rem; padding: 2rem; text-align: center; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(sentence)}</p>
+<p><a href="/">Go to Workspace</a></p>
+</main>
+</body>
+</html>
+`);
+}

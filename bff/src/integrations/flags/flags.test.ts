@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { defaultFlags, type FlagName } from 'shared/contracts';
+import { testEnv } from '../../../test/support/app.ts';
+import { eventually } from '../../../test/support/poll.ts';
+import type { FlagSubject } from './context.ts';
+import { createFlags, type FlagService } from './flags.ts';
+
+const logger = pino({ level: 'silent' });
+const folder = mkdtempSync(join(tmpdir(), 'flags-'));
+const variations = ['on', 'off', 'control', 'surprise'];
+
+interface Rule {
+  attribute: string;
+  op: string;
+  value: string;
+  variation: number;
+}
+
+/** A flag as LaunchDarkly keeps it; `fallthrough` and the rules name a variation by its number. */
+const flag = (key: string, fallthrough: number, rules: Rule[] = [], version = 1) => ({
+  key,
+  version,
+  on: true,
+  variations,
+  offVariation: 2,
+  fallthrough: { variation: fallthrough },
+  targets: [],
+  prerequisites: [],
+  salt: key,
+  rules: rules.map(({ attribute, op, value, variation }, id) => ({
+    id: `${key}-${id}`,
+    variation,
+    clauses: [{ contextKind: 'user', attribute, op, values: [value], negate: false }],
+  })),
+});
+type StoredFlag = ReturnType<typeof flag>;
+const byKey = (flags: StoredFlag[]) => Object.fromEntries(flags.map((one) => [one.key, one]));
+
+function writeFlags(name: string, flags: StoredFlag[]): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify({ flags: byKey(flags) }));
+  return file;
+}
+
+const services: FlagService[] = [];
+afterEach(() => {
+  for (const service of services.splice(0)) service.close();
+});
+function start(overrides: Record<string, string> = {}): FlagService {
+  const service = createFlags(testEnv(overrides), logger);
+  services.push(service);
+  return service;
+}
+
+const person = (fields: Partial<FlagSubject> = {}): FlagSubject => ({
+  email: 'maria@workspace.test',
+  signup_url: null,
+  onboarding_funnel: null,
+  ...fields,
+});
+
+describe('treatments from a file, through the SDK (spec 6)', () => {
+  const file = writeFlags('rules.json', [
+    flag('customer_portal', 0, [{ attribute: 'email', op: 'in', value: 'maria@workspace.test', variation: 1 }]),
+    flag('gmail_integration', 1, [{ attribute: 'email', op: 'endsWith', value: '@workspace.test', variation: 0 }]),
+    flag('magic247Paywall', 0, [{ attribute: 'signup_url', op: 'contains', value: 'no-payment-method', variation: 1 }]),
+    flag('workspaceOnboarding', 0, [{ attribute: 'onboarding_funnel', op: 'in', value: 'magic_247', variation: 2 }]),
+    flag('workspace_sidebar', 1, [
+      { attribute: 'onboarding_funnel', op: 'in', value: 'magic_vip_247', variation: 0 },
+      { attribute: 'signup_url', op: 'startsWith', value: '/onboarding/vip', variation: 2 },
+    ]),
+    flag('magic_chat', 3),
+  ]);
+
+  test.each<[string, FlagSubject | null, Partial<Record<FlagName, string>>]>([
+    ['the e-mail address', person(), { customer_portal: 'off', gmail_integration: 'on' }],
+    ['another address', person({ email: 'a@b.test' }), { customer_portal: 'on', gmail_integration: 'off' }],
+    ['signup_url', person({ signup_url: '/x?flow=no-payment-method' }), { magic247Paywall: 'off' }],
+    ['another signup_url', person({ signup_url: '/register' }), { magic247Paywall: 'on', workspace_sidebar: 'off' }],
+    ['onboarding_funnel', person({ onboarding_funnel: 'magic_247' }), { workspaceOnboarding: 'control' }],
+    [
+      'another onboarding_funnel',
+      person({ onboarding_funnel: 'magic_vip_247' }),
+      { workspaceOnboarding: 'on', workspace_sidebar: 'on' },
+    ],
+    ['the first rule that applies', person({ signup_url: '/onboarding/vip-x' }), { workspace_sidebar: 'control' }],
+    ['none of them: a visitor', null, { customer_portal: 'on', workspace_sidebar: 'off', magic247Paywall: 'on' }],
+    ['a value that is no treatment: control', person(), { magic_chat: 'control' }],
+    ['a flag that the source does not know: its default', person(), { show_assistant_earnings: 'on' }],
+  ])('by %s', async (_name, subject, expected) => {
+    expect((await start({ FLAGS_FILE: file }).evaluate(subject)).flags).toMatchObject(expected);
+  });
+
+  test('follow the file when it changes', async () => {
+    const changing = writeFlags('changing.json', [flag('customer_portal', 0)]);
+    const service = start({ FLAGS_FILE: changing });
+    expect((await service.evaluate(null)).flags.customer_portal).toBe('on');
+    writeFlags('changing.json', [flag('customer_portal', 1, [], 2)]);
+    await eventually(async () => (await service.evaluate(null)).flags.customer_portal === 'off');
+  });
+
+  test('are the defaults without a file that can be read', async () => {
+    expect((await start({ FLAGS_FILE: '/nowhere.json' }).evaluate(person())).flags).toEqual(defaultFlags);
+  });
+
+  test('the file of this repository tells the demo accounts apart by their onboarding_funnel', async () => {
+    const service = start();
+    const standard = (await service.evaluate(person())).flags;
+    const always = (await service.evaluate(person({ onboarding_funnel: 'magic_247' }))).flags;
+    const vip = (await service.evaluate(person({ onboarding_funnel: 'magic_vip_247' }))).flags;
+    expect(standard).toEqual(defaultFlags);
+    expect(always).toEqual({ ...defaultFlags, magic_chat: 'on', workspace_sidebar: 'off' });
+    expect(vip).toEqual({ ...defaultFlags, magic_chat: 'on', magic247Paywall: 'off' });
+    const file = JSON.parse(readFileSync(testEnv().FLAGS_FILE, 'utf8')) as { flags: object };
+    expect(Object.keys(file.flags).sort()).toEqual(Object.keys(defaultFlags).sort());
+  });
+});
+
+describe('a page', () => {
+  test('gets nothing to listen to without a client id', async () => {
+    expect(await start().evaluate(null)).not.toHaveProperty('liveFlags');
+  });
+
+  test('gets its context and what was evaluated, of our flags alone', async () => {
+    const file = writeFlags('other.json', [flag('customer_portal', 1), flag('secret_project', 0)]);
+    const service = start({ FLAGS_FILE: file, LAUNCHDARKLY_CLIENT_ID: 'client-1' });
+    const { liveFlags } = await service.evaluate(person({ onboarding_funnel: 'magic_247' }));
+    expect(liveFlags).toEqual({
+      clientId: 'client-1',
+      context: {
+        kind: 'user',
+        key: 'maria@workspace.test',
+        email: 'maria@workspace.test',
+        onboarding_funnel: 'magic_247',
+      },
+      bootstrap: {
+        customer_portal: 'off',
+        $flagsState: { customer_portal: { variation: 1, version: 1 } },
+        $valid: true,
+      },
+    });
+    expect((await service.evaluate(null)).liveFlags?.context).toEqual({
+      kind: 'user',
+      key: 'visitor',
+      anonymous: true,
+    });
+  });
+});
+
+describe("LaunchDarkly's service, played by a local server", () => {
+  let server: Server;
+  let url: string;
+  let authorization: string | undefined;
+  let send: (event: string, data: unknown) => void;
+  beforeEach(async () => {
+    server = createServer((req, res) => {
+      if (!req.url?.startsWith('/all')) return res.writeHead(202).end();
+      authorization = req.headers.authorization;
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      send = (event, data) => res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      send('put', { data: { flags: byKey([flag('workspace_sidebar', 1)]), segments: {} } });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('streams its flags, and changes of them', async () => {
+    const service = start({ LAUNCHDARKLY_SDK_KEY: 'sdk-1', LAUNCHDARKLY_RELAY_URL: url });
+    expect((await service.evaluate(person())).flags.workspace_sidebar).toBe('off');
+    expect(authorization).toBe('sdk-1');
+    send('patch', { path: '/flags/workspace_sidebar', data: flag('workspace_sidebar', 0, [], 2) });
+    await eventually(async () => (await service.evaluate(person())).flags.workspace_sidebar === 'on');
+  });
+
+  test('is not waited for when it cannot be reached: the defaults', async () => {
+    const gone = url;
+    server.close();
+    const service = start({
+      LAUNCHDARKLY_SDK_KEY: 'sdk-1',
+      LAUNCHDARKLY_RELAY_URL: gone,
+      FLAGS_TIMEOUT_MS: '50',
+      LAUNCHDARKLY_CLIENT_ID: 'client-1',
+    });
+    const { flags, liveFlags } = await service.evaluate(person());
+    expect(flags).toEqual(defaultFlags);
+    expect(liveFlags?.bootstrap).toEqual(defaultFlags);
+  });
+});

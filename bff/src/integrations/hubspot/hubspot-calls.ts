@@ -1,0 +1,35 @@
+import type { HubspotProperties } from 'shared/contracts';
+
+/** A request of HubSpot's API: its path below the API's address, and its JSON. */
+export interface HubspotCall {
+  method: 'PATCH' | 'POST' | 'PUT';
+  path: string;
+  body: unknown;
+}
+
+/** HubSpot's number for "note to contact" among its own kinds of association. */
+const noteToContact = 202;
+
+/** HubSpot empties a property with '', and knows no null. */
+export const updateContactCall = (id: string, properties: HubspotProperties): HubspotCall => ({
+  method: 'PATCH',
+  path: `/crm/v3/objects/contacts/${id}`,
+  body: { properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, value ?? ''])) },
+});
+
+export const addToListCall = (list: string, id: string): HubspotCall => ({
+  method: 'PUT',
+  path: `/crm/v3/lists/${list}/memberships/add`,
+  body: [id],
+});
+
+export const addNoteCall = (id: string, text: string, now: number): HubspotCall => ({
+  method: 'POST',
+  path: '/crm/v3/objects/notes',
+  body: {
+    properties: { hs_timestamp: new Date(now).toISOString(), hs_note_body: text },
+    associations: [
+      { to: { id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: noteToContact }] },
+    ],
+  },
+});

@@ -1,0 +1,53 @@
+import { request } from 'undici';
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { conflict, notFound, unavailable } from '../../errors/app-error.ts';
+import type { Hubspot } from './hubspot.ts';
+import { addNoteCall, addToListCall, type HubspotCall, updateContactCall } from './hubspot-calls.ts';
+
+const names = ['firstname', 'lastname', 'phone', 'jobtitle', 'city', 'country', 'website'] as const;
+const contact = z.object({ id: z.string(), properties: z.record(z.string(), z.nullish(z.string())) });
+
+/**
+ * HubSpot's HTTP API with the token of a private app. Its refusals never reach the browser: a contact that is gone is a 404,
+ * everything else says that it can't be reached right now.
+ */
+export function createHubspotHttp(env: Env, token: string): Hubspot {
+  async function ask(method: 'GET' | HubspotCall['method'], path: string, body?: unknown) {
+    try {
+      const answer = await request(env.HUBSPOT_API_URL + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(env.HUBSPOT_TIMEOUT_MS),
+      });
+      return { status: answer.statusCode, text: await answer.body.text() };
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+
+  async function send({ method, path, body }: HubspotCall): Promise<void> {
+    const { status } = await ask(method, path, body);
+    if (status === 404) throw notFound('HubSpot does not know this contact.', 'NO_CONTACT');
+    if (status >= 300) throw unavailable(new Error(`HubSpot answered ${status} to ${method} ${path}`));
+  }
+
+  return {
+    async findContact(id) {
+      const { status, text } = await ask('GET', `/crm/v3/objects/contacts/${id}?properties=${names.join(',')}`);
+      if (status === 404) return null;
+      if (status >= 300) throw unavailable(new Error(`HubSpot answered ${status} when asked for a contact`));
+      const found = z.parse(contact, JSON.parse(text));
+      const properties = Object.fromEntries(names.map((name) => [name, found.properties[name] || null]));
+      return { hubspot_contact_id: found.id, properties };
+    },
+    updateContact: (id, properties) => send(updateContactCall(id, properties)),
+    async addToPromoList(id) {
+      const list = env.HUBSPOT_PROMO_LIST_ID;
+      if (!list) throw conflict('There is no list for promotions.', 'NO_PROMO_LIST');
+      await send(addToListCall(list, id));
+    },
+    addNote: (id, text) => send(addNoteCall(id, text, Date.now())),
+  };
+}

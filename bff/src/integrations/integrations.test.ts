@@ -1,0 +1,91 @@
+import { type Boot, bootElementId } from 'shared/contracts';
+import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import type { Browser } from '../../test/support/browser.ts';
+import { createAssistant, createUser } from '../../test/support/factories.ts';
+import { admin, rows } from '../../test/support/supabase.ts';
+
+const dist = createShellDist();
+const all = {
+  SENTRY_DSN: 'https://public@errors.test/7',
+  RELEASE: '2026.11.1',
+  USERFLOW_TOKEN: 'ct_token',
+  USERSNAP_KEY: 'snap-key',
+  OPENREPLAY_KEY: 'replay-key',
+  OPENREPLAY_INGEST: 'https://replay.test/ingest',
+  LAUNCHDARKLY_CLIENT_ID: 'client-1',
+};
+const bootOf = (html: string): Boot =>
+  JSON.parse(new RegExp(`id="${bootElementId}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+async function show(browser: Browser): Promise<{ boot: Boot; policy: Record<string, string> }> {
+  const answer = await browser.get('/login');
+  const directives = (answer.headers.get('content-security-policy') ?? '').split('; ');
+  const policy = Object.fromEntries(directives.map((one) => [one.split(' ', 1)[0], one]));
+  return { boot: bootOf(answer.text), policy };
+}
+
+describe('without configuration', () => {
+  test('no integration is named, and the policy allows none', async () => {
+    const app = await startApp({ SHELL_DIST: dist });
+    const { boot, policy } = await show(app.browser());
+    await app.close();
+    expect(boot.integrations).toEqual({});
+    expect(boot).not.toHaveProperty('liveFlags');
+    expect(Object.values(policy).join(' ')).not.toMatch(/sentry|userflow|usersnap|openreplay|launchdarkly|blob:/);
+  });
+});
+
+describe('with all of them configured (spec 6 and 7)', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startApp({ SHELL_DIST: dist, ...all });
+  });
+  afterAll(() => app.close());
+  const errors = { dsn: all.SENTRY_DSN, release: '2026.11.1' };
+
+  test('a visitor has error reporting only', async () => {
+    expect((await show(app.browser())).boot.integrations).toEqual({ errors });
+  });
+
+  test('a client also has the tour', async () => {
+    const { boot } = await show(await app.signedIn(await createUser('client')));
+    expect(boot.integrations).toEqual({ errors, tour: { token: 'ct_token' } });
+  });
+
+  test('an assistant also has bug reports and recording', async () => {
+    const { boot } = await show(await app.signedIn(await createAssistant()));
+    expect(boot.integrations).toEqual({
+      errors,
+      tour: { token: 'ct_token' },
+      bugReports: { key: 'snap-key' },
+      recording: { key: 'replay-key', ingest: 'https://replay.test/ingest' },
+    });
+  });
+
+  test('the policy allows what each needs, and still nothing unsafe', async () => {
+    const { policy } = await show(app.browser());
+    const connections = [
+      'https://app.launchdarkly.com',
+      'https://clientstream.launchdarkly.com',
+      'https://events.launchdarkly.com',
+      'https://errors.test',
+      'wss://*.userflow.com',
+      'https://*.usersnap.com',
+      'https://replay.test',
+    ];
+    for (const origin of connections) expect(policy['connect-src']?.split(' ')).toContain(origin);
+    expect(policy['script-src']).toMatch(/ https:\/\/js\.userflow\.com https:\/\/\*\.usersnap\.com$/);
+    expect(policy['worker-src']).toBe(`worker-src 'self' blob:`);
+    expect(Object.values(policy).join(' ')).not.toContain('unsafe-');
+  });
+});
+
+test('one of them opens the policy for itself alone', async () => {
+  await rows(admin.from('remote_releases').delete().gte('id', 0));
+  const app = await startApp({ SHELL_DIST: dist, SENTRY_DSN: all.SENTRY_DSN });
+  const { policy } = await show(app.browser());
+  await app.close();
+  expect(policy['connect-src']).toMatch(/ https:\/\/errors\.test$/);
+  expect(policy['script-src']).toMatch(/^script-src 'self' 'nonce-[^']+'$/);
+  expect(policy['worker-src']).toBe(`worker-src 'self'`);
+});

@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type AutoClockOutCheck, autoClockOutPhase, type Session, type SessionEvent } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../test/support/app.ts';
+import { createAssistant, createSession, createTeam, createWorkplace } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/poll.ts';
+import { scheduleAround } from '../../test/support/schedules.ts';
+import { admin, rows, supabase } from '../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const ago = (seconds: number) => ({ created_at: new Date(Date.now() - seconds * 1000).toISOString() });
+const endDue = (limit = 1000) => rows<number>(admin.rpc('end_due_sessions', { p_limit: limit }));
+const find = (id: string) =>
+  rows<Session & { auto_ended: boolean }>(admin.from('sessions').select('*').eq('id', id).single());
+const eventsOf = async (id: string) =>
+  (await rows<SessionEvent[]>(admin.from('session_events').select('type').eq('session_id', id).order('id'))).map(
+    ({ type }) => type,
+  );
+
+describe('the job', () => {
+  test.each([
+    [3540, false],
+    [3601, true],
+    [90_000, true],
+  ])('of a session %d s old without a schedule ends: %s (spec 4)', async (age, ends) => {
+    const { assistant, teamId } = await createWorkplace();
+    const { id } = await createSession(assistant, teamId, ago(age));
+    await endDue();
+    expect(await find(id)).toMatchObject({ auto_ended: ends, ended_at: ends ? expect.any(String) : null });
+    expect(await eventsOf(id)).toEqual(ends ? ['started', 'auto_ended'] : ['started']);
+  });
+
+  test('never ends a session whose start a schedule covers, also long after the schedule', async () => {
+    const place = await createWorkplace();
+    await scheduleAround(place, { from: -300, to: -200 });
+    const { id } = await createSession(place.assistant, place.teamId, ago(250 * 60));
+    await endDue();
+    expect((await find(id)).ended_at).toBeNull();
+  });
+
+  test.each([
+    [59, false],
+    [62, true],
+  ])('of a session that began %d minutes before a schedule ends: %s (spec 9)', async (early, ends) => {
+    const place = await createWorkplace();
+    await scheduleAround(place, { from: -100 + early, to: 200 });
+    const { id } = await createSession(place.assistant, place.teamId, ago(100 * 60));
+    await endDue();
+    expect((await find(id)).ended_at !== null).toBe(ends);
+  });
+
+  test('does not take the schedule of another team or of a colleague for one', async () => {
+    const place = await createWorkplace();
+    const colleague = await createAssistant();
+    const otherTeam = await createTeam({ organizationId: place.organizationId, assistants: [place.assistant] });
+    await scheduleAround({ assistant: colleague, teamId: place.teamId }, { from: -200, to: 200 });
+    await scheduleAround({ assistant: place.assistant, teamId: otherTeam }, { from: -200, to: 200 });
+    const { id } = await createSession(place.assistant, place.teamId, ago(4000));
+    await endDue();
+    expect(await find(id)).toMatchObject({ auto_ended: true });
+  });
+
+  test('is for the secret key alone', async () => {
+    const { assistant, teamId } = await createWorkplace();
+    const { id } = await createSession(assistant, teamId, ago(4000));
+    for (const name of ['end_due_sessions', 'run_due_jobs']) {
+      const answer = await fetch(`${supabase.url}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { apikey: supabase.publishableKey, 'content-type': 'application/json', 'content-profile': 'prod' },
+        body: '{}',
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await find(id)).ended_at).toBeNull();
+  });
+});
+
+describe('GET /api/sessions/check-auto-clock-out', () => {
+  const path = '/api/sessions/check-auto-clock-out';
+
+  test('answers 401 to nobody', async () => {
+    expect((await app.browser().get(path)).status).toBe(401);
+  });
+
+  test('tells the age of each open session and whether a schedule covers its start', async () => {
+    const place = await createWorkplace();
+    const second = await createTeam({ organizationId: place.organizationId, assistants: [place.assistant] });
+    const uncovered = await createSession(place.assistant, place.teamId, ago(3400));
+    const covered = await createSession(place.assistant, second, ago(3300));
+    await scheduleAround({ assistant: place.assistant, teamId: second }, { from: -120, to: 120 });
+    const { body } = await (await app.signedIn(place.assistant)).get<AutoClockOutCheck>(path);
+    expect(body).toEqual({
+      open: [
+        { session_id: uncovered.id, team_id: place.teamId, age_seconds: expect.any(Number), covered: false },
+        { session_id: covered.id, team_id: second, age_seconds: expect.any(Number), covered: true },
+      ],
+      ended: [],
+    });
+    expect(body.open.map(({ age_seconds, covered }) => autoClockOutPhase(age_seconds, covered))).toEqual([
+      'warning',
+      'none',
+    ]);
+  });
+
+  test('names what ended automatically, and nothing that somebody ended or that is of others', async () => {
+    const place = await createWorkplace();
+    const browser = await app.signedIn(place.assistant);
+    const byHand = await createSession(place.assistant, place.teamId, ago(5000));
+    await browser.post('/api/sessions/end', { id: byHand.id, user_id: place.assistant.id });
+    expect((await browser.get(path)).body).toEqual({ open: [], ended: [] });
+    const { id } = await createSession(place.assistant, place.teamId, ago(4000));
+    await endDue();
+    expect((await browser.get(path)).body).toEqual({
+      open: [],
+      ended: [{ session_id: id, team_id: place.teamId }],
+    });
+    expect((await (await app.signedIn(place.client)).get(path)).body).toEqual({ open: [], ended: [] });
+    const events = await browser.get<SessionEvent[]>(`/api/sessions/events?session_id=${id}`);
+    expect(events.body.map(({ type }) => type)).toEqual(['started', 'auto_ended']);
+  });
+});
+
+test('the scheduler ends what is due by itself, and stops with the application', async () => {
+  const running = await startApp({ JOBS_INTERVAL_MS: '20' });
+  const { assistant, teamId } = await createWorkplace();
+  const first = await createSession(assistant, teamId, ago(4000));
+  await eventually(async () => (await find(first.id)).ended_at);
+  await running.close();
+});
+
+/** Sessions that are due, all of one assistant, each with a team of its own. */
+async function createDue(count: number) {
+  const { organizationId, assistant } = await createWorkplace();
+  const teams = await rows<{ id: string }[]>(
+    admin
+      .from('teams')
+      .insert(Array.from({ length: count }, () => ({ organization_id: organizationId, name: 'Due' })))
+      .select('id'),
+  );
+  const sessions = teams.map(({ id }) => ({ user_id: assistant.id, team_id: id, timezone: 'UTC', ...ago(4000) }));
+  const inserted = await rows<{ id: string }[]>(admin.from('sessions').insert(sessions).select('id'));
+  return { assistant, ids: inserted.map(({ id }) => id) };
+}
+
+async function countEnded(userId: string): Promise<number> {
+  const sessions = admin.from('sessions').select('id', { count: 'exact', head: true });
+  const { count } = await sessions.eq('user_id', userId).not('ended_at', 'is', null);
+  return count ?? 0;
+}
+
+/** How often each kind of end stands in the events of an assistant's sessions, and of how many sessions. */
+async function countEnds(userId: string) {
+  const ends: { session_id: string; type: string }[] = [];
+  for (let page = 0; ; page += 1) {
+    const found = await rows<typeof ends>(
+      admin
+        .from('session_events')
+        .select('session_id, type, sessions!inner(user_id)')
+        .eq('sessions.user_id', userId)
+        .neq('type', 'started')
+        .order('id')
+        .range(page * 500, page * 500 + 499),
+    );
+    ends.push(...found);
+    if (found.length < 500) break;
+  }
+  const count = (type: string) => ends.filter((end) => end.type === type).length;
+  return {
+    auto: count('auto_ended'),
+    byHand: count('ended'),
+    sessions: new Set(ends.map((end) => end.session_id)).size,
+  };
+}
+
+test('the job and people who go offline at the same moment: each session has one end, and one of both is told so', async () => {
+  const { assistant, ids } = await createDue(40);
+  const browser = await app.signedIn(assistant);
+  const [statuses, ended] = await Promise.all([
+    Promise.all(ids.map((id) => browser.post('/api/sessions/end', { id, user_id: assistant.id }))).then((answers) =>
+      answers.map(({ status }) => status),
+    ),
+    Promise.all(Array.from({ length: 10 }, () => endDue(10))),
+  ]);
+  expect(new Set([...statuses, 200, 409])).toEqual(new Set([200, 409]));
+  const byHand = statuses.filter((status) => status === 200).length;
+  expect(await countEnds(assistant.id)).toEqual({ auto: 40 - byHand, byHand, sessions: 40 });
+  expect(ended.reduce((sum, one) => sum + one, 0)).toBe(40 - byHand);
+});
+
+describe('three replicas', () => {
+  const children: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+
+  /** A replica as a process of its own, which runs jobs from the moment on at which it listens. */
+  async function startReplica(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [join(__dirname, '../server.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        SUPABASE_URL: supabase.url,
+        SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+        SUPABASE_SECRET_KEY: supabase.secretKey,
+        SUPABASE_JWT_SECRET: supabase.jwtSecret,
+        SIGNING_KEY: 'signing key of the tests, 32 characters',
+        JOBS_INTERVAL_MS: '20',
+      },
+    });
+    children.push(child);
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    await eventually(() => said.includes('"listening"'), 20_000);
+    return child;
+  }
+
+  test('end 1,000 due sessions once each while one of them is killed in the middle', async () => {
+    const { assistant } = await createDue(1000);
+    const replicas = await Promise.all(Array.from({ length: 3 }, startReplica));
+    const middle = await eventually(async () => {
+      const count = await countEnded(assistant.id);
+      return count >= 200 && count;
+    }, 20_000);
+    replicas[0]?.kill('SIGKILL');
+    await once(replicas[0] as ChildProcess, 'exit');
+    expect(middle).toBeLessThan(1000);
+    await eventually(async () => (await countEnded(assistant.id)) === 1000, 20_000);
+    expect(await countEnds(assistant.id)).toEqual({ auto: 1000, byHand: 0, sessions: 1000 });
+  }, 60_000);
+});

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { restrictedStatuses } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../test/support/app.ts';
+import type { Browser } from '../../test/support/browser.ts';
+import {
+  createAssistant,
+  createConversation,
+  createSession,
+  createWorkplace,
+  password,
+  type TestUser,
+} from '../../test/support/factories.ts';
+import { createListing, createMatch } from '../../test/support/recruiting.ts';
+import { admin, rows, supabase } from '../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** What candidates may call, as decided; everything else that the BFF has is closed. */
+const open = [
+  'assistants',
+  'auth',
+  'cvs',
+  'devices',
+  'events',
+  'hubspot',
+  'images',
+  'notifications',
+  'onboarding',
+  'prequalifications',
+  'profiles',
+  'remotes',
+  'usage-events',
+  'users',
+];
+const source = readFileSync(join(__dirname, '../app.ts'), 'utf8');
+const mounted = [...new Set([...source.matchAll(/api\.use\(\s*'\/([\w-]+)'/g)].map(([, path = '']) => path))].sort();
+
+const become = (user: TestUser, status: string) =>
+  rows(admin.from('assistant_cvs').update({ status }).eq('user_id', user.id));
+
+/** Somebody who has worked, with something in every table, and is a candidate again. */
+async function formerAssistant() {
+  const place = await createWorkplace();
+  const { assistant, client, organizationId, teamId } = place;
+  await createSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T09:00:00Z' });
+  await rows(
+    admin.from('schedules').insert({
+      user_id: assistant.id,
+      team_id: teamId,
+      start_minutes: 540,
+      end_minutes: 600,
+      start_weekday: 1,
+      end_weekday: 1,
+    }),
+  );
+  await rows(
+    admin.from('rates').insert({ user_id: assistant.id, team_id: teamId, amount_cents: 900, valid_from: '2020-01-01' }),
+  );
+  await rows(
+    admin
+      .from('earnings')
+      .insert({ user_id: assistant.id, week_start: '2026-01-05', kind: 'bonus', amount_cents: 900 }),
+  );
+  await rows(admin.from('tasks').insert({ team_id: teamId, title: 'Inbox', assignee_id: assistant.id }));
+  await rows(
+    admin
+      .from('eod_reports')
+      .insert({ user_id: assistant.id, team_id: teamId, work_day: '2026-01-01', timezone: 'UTC', done: 'Inbox' }),
+  );
+  await createConversation([assistant, client], ['Hello']);
+  const listingId = await createListing(organizationId);
+  await createMatch(assistant, { organizationId, listingId }, 'Matched');
+  return { ...place, listingId };
+}
+
+test('knows every group of calls that the BFF has', () => {
+  expect(mounted).toEqual(expect.arrayContaining(['sessions', 'teams', 'pipeline', 'job-listings', 'matches']));
+});
+
+describe('a candidate at the BFF (spec 6)', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    const { assistant } = await formerAssistant();
+    await become(assistant, 'Candidate');
+    browser = await app.signedIn(assistant);
+  });
+
+  test.each(mounted)('/api/%s is open or closed as decided', async (path) => {
+    const answers = path === 'events' ? [] : [await browser.get(`/api/${path}`), await browser.get(`/api/${path}/x/y`)];
+    answers.push(await browser.post(`/api/${path}/x`, {}));
+    for (const { status, body } of answers) {
+      if (open.includes(path)) expect([path, status]).not.toEqual([path, 403]);
+      else expect(body).toMatchObject({ status: 403, errorCode: 'FORBIDDEN', type: 'unknown', info: null });
+    }
+  });
+
+  test.each([
+    ['GET', `/api/sessions?user_id=${crypto.randomUUID()}&team_id=${crypto.randomUUID()}`],
+    ['GET', '/api/sessions/list-shallow'],
+    ['POST', '/api/sessions/start'],
+    ['POST', '/api/sessions/end'],
+    ['GET', '/api/teams'],
+    ['GET', '/api/schedules'],
+    ['POST', '/api/schedules/add'],
+    ['GET', '/api/earnings'],
+    ['GET', '/api/deals/has-active-deals'],
+    ['GET', '/api/chat/conversations'],
+    ['GET', '/api/clients'],
+    ['GET', '/api/job-listings'],
+    ['POST', `/api/job-listings/${crypto.randomUUID()}/apply`],
+    ['GET', '/api/job-applications'],
+    ['POST', `/api/matches/${crypto.randomUUID()}/move`],
+    ['GET', '/api/pipeline'],
+    ['GET', '/api/virtual-cards/current'],
+    ['GET', '/api/no-such-call'],
+  ])('%s %s is refused with 403', async (method, path) => {
+    const answer = await (method === 'GET' ? browser.get(path) : browser.post(path, {}));
+    expect(answer.body).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
+  });
+
+  test.each([
+    '/api/auth/session',
+    '/api/profiles/get-current-profile',
+    '/api/cvs/current',
+    '/api/cvs/tags',
+    '/api/notifications/get-by-user-id',
+    '/api/pipeline/mine',
+  ])('%s is theirs', async (path) => {
+    expect((await browser.get(path)).status).toBe(200);
+  });
+
+  test('is let in again with another status', async () => {
+    const { assistant } = await formerAssistant();
+    await become(assistant, 'Trainee');
+    const trainee = await app.signedIn(assistant);
+    expect((await trainee.get('/api/teams')).body).toHaveLength(1);
+  });
+});
+
+describe('a candidate straight at the database', () => {
+  const tables = [
+    'organizations',
+    'teams',
+    'team_members',
+    'sessions',
+    'session_events',
+    'schedules',
+    'deals',
+    'rates',
+    'earnings',
+    'conversations',
+    'conversation_members',
+    'messages',
+    'job_listings',
+    'matches',
+    'tasks',
+    'task_events',
+    'eod_reports',
+  ];
+  async function signIn(user: TestUser) {
+    const db = createClient(supabase.url, supabase.publishableKey, {
+      db: { schema: 'prod' },
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const { error } = await db.auth.signInWithPassword({ email: user.email, password });
+    if (error) throw error;
+    return db;
+  }
+
+  test.each(tables)('reads nothing of %s, and as a working assistant something', async (table) => {
+    const { assistant } = await formerAssistant();
+    const db = await signIn(assistant);
+    expect(await rows(db.from(table).select('*'))).not.toEqual([]);
+    await become(assistant, 'Candidate');
+    expect(await rows(db.from(table).select('*'))).toEqual([]);
+  });
+
+  test('sees nobody but themselves', async () => {
+    const { assistant } = await formerAssistant();
+    await become(assistant, 'Candidate');
+    const db = await signIn(assistant);
+    for (const [table, key] of [
+      ['people', 'id'],
+      ['assistant_cvs', 'user_id'],
+    ] as const) {
+      expect(await rows(db.from(table).select(key))).toEqual([{ [key]: assistant.id }]);
+    }
+  });
+
+  test.each([...restrictedStatuses])('who is %s neither clocks in nor plans shifts (spec 6)', async (status) => {
+    const { assistant, teamId } = await formerAssistant();
+    await become(assistant, status);
+    const db = await signIn(assistant);
+    const start = await db.rpc('start_session', { p_team_id: teamId, p_timezone: 'UTC' });
+    const entry = { start_minutes: 0, end_minutes: 60, start_weekday: 3, end_weekday: 3 };
+    const plan = await db.rpc('add_schedule', { p_team_id: teamId, p_entry: entry });
+    expect([start.error?.message, plan.error?.message]).toEqual(['ACCOUNT_RESTRICTED', 'ACCOUNT_RESTRICTED']);
+    expect(await rows(admin.from('sessions').select('id').eq('user_id', assistant.id))).toHaveLength(1);
+  });
+
+  test.each(['Working', 'Unavailable'])('who is %s does', async (status) => {
+    const { teamId } = await createWorkplace();
+    const assistant = await createAssistant();
+    await rows(admin.from('team_members').insert({ team_id: teamId, user_id: assistant.id, assistant_role: 'EA' }));
+    await become(assistant, status);
+    const { error } = await (await signIn(assistant)).rpc('start_session', { p_team_id: teamId, p_timezone: 'UTC' });
+    expect(error).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import type { Env } from '../config/env.ts';
+import { isOpenToChat } from './csrf.ts';
+
+/** Answers the chat site's cross-origin calls on the few paths that are open to it; every other origin gets no header. */
+export function chatCors(env: Env): RequestHandler {
+  return (req, res, next) => {
+    res.vary('Origin');
+    if (req.get('origin') !== env.CHAT_ORIGIN || !isOpenToChat(req)) return next();
+    res.setHeader('Access-Control-Allow-Origin', env.CHAT_ORIGIN);
+    res.setHeader('Access-Control-Allow-Credentials', 'true');
+    res.setHeader('Access-Control-Expose-Headers', 'x-request-id, retry-after');
+    if (req.method !== 'OPTIONS') return next();
+    res.setHeader('Access-Control-Allow-Methods', 'GET, POST');
+    res.setHeader('Access-Control-Allow-Headers', 'content-type, x-workspace-request, idempotency-key');
+    res.setHeader('Access-Control-Max-Age', '600');
+    res.sendStatus(204);
+  };
+}

@@ -1,0 +1,37 @@
+import type { Request, RequestHandler } from 'express';
+import type { Env } from '../config/env.ts';
+import { AppError, forbidden } from '../errors/app-error.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Where the chat site may call, with credentials. */
+export const isOpenToChat = (req: Request): boolean =>
+  /^\/api\/(chat(\/|$)|events$)/.test(req.path) || (req.path === '/api/auth/session' && reading.has(req.method));
+
+const isFromUs = (req: Request, env: Env): boolean =>
+  req.get('sec-fetch-site') === 'same-origin' || req.get('origin') === env.PUBLIC_URL;
+
+const isFromChat = (req: Request, env: Env): boolean => req.get('origin') === env.CHAT_ORIGIN && isOpenToChat(req);
+
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/** The one call whose body is a form: a file. */
+const isUpload = (req: Request): boolean => req.path === '/api/images' && Boolean(req.is('multipart/form-data'));
+
+/**
+ * Lets a call that changes something through only when our own page made it: the header that no form can send, an
+ * origin of ours and a JSON body, or a form for an upload. Refuses with 403, or 415 for another kind of body.
+ */
+export function csrf(env: Env): RequestHandler {
+  return (req, _res, next) => {
+    if (reading.has(req.method)) return next();
+    if (req.get('x-workspace-request') !== '1' || !(isFromUs(req, env) || isFromChat(req, env))) {
+      throw forbidden('The request did not come from this application.', 'CROSS_SITE_REQUEST');
+    }
+    if (hasBody(req) && !req.is('application/json') && !isUpload(req)) {
+      throw new AppError('Only JSON is accepted.', { status: 415, errorCode: 'UNSUPPORTED_TYPE', type: 'validation' });
+    }
+    next();
+  };
+}

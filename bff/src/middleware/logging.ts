@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { pinoHttp } from 'pino-http';
+import type { Env } from '../config/env.ts';
+
+const secrets = [
+  'password',
+  'access_token',
+  'refresh_token',
+  'token',
+  'token_hash',
+  'authorization',
+  'cookie',
+  'apikey',
+];
+
+/** Structured logs without cookies, passwords, keys or tokens. @param destination standard output when left out. */
+export const createLogger = (env: Env, destination?: DestinationStream): Logger => {
+  const paths = secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
+  const options = { level: env.LOG_LEVEL, redact: { paths, censor: '[redacted]' } };
+  return destination ? pino(options, destination) : pino(options);
+};
+
+/** A path without its query: mail links carry a token there. */
+const pathOf = (req: IncomingMessage & { originalUrl?: string }): string =>
+  (req.originalUrl ?? req.url ?? '').split('?', 1)[0] ?? '';
+
+/** One line per request with its id, path, status and time in ms. Health checks and assets are only debug lines. */
+export function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    genReqId: (req) => req.id,
+    customLogLevel: (req, res, error) => {
+      if (error || res.statusCode >= 500) return 'error';
+      return /^\/(livez|readyz|assets\/)/.test(pathOf(req)) ? 'debug' : 'info';
+    },
+    serializers: {
+      req: (req: { id: string; method: string; raw: IncomingMessage; remoteAddress: string }) => ({
+        id: req.id,
+        method: req.method,
+        path: pathOf(req.raw),
+        remoteAddress: req.remoteAddress,
+      }),
+      res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
+    },
+  });
+}

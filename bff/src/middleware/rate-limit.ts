@@ -1,0 +1,49 @@
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Env } from '../config/env.ts';
+import { tooManyRequests } from '../errors/app-error.ts';
+
+const addressOf = (req: Request): string => ipKeyGenerator(req.ip ?? '');
+
+const emailOf = (req: Request): string => {
+  const { email } = (req.body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+};
+
+function limiter(env: Env, limit: number, keyOf: (req: Request) => string): RequestHandler {
+  return rateLimit({
+    windowMs: env.RATE_LIMIT_WINDOW_MS,
+    limit,
+    keyGenerator: keyOf,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // Whether to believe X-Forwarded-For is for TRUST_PROXY to say; the library would complain on the console.
+    validate: { xForwardedForHeader: false },
+    handler: (_req, _res, next) => next(tooManyRequests()),
+  });
+}
+
+/**
+ * Limits per client address, and per address and e-mail where a call names one. Over the limit: 429 with
+ * Retry-After.
+ */
+export function createRateLimits(env: Env) {
+  const perAccount = (req: Request): string => `${addressOf(req)} ${emailOf(req)}`;
+  const address = limiter(env, env.RATE_LIMIT_ADDRESS, addressOf);
+  return {
+    signIn: [address, limiter(env, env.RATE_LIMIT_SIGN_IN, perAccount)],
+    // Counted apart, because the sign-in page asks it after each wrong password.
+    temporaryPassword: [address, limiter(env, env.RATE_LIMIT_SIGN_IN, perAccount)],
+    signUp: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
+    magicLink: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
+    verify: [address],
+    // Its calls name no e-mail: the session does, and whoever holds it may guess as often as at sign-in.
+    password: [limiter(env, env.RATE_LIMIT_SIGN_IN, addressOf)],
+    reports: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
+    images: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
+    usage: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
+    prequalification: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
+    hubspot: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
+  };
+}
+export type RateLimits = ReturnType<typeof createRateLimits>;

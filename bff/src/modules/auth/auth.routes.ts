@@ -1,0 +1,98 @@
+import { Router } from 'express';
+import {
+  magicLinkBody,
+  resendConfirmationBody,
+  type SessionInfo,
+  signInBody,
+  signUpBody,
+  verifyBody,
+  verifyCodeBody,
+} from 'shared/contracts';
+import { safeDestination } from '../../http/destination.ts';
+import { readBody } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { optionalViewer } from '../../middleware/session.ts';
+import { clearReadableCookies } from '../../session/readable-cookies.ts';
+import type { SessionCookies } from '../../session/session-cookie.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { AuthService } from './auth.service.ts';
+import { clearEverything } from './clear-cache.ts';
+import { writeReturnPath } from './return-path.ts';
+import type { StartSession } from './sign-in-session.ts';
+
+export interface AuthRouteDependencies {
+  auth: AuthService;
+  profiles: ProfilesService;
+  cookie: SessionCookies;
+  startSession: StartSession;
+  limits: RateLimits;
+}
+
+/** /api/auth: sign-in, sign-up, sign-out, mail links and who is signed in. */
+export function authRoutes({ auth, profiles, cookie, startSession, limits }: AuthRouteDependencies): Router {
+  const router = Router();
+
+  router.post('/sign-in', ...limits.signIn, async (req, res) => {
+    const { email, password } = readBody(req, signInBody);
+    const tokens = await auth.signIn(email, password, req.ip ?? '');
+    const answer: SessionInfo = { user: await startSession(req, res, tokens) };
+    res.json(answer);
+  });
+
+  router.post('/sign-up', ...limits.signUp, async (req, res) => {
+    const tokens = await auth.signUp(readBody(req, signUpBody), req.ip ?? '');
+    if (tokens) await startSession(req, res, tokens);
+    res.json({ confirmation_required: tokens === null });
+  });
+
+  router.post('/magic-link', ...limits.magicLink, async (req, res) => {
+    const { email, destination } = readBody(req, magicLinkBody);
+    await auth.sendMagicLink(email, req.ip ?? '');
+    writeReturnPath(res, cookie.scope, safeDestination(destination));
+    res.json({ sent: true });
+  });
+
+  router.post('/verify', ...limits.verify, async (req, res) => {
+    const { type, token_hash } = readBody(req, verifyBody);
+    const tokens = await auth.verify(type, token_hash, req.ip ?? '');
+    const answer: SessionInfo = { user: tokens && (await startSession(req, res, tokens)) };
+    res.json(answer);
+  });
+
+  // Six digits can be guessed: as many tries as for a password.
+  router.post('/verify-code', ...limits.signIn, async (req, res) => {
+    const { email, token } = readBody(req, verifyCodeBody);
+    const tokens = await auth.verifyCode(email, token, req.ip ?? '');
+    const answer: SessionInfo = { user: await startSession(req, res, tokens) };
+    writeReturnPath(res, cookie.scope, null);
+    res.json(answer);
+  });
+
+  router.post('/resend-confirmation', ...limits.magicLink, async (req, res) => {
+    await auth.resendConfirmation(readBody(req, resendConfirmationBody).email, req.ip ?? '');
+    res.json({ sent: true });
+  });
+
+  router.post('/sign-out', async (req, res) => {
+    const viewer = optionalViewer(req);
+    if (viewer) await auth.signOut(viewer, req.ip ?? '');
+    cookie.clear(req, res);
+    clearReadableCookies(res, cookie.scope);
+    res.json({ signed_out: true });
+  });
+
+  router.get('/session', async (req, res) => {
+    const viewer = optionalViewer(req);
+    const answer: SessionInfo = { user: viewer && (await profiles.get(viewer)).profile };
+    res.json(answer);
+  });
+
+  router.get('/clear-cache', (req, res) => {
+    // A link on another site must not be able to sign anybody out.
+    if (req.get('sec-fetch-site') === 'cross-site') return res.redirect(303, '/');
+    clearEverything(req, res, cookie);
+    res.redirect(303, '/login');
+  });
+
+  return router;
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { authMessages, type Profile, type SessionInfo } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createOrganization, createUser, password } from '../../../test/support/factories.ts';
+import { mailedLink } from '../../../test/support/mail.ts';
+import { readSession, sessionCookie, writeSession } from '../../../test/support/session.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('POST /api/auth/sign-in', () => {
+  test('signs in, with the address trimmed and lowercased (spec 5)', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    const answer = await browser.post<SessionInfo>('/api/auth/sign-in', {
+      email: `  ${user.email.toUpperCase()} `,
+      password,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ id: user.id, account_type: 'client', client_organizations: [] });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const [session] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith(sessionCookie));
+    expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await browser.get<SessionInfo>('/api/auth/session')).body.user?.email).toBe(user.email);
+  });
+
+  test('sets the readable cookies without a secret (spec 3)', async () => {
+    const user = await createUser('client', { hubspot_contact_id: '42', theme: 'DARK' });
+    const organizationId = await createOrganization(user, 'Acme & Söhne');
+    const { cookies } = await app.signedIn(user);
+    const readable = Object.fromEntries(cookies);
+    delete readable[sessionCookie];
+    expect(readable).toEqual({
+      userId: user.id,
+      organization_id: organizationId,
+      organization_name: 'Acme & Söhne',
+      email: user.email,
+      hubspot_contact_id: '42',
+      theme: 'dark',
+    });
+  });
+
+  test('refuses wrong credentials and unknown addresses alike, with the sentence of spec 8', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    for (const email of [user.email, `${randomUUID()}@workspace.test`]) {
+      const answer = await browser.post('/api/auth/sign-in', { email, password: 'wrong' });
+      expect(answer.body).toEqual({
+        message: "Incorrect email or password. Try again or click the 'Reset Password' below.",
+        info: null,
+        status: 400,
+        errorCode: 'INVALID_CREDENTIALS',
+        type: 'unknown',
+      });
+    }
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('refuses a banned user with the support address (spec 8)', async () => {
+    const user = await createUser();
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+    const answer = await app.browser().post('/api/auth/sign-in', { email: user.email, password });
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toBe(authMessages.banned('help@workspace.test'));
+  });
+
+  test('answers 400 of type validation for a body that is none', async () => {
+    const answer = await app.browser().post('/api/auth/sign-in', { email: 'nobody' });
+    expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
+    expect(answer.body.info).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'email' })]));
+  });
+});
+
+describe('POST /api/auth/sign-up', () => {
+  const person = (email: string) => ({
+    email,
+    password,
+    account_type: 'assistant',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    signup_url: 'https://workspace.test/register',
+  });
+
+  test('mails a link that signs in, and keeps what was typed', async () => {
+    const email = `${randomUUID()}@workspace.test`;
+    const browser = app.browser();
+    const answer = await browser.post('/api/auth/sign-up', person(email));
+    expect([answer.status, answer.body]).toEqual([200, { confirmation_required: true }]);
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+
+    const confirmed = await browser.get(await mailedLink(email));
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/']);
+    const { body } = await browser.get<Profile>('/api/profiles/get-current-profile');
+    expect(body).toMatchObject({
+      email,
+      account_type: 'assistant',
+      first_name: 'Ada',
+      signup_url: 'https://workspace.test/register',
+      assistant_cvs: [{ status: 'Candidate' }],
+    });
+  });
+
+  test('does not tell that an address has an account', async () => {
+    const user = await createUser();
+    const answer = await app.browser().post('/api/auth/sign-up', person(user.email));
+    expect([answer.status, answer.body]).toEqual([200, { confirmation_required: true }]);
+  });
+
+  test('answers 400 for a password that is too short', async () => {
+    const answer = await app.browser().post('/api/auth/sign-up', { ...person('a@b.test'), password: 'short' });
+    expect(answer.body).toMatchObject({ status: 400, type: 'validation', message: 'Use at least 8 characters.' });
+  });
+});
+
+describe('mail links', () => {
+  test('a magic link signs in once and returns to the destination', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    const sent = await browser.post('/api/auth/magic-link', { email: user.email, destination: '/team/1?x=2' });
+    expect(sent.status).toBe(200);
+    const link = await mailedLink(user.email);
+
+    const confirmed = await browser.get(link);
+    expect(confirmed.headers.get('location')).toBe('/team/1?x=2');
+    expect((await browser.get<SessionInfo>('/api/auth/session')).body.user?.id).toBe(user.id);
+
+    const again = await app.browser().get(link);
+    expect(again.headers.get('location')).toMatch(/^\/login\?error=/);
+  });
+
+  test('a hostile destination is dropped', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    await browser.post('/api/auth/magic-link', { email: user.email, destination: '//evil.test' });
+    expect((await browser.get(await mailedLink(user.email))).headers.get('location')).toBe('/');
+  });
+
+  test('an address without an account is answered like any other', async () => {
+    const answer = await app.browser().post('/api/auth/magic-link', { email: `${randomUUID()}@workspace.test` });
+    expect([answer.status, answer.body]).toEqual([200, { sent: true }]);
+  });
+
+  test('POST verify signs in with the token of a mail', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    await browser.post('/api/auth/magic-link', { email: user.email });
+    const query = new URLSearchParams((await mailedLink(user.email)).split('?')[1]);
+    const answer = await browser.post<SessionInfo>('/api/auth/verify', Object.fromEntries(query));
+    expect(answer.body.user?.id).toBe(user.id);
+    expect(browser.cookies.has(sessionCookie)).toBe(true);
+  });
+
+  test('an invented token is refused, at verify and at /auth/confirm', async () => {
+    const token = { token_hash: 'invented', type: 'magiclink' };
+    expect((await app.browser().post('/api/auth/verify', token)).status).toBe(400);
+    const confirmed = await app.browser().get(`/auth/confirm?${new URLSearchParams(token)}`);
+    expect(confirmed.headers.get('location')).toMatch(/^\/login\?error=/);
+    expect((await app.browser().get('/auth/confirm')).headers.get('location')).toMatch(/^\/login\?error=This%20link/);
+  });
+});
+
+describe('POST /api/auth/sign-out', () => {
+  test('revokes the refresh token and clears every cookie', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    const kept = readSession(browser);
+    expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
+    expect([...browser.cookies.keys()]).toEqual(['theme']);
+
+    const thief = app.browser();
+    writeSession(thief, { ...kept, access_token: 'gone' });
+    expect((await thief.get<SessionInfo>('/api/auth/session')).body).toEqual({ user: null });
+  });
+
+  test('is fine for somebody who is not signed in', async () => {
+    expect((await app.browser().post('/api/auth/sign-out', {})).status).toBe(200);
+  });
+});
+
+describe('GET /api/auth/session', () => {
+  test('answers no user for anonymous visitors and for a cookie that nobody can read', async () => {
+    const browser = app.browser();
+    expect((await browser.get<SessionInfo>('/api/auth/session')).body).toEqual({ user: null });
+    browser.cookies.set(sessionCookie, 'base64-%%%');
+    expect((await browser.get<SessionInfo>('/api/auth/session')).body).toEqual({ user: null });
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+  });
+
+  test('answers no user once the account is deleted', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    await rows(admin.from('profiles').delete().eq('id', user.id));
+    expect((await browser.get('/api/profiles/get-current-profile')).status).toBe(401);
+  });
+});
+
+describe('duplicate session cookies (spec 8)', () => {
+  test('are told with an error code, and cleared with every scope by clear-cache', async () => {
+    const browser = app.browser();
+    const duplicate = { cookie: `${sessionCookie}=a; other=1; ${sessionCookie}=b`, 'sec-fetch-site': 'same-origin' };
+    const answer = await browser.get('/api/auth/session', duplicate);
+    expect(answer.body).toMatchObject({
+      message: 'Session is invalid due to outdated extension',
+      errorCode: 'DUPLICATE_SESSION_COOKIES',
+    });
+    const cleared = await browser.get('/api/auth/clear-cache', duplicate);
+    expect([cleared.status, cleared.headers.get('location')]).toEqual([303, '/login']);
+    const cookies = cleared.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${sessionCookie}=;`));
+    expect(cookies).toContain(`${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
+    expect(cookies).toContain(`${sessionCookie}=; Max-Age=0; Path=/api; HttpOnly; SameSite=Lax`);
+  });
+
+  test('clear-cache deletes all chunks and readable cookies, but not for a link on another site', async () => {
+    const browser = await app.signedIn(await createUser());
+    browser.cookies.set(`${sessionCookie}.0`, 'a');
+    browser.cookies.set(`${sessionCookie}.1`, 'b');
+    await browser.get('/api/auth/clear-cache', { 'sec-fetch-site': 'cross-site' });
+    expect(browser.cookies.has(sessionCookie)).toBe(true);
+    await browser.get('/api/auth/clear-cache');
+    expect([...browser.cookies.keys()]).toEqual(['theme']);
+  });
+});

@@ -1,0 +1,63 @@
+import { Router } from 'express';
+import { verifyBody } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { sendNoticePage } from '../../html/notice-page.ts';
+import { readQuery } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import type { CookieScope } from '../../session/cookie-header.ts';
+import type { AuthService } from './auth.service.ts';
+import { showErrorOnLogin } from './login-error.ts';
+import type { PasswordGrant } from './password-grant.ts';
+import { readReturnPath, writeReturnPath } from './return-path.ts';
+import type { StartSession } from './sign-in-session.ts';
+
+interface ConfirmDependencies {
+  auth: AuthService;
+  scope: CookieScope;
+  startSession: StartSession;
+  grant: PasswordGrant;
+  limits: RateLimits;
+}
+
+/**
+ * GET /auth/confirm?token_hash&type: where mail links end. It signs in and goes to the return path, to
+ * /password-reset after a reset, or to /. A link that fails goes to /login with a sentence.
+ */
+export function confirmRoutes({ auth, scope, startSession, grant, limits }: ConfirmDependencies): Router {
+  const router = Router();
+
+  router.get('/confirm', ...limits.verify, async (req, res) => {
+    const { type, token_hash } = readQuery(req, verifyBody);
+    const tokens = await auth.verify(type, token_hash, req.ip ?? '');
+    if (!tokens) {
+      return sendNoticePage(req, res, {
+        title: 'One more step',
+        sentence: 'This address is confirmed. Now open the link that we sent to the other one.',
+      });
+    }
+    const profile = await startSession(req, res, tokens);
+    if (type === 'recovery') {
+      grant.give(res, profile.id);
+      return res.redirect(303, '/password-reset');
+    }
+    const path = readReturnPath(req) ?? (type === 'email_change' ? '/settings/preferences' : '/');
+    writeReturnPath(res, scope, null);
+    res.redirect(303, path);
+  });
+
+  router.use(showErrorOnLogin);
+  return router;
+}
+
+const confirmEmailQuery = z.object({ id: z.string().check(z.minLength(1), z.maxLength(500)) });
+
+/** GET /api/confirm-email?id (spec 7): the id is the one that the confirmation mail carries. */
+export function confirmEmailRoute(): Router {
+  const router = Router();
+  router.get('/confirm-email', (req, res) => {
+    const { id } = readQuery(req, confirmEmailQuery);
+    res.redirect(303, `/auth/confirm?${new URLSearchParams({ token_hash: id, type: 'email' })}`);
+  });
+  router.use(showErrorOnLogin);
+  return router;
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Router } from 'express';
+import { oauthParams, oauthQuery } from 'shared/contracts';
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { badRequest } from '../../errors/app-error.ts';
+import { safeDestination } from '../../http/destination.ts';
+import { readParams, readQuery } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
+import type { AuthApi } from '../../supabase/auth-api.ts';
+import type { AuthService } from './auth.service.ts';
+import { loginWithError, showErrorOnLogin } from './login-error.ts';
+import type { StartSession } from './sign-in-session.ts';
+
+interface OAuthDependencies {
+  env: Env;
+  api: AuthApi;
+  auth: AuthService;
+  scope: CookieScope;
+  startSession: StartSession;
+  limits: RateLimits;
+}
+
+const flowCookie = 'oauth_flow';
+const flowInSeconds = 600;
+const notStarted = 'This sign-in was not started in this browser, or has taken too long. Please try again.';
+
+const flow = z.object({ verifier: z.string(), destination: z.nullable(z.string()) });
+const callback = z.object({
+  code: z.optional(z.string().check(z.maxLength(500))),
+  error: z.optional(z.string()),
+  error_description: z.optional(z.string()),
+});
+
+/** The return path says where its owner has come from (spec 7). */
+function fromGauth(destination: string | null): string {
+  const url = new URL(destination ?? '/', 'http://destination.invalid');
+  url.searchParams.set('from_gauth', 'true');
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function readFlow(text: string | undefined): z.infer<typeof flow> | null {
+  try {
+    const parsed = z.safeParse(flow, JSON.parse(text ?? ''));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** GET /api/auth/oauth/:provider?destination: on to Google or Apple (spec 7), with a proof key that this browser keeps. */
+export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Router {
+  const router = Router();
+  router.get('/oauth/:provider', ...limits.verify, (req, res) => {
+    const { provider } = readParams(req, oauthParams);
+    const destination = safeDestination(readQuery(req, oauthQuery).destination);
+    const verifier = randomBytes(32).toString('base64url');
+    const value = JSON.stringify({ verifier, destination });
+    setCookie(res, scope, { name: flowCookie, value, httpOnly: true, maxAge: flowInSeconds });
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    res.redirect(303, api.authorizeUrl(provider, `${env.PUBLIC_URL}/auth/callback`, challenge));
+  });
+  router.use(showErrorOnLogin);
+  return router;
+}
+
+/** GET /auth/callback?code: back from the provider. It signs in and goes to the return path; a failure goes to /login. */
+export function callbackRoutes({ auth, scope, startSession, limits }: OAuthDependencies): Router {
+  const router = Router();
+  router.get('/callback', ...limits.verify, async (req, res) => {
+    const { code, error, error_description } = readQuery(req, callback);
+    const started = readFlow(readCookies(req)[flowCookie]);
+    setCookie(res, scope, { name: flowCookie, value: '', httpOnly: true, maxAge: 0 });
+    if (error || !code) {
+      return res.redirect(303, loginWithError(error_description || error || notStarted));
+    }
+    if (!started) throw badRequest(notStarted, 'OAUTH_NOT_STARTED');
+    const tokens = await auth.finishOAuth(code, started.verifier, req.ip ?? '');
+    await startSession(req, res, tokens);
+    // Checked again, since a cookie can be planted.
+    res.redirect(303, fromGauth(safeDestination(started.destination)));
+  });
+  router.use(showErrorOnLogin);
+  return router;
+}

@@ -1,0 +1,151 @@
+import type { SessionInfo } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createUser } from '../../../test/support/factories.ts';
+import { sessionCookie } from '../../../test/support/session.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Follows redirects outside of the application, as a browser with a cookie jar of its own for the provider. */
+function elsewhere() {
+  const jar = new Map<string, string>();
+  return async function go(url: string, form?: Record<string, string>): Promise<{ url: string; html: string }> {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const header of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (header.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (!location) return { url, html: await answer.text() };
+    const next = new URL(location, url);
+    return next.origin === 'http://localhost:3000' ? { url: next.href, html: '' } : go(next.href);
+  };
+}
+
+async function startAt(browser: Browser, path: string) {
+  const started = await browser.get(path);
+  expect(started.status).toBe(303);
+  return { go: elsewhere(), authorize: started.headers.get('location') ?? '' };
+}
+
+/** The whole way to the provider, through its page, and back to the path of the application that it ends at. */
+async function callbackFor(browser: Browser, form: Record<string, string>, path = '/api/auth/oauth/google') {
+  const { go, authorize } = await startAt(browser, path);
+  const page = await go(authorize);
+  const back = new URL((await go(page.url, form)).url);
+  expect(back.pathname).toBe('/auth/callback');
+  return back.pathname + back.search;
+}
+
+const who = async (browser: Browser) => (await browser.get<SessionInfo>('/api/auth/session')).body.user;
+const errorOf = (answer: { headers: Headers }) =>
+  new URL(answer.headers.get('location') ?? '', 'http://x').searchParams.get('error');
+
+describe.each(['google', 'apple'])('sign-in with %s (spec 7)', (provider) => {
+  test('signs in the account that has the verified address, and returns with from_gauth=true', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    const path = `/api/auth/oauth/${provider}?destination=${encodeURIComponent('/team/1?x=2#top')}`;
+    const answer = await browser.get(await callbackFor(browser, { email: user.email.toUpperCase() }, path));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/team/1?x=2&from_gauth=true#top']);
+    expect((await who(browser))?.id).toBe(user.id);
+    const { data } = await admin.auth.admin.getUserById(user.id);
+    expect(data.user?.identities?.map((identity) => identity.provider).sort()).toContain(provider);
+  });
+
+  test('signs up somebody new, once', async () => {
+    const email = `${provider}.${Date.now()}@example.test`;
+    const [first, second] = [app.browser(), app.browser()];
+    await first.get(await callbackFor(first, { email }, `/api/auth/oauth/${provider}`));
+    await second.get(await callbackFor(second, { email }, `/api/auth/oauth/${provider}`));
+    expect(await who(first)).toMatchObject({ email, account_type: null });
+    expect((await who(second))?.id).toBe((await who(first))?.id);
+  });
+});
+
+test('the page of the provider is honest about what it is, and offers the accounts of this machine', async () => {
+  const user = await createUser();
+  const { go, authorize } = await startAt(app.browser(), '/api/auth/oauth/google');
+  const { html } = await go(authorize);
+  expect(html).toContain('Stand-in for Google');
+  expect(html).toContain('takes the place of Google on this machine');
+  expect(html.includes(user.email) || html.match(/<li>/g)?.length === 20).toBe(true);
+});
+
+describe('what fails leads to /login with a sentence', () => {
+  test('cancelled at the provider', async () => {
+    const browser = app.browser();
+    const answer = await browser.get(await callbackFor(browser, { cancel: '1' }));
+    expect(errorOf(answer)).toBe('The sign-in was cancelled.');
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+  });
+
+  test('a banned user', async () => {
+    const user = await createUser();
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+    const browser = app.browser();
+    const answer = await browser.get(await callbackFor(browser, { email: user.email }));
+    expect(errorOf(answer)).toBe('User is banned');
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+  });
+
+  test('a callback that another browser began, which could sign somebody into a foreign account', async () => {
+    const user = await createUser();
+    const callback = await callbackFor(app.browser(), { email: user.email });
+    const victim = app.browser();
+    expect(errorOf(await victim.get(callback))).toMatch(/^This sign-in was not started in this browser/);
+    await victim.get('/api/auth/oauth/google');
+    expect(errorOf(await victim.get(callback))).toBe('code challenge does not match previously saved code verifier');
+    expect(victim.cookies.has(sessionCookie)).toBe(false);
+  });
+
+  test('a code that was used', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    const callback = await callbackFor(browser, { email: user.email });
+    const twin = browser.twin();
+    await browser.get(callback);
+    expect(errorOf(await twin.get(callback))).toMatch(/flow state/);
+  });
+
+  test('a state that nobody issued, and an unknown provider', async () => {
+    const { authorize } = await startAt(app.browser(), '/api/auth/oauth/google');
+    const { url } = await elsewhere()(`${new URL(authorize).origin}/auth/v1/callback?code=x&state=invented`);
+    expect(new URL(url).searchParams.get('error')).toBe('invalid_request');
+    expect(errorOf(await app.browser().get('/api/auth/oauth/facebook'))).toBeTruthy();
+  });
+});
+
+test('nobody is sent back to another site, whatever the address says', async () => {
+  const { authorize } = await startAt(app.browser(), '/api/auth/oauth/google');
+  const hostile = new URL(authorize);
+  hostile.searchParams.set('redirect_to', 'https://evil.test/');
+  const go = elsewhere();
+  const page = await go(hostile.href);
+  expect(new URL((await go(page.url, { cancel: '1' })).url).origin).toBe('http://localhost:3000');
+
+  const user = await createUser();
+  const browser = app.browser();
+  const path = `/api/auth/oauth/google?destination=${encodeURIComponent('//evil.test')}`;
+  const answer = await browser.get(await callbackFor(browser, { email: user.email }, path));
+  expect(answer.headers.get('location')).toBe('/?from_gauth=true');
+});
+
+test('a password that was set before anybody confirmed the address is worth nothing afterwards', async () => {
+  const email = `squatter.${Date.now()}@example.test`;
+  const password = 'Mine before yours';
+  await rows(Promise.resolve(await admin.auth.admin.createUser({ email, password })));
+  const browser = app.browser();
+  await browser.get(await callbackFor(browser, { email }));
+  expect((await who(browser))?.email).toBe(email);
+  expect((await app.browser().post('/api/auth/sign-in', { email, password })).status).toBe(400);
+});

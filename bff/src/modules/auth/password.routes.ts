@@ -1,0 +1,50 @@
+import { Router } from 'express';
+import { changeEmailBody, changePasswordBody, setPasswordBody } from 'shared/contracts';
+import { forbidden } from '../../errors/app-error.ts';
+import { readBody } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { PasswordService } from './password.service.ts';
+import type { PasswordGrant } from './password-grant.ts';
+
+interface PasswordRouteDependencies {
+  passwords: PasswordService;
+  grant: PasswordGrant;
+  limits: RateLimits;
+}
+
+/** /api/auth: what signed-in people change about how they sign in (spec 5). */
+export function passwordRoutes({ passwords, grant, limits }: PasswordRouteDependencies): Router {
+  const router = Router();
+
+  router.post('/set-password', ...limits.signIn, async (req, res) => {
+    const viewer = requireViewer(req);
+    const { new_password } = readBody(req, setPasswordBody);
+    if (!grant.has(req, viewer.id)) {
+      throw forbidden('This link has ended. Please ask for a new one.', 'NO_PASSWORD_GRANT');
+    }
+    await passwords.set(viewer, new_password, req.ip ?? '');
+    grant.take(res);
+    res.json({ changed: true });
+  });
+
+  router.post('/change-password', ...limits.password, async (req, res) => {
+    const viewer = requireViewer(req);
+    const { old_password, new_password } = readBody(req, changePasswordBody);
+    await passwords.change(viewer, old_password, new_password, req.ip ?? '');
+    res.json({ changed: true });
+  });
+
+  router.post('/change-email', ...limits.password, async (req, res) => {
+    const viewer = requireViewer(req);
+    await passwords.changeEmail(viewer, readBody(req, changeEmailBody).email, req.ip ?? '');
+    res.json({ sent: true });
+  });
+
+  router.post('/sign-out-elsewhere', ...limits.password, async (req, res) => {
+    await passwords.signOutElsewhere(requireViewer(req), req.ip ?? '');
+    res.json({ signed_out: true });
+  });
+
+  return router;
+}

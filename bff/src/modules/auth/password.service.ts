@@ -1,0 +1,67 @@
+import { passwordMessages } from 'shared/contracts';
+import { AppError, badRequest, conflict, tooManyRequests } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { type AuthApi, AuthRefused } from '../../supabase/auth-api.ts';
+
+const refused = (error: unknown): unknown => {
+  if (!(error instanceof AuthRefused) || error.status >= 500) return error;
+  if (error.status === 429) return tooManyRequests();
+  if (error.code === 'same_password') return badRequest(passwordMessages.same, 'SAME_PASSWORD');
+  return new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
+};
+
+interface PasswordServiceDependencies {
+  auth: AuthApi;
+  /** The address as it is now: the one in an access token may have been changed in another browser. */
+  emailOf: (viewer: Viewer) => Promise<string>;
+}
+
+/** Changes of one's own password and e-mail (spec 5 has the sentences). All throw {AppError} 503 when Supabase is away. */
+export function createPasswordService({ auth, emailOf }: PasswordServiceDependencies) {
+  /** The old password is verified by signing in; the session that this opens ends at once. */
+  async function verifyOld(viewer: Viewer, password: string, ip: string): Promise<void> {
+    const tokens = await auth.signIn(await emailOf(viewer), password, ip).catch((error: unknown) => {
+      const wrong = error instanceof AuthRefused && /^invalid_(credentials|grant)$/.test(error.code);
+      throw wrong ? badRequest(passwordMessages.wrongOld, 'WRONG_OLD_PASSWORD') : refused(error);
+    });
+    await auth.signOut(tokens.access_token, ip).catch(() => undefined);
+  }
+
+  async function update(viewer: Viewer, change: { password?: string; email?: string }, ip: string): Promise<void> {
+    await auth.updateUser(viewer.accessToken, change, ip).catch((error: unknown) => {
+      throw refused(error);
+    });
+  }
+
+  return {
+    /** For who has shown in another way who they are: by a mail, or by a temporary password. */
+    async set(viewer: Viewer, password: string, ip: string): Promise<void> {
+      await update(viewer, { password }, ip);
+      await this.signOutElsewhere(viewer, ip);
+    },
+
+    /** @throws {AppError} 400 'Old password is incorrect' (spec 5). */
+    async change(viewer: Viewer, oldPassword: string, newPassword: string, ip: string): Promise<void> {
+      await verifyOld(viewer, oldPassword, ip);
+      await update(viewer, { password: newPassword }, ip);
+      await this.signOutElsewhere(viewer, ip);
+    },
+
+    /** Mails a link to the old and to the new address; an address that somebody has is answered like any other. */
+    async changeEmail(viewer: Viewer, email: string, ip: string): Promise<void> {
+      if (email === (await emailOf(viewer))) throw conflict('This is your e-mail address already.', 'SAME_EMAIL');
+      await auth.updateUser(viewer.accessToken, { email }, ip).catch((error: unknown) => {
+        if (error instanceof AuthRefused && error.code === 'email_exists') return;
+        throw refused(error);
+      });
+    },
+
+    /** Ends every other session of the viewer. */
+    async signOutElsewhere(viewer: Viewer, ip: string): Promise<void> {
+      await auth.signOut(viewer.accessToken, ip, 'others').catch((error: unknown) => {
+        throw refused(error);
+      });
+    },
+  };
+}
+export type PasswordService = ReturnType<typeof createPasswordService>;

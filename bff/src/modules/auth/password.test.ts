@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionInfo } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createUser, password, type TestUser } from '../../../test/support/factories.ts';
+import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
+import { eventually } from '../../../test/support/poll.ts';
+import { expireSession, sessionCookie } from '../../../test/support/session.ts';
+import { admin } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const fresh = 'Another fine day 2026';
+const signsIn = async (email: string, secret: string) =>
+  (await app.browser().post('/api/auth/sign-in', { email, password: secret })).status === 200;
+const who = async (browser: Browser) => (await browser.get<SessionInfo>('/api/auth/session')).body.user?.email;
+
+describe('POST /api/auth/change-password (spec 5)', () => {
+  const change = (old_password: string, new_password: string, confirmation = new_password) => ({
+    old_password,
+    new_password,
+    confirmation,
+  });
+
+  test('changes it, and ends the sessions elsewhere', async () => {
+    const user = await createUser();
+    const [here, elsewhere] = [await app.signedIn(user), await app.signedIn(user)];
+    expect((await here.post('/api/auth/change-password', change(password, fresh))).body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect(await signsIn(user.email, password)).toBe(false);
+    expect(await lives(elsewhere, user)).toBe(false);
+    expect(await lives(here, user)).toBe(true);
+  });
+
+  test.each([
+    ['a wrong old one', change('not this one', fresh), 'Old password is incorrect'],
+    [
+      'a confirmation that differs',
+      change(password, fresh, `${fresh}!`),
+      'New password and password confirmation do not match.',
+    ],
+    ['the same one again', change(password, password), 'New password cannot be the same as the old password.'],
+    ['one that is too short', change(password, 'short'), 'Use at least 8 characters.'],
+  ])('refuses %s', async (_what, body, message) => {
+    const user = await createUser();
+    const answer = await (await app.signedIn(user)).post('/api/auth/change-password', body);
+    expect(answer.body).toMatchObject({ status: 400, message });
+    expect(await signsIn(user.email, password)).toBe(true);
+  });
+
+  test.each(['change-password', 'change-email', 'set-password', 'sign-out-elsewhere'])(
+    '%s is for who is signed in',
+    async (path) => {
+      expect((await app.browser().post(`/api/auth/${path}`, {})).status).toBe(401);
+    },
+  );
+});
+
+/** Whether the session still renews itself, now that its access token has ended. */
+async function lives(browser: Browser, user: TestUser): Promise<boolean> {
+  await expireSession(browser, user);
+  return (await browser.get('/api/profiles/get-current-profile')).status === 200;
+}
+
+test('POST /api/auth/sign-out-elsewhere ends the other sessions and not this one', async () => {
+  const user = await createUser();
+  const [here, elsewhere] = [await app.signedIn(user), await app.signedIn(user)];
+  expect((await here.post('/api/auth/sign-out-elsewhere', {})).status).toBe(200);
+  expect(await lives(elsewhere, user)).toBe(false);
+  expect(await lives(here, user)).toBe(true);
+});
+
+describe('POST /api/auth/change-email', () => {
+  test('takes effect when both addresses were confirmed, in any order', async () => {
+    const user = await createUser();
+    const next = `${randomUUID()}@workspace.test`;
+    const [browser, elsewhere] = [await app.signedIn(user), await app.signedIn(user)];
+    expect((await browser.post('/api/auth/change-email', { email: ` ${next.toUpperCase()} ` })).status).toBe(200);
+    const [toOld, toNew] = await Promise.all([mailedLink(user.email), mailedLink(next)]);
+    const first = await browser.get(toNew);
+    expect([first.status, first.text.includes('Now open the link that we sent to the other one.')]).toEqual([
+      200,
+      true,
+    ]);
+    expect(await signsIn(next, password)).toBe(false);
+    const second = await browser.get(toOld);
+    expect([second.status, second.headers.get('location')]).toEqual([303, '/settings/preferences']);
+    expect(await who(browser)).toBe(next);
+    expect(await signsIn(next, password)).toBe(true);
+    // A browser whose access token still has the old address.
+    const body = { old_password: password, new_password: fresh, confirmation: fresh };
+    expect((await elsewhere.post('/api/auth/change-password', body)).body).toEqual({ changed: true });
+  });
+
+  test('an address that somebody has is answered like any other, and nothing changes', async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const browser = await app.signedIn(user);
+    expect((await browser.post('/api/auth/change-email', { email: other.email })).body).toEqual({ sent: true });
+    expect((await browser.post('/api/auth/change-email', { email: user.email })).status).toBe(409);
+    expect(await who(browser)).toBe(user.email);
+  });
+});
+
+describe('POST /api/users/reset-password (spec 7)', () => {
+  test('mails a link that leads to /password-reset, where a new password can be set once', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    const asked = await browser.post<{ sent: boolean; valid_until: string }>('/api/users/reset-password', {
+      email: user.email,
+      timeZone: 'Asia/Manila',
+    });
+    expect(asked.body).toEqual({
+      sent: true,
+      valid_until: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/),
+    });
+    const confirmed = await browser.get(await mailedLink(user.email));
+    expect(confirmed.headers.get('location')).toBe('/password-reset');
+    const body = { new_password: fresh, confirmation: fresh };
+    expect((await browser.post('/api/auth/set-password', body)).body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect((await browser.post('/api/auth/set-password', body)).body).toMatchObject({
+      status: 403,
+      errorCode: 'NO_PASSWORD_GRANT',
+    });
+  });
+
+  test('is answered alike for an address that nobody has, and refuses what is no time zone', async () => {
+    const email = `${randomUUID()}@workspace.test`;
+    const asked = await app.browser().post('/api/users/reset-password', { email, timeZone: 'Europe/Berlin' });
+    expect(asked.body).toMatchObject({ sent: true });
+    const odd = await app.browser().post('/api/users/reset-password', { email, timeZone: 'Mars/Olympus' });
+    expect(odd.body).toMatchObject({ status: 400, type: 'validation' });
+  });
+
+  test('a session alone sets no password, nor does a grant of somebody else or a forged one', async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const browser = await app.signedIn(user);
+    const set = () => browser.post('/api/auth/set-password', { new_password: fresh, confirmation: fresh });
+    expect((await set()).status).toBe(403);
+    const foreign = app.browser();
+    await foreign.post('/api/users/reset-password', { email: other.email, timeZone: 'UTC' });
+    await foreign.get(await mailedLink(other.email));
+    browser.cookies.set('password_grant', foreign.cookies.get('password_grant') ?? '');
+    expect((await set()).status).toBe(403);
+    browser.cookies.set('password_grant', `${Math.floor(Date.now() / 1000) + 600}.forged`);
+    expect((await set()).status).toBe(403);
+  });
+});
+
+describe('temporary passwords (spec 7)', () => {
+  const issue = async (email: string) => {
+    const { data, error } = await admin.rpc('issue_temporary_password', { address: email });
+    if (error) throw error;
+    return String(data);
+  };
+  const verify = (browser: Browser, email: string, secret: string) =>
+    browser.post('/api/users/verify-temporary-password', { email, password: secret });
+
+  test('signs in once, to choose a password', async () => {
+    const user = await createUser();
+    const secret = await issue(user.email);
+    const browser = app.browser();
+    expect((await verify(browser, ` ${user.email.toUpperCase()}`, secret)).body).toMatchObject({
+      user: { id: user.id },
+    });
+    const set = await browser.post('/api/auth/set-password', { new_password: fresh, confirmation: fresh });
+    expect(set.body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect((await verify(app.browser(), user.email, secret)).status).toBe(400);
+  });
+
+  test('two uses at once are one', async () => {
+    const user = await createUser();
+    const secret = await issue(user.email);
+    const answers = await Promise.all([1, 2, 3].map(() => verify(app.browser(), user.email, secret)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('is refused with the sentence of spec 8 when wrong, expired, replaced or of somebody else', async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const replaced = await issue(user.email);
+    const good = await issue(user.email);
+    for (const [email, secret] of [
+      [user.email, 'wrong'],
+      [user.email, replaced],
+      [other.email, good],
+      [`${randomUUID()}@workspace.test`, good],
+    ] as const) {
+      const browser = app.browser();
+      const answer = await verify(browser, email, secret);
+      expect(answer.body).toMatchObject({ status: 400, errorCode: 'INVALID_CREDENTIALS' });
+      expect(browser.cookies.has(sessionCookie)).toBe(false);
+    }
+    await admin.from('temporary_passwords').update({ expires_at: '2020-01-01' }).eq('user_id', user.id);
+    expect((await verify(app.browser(), user.email, good)).status).toBe(400);
+  });
+
+  test('a banned user gets in by no way', async () => {
+    const user = await createUser();
+    const secret = await issue(user.email);
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+    expect((await verify(app.browser(), user.email, secret)).body).toMatchObject({
+      status: 403,
+      errorCode: 'USER_BANNED',
+    });
+  });
+});
+
+describe('an unconfirmed address', () => {
+  const person = (email: string) => ({ email, password, account_type: 'client', first_name: 'A', last_name: 'B' });
+
+  test("is refused with the provider's words, and gets the mail again", async () => {
+    const email = `${randomUUID()}@workspace.test`;
+    const browser = app.browser();
+    await browser.post('/api/auth/sign-up', person(email));
+    const refused = await browser.post('/api/auth/sign-in', { email, password });
+    expect(refused.body).toMatchObject({
+      status: 400,
+      errorCode: 'EMAIL_NOT_CONFIRMED',
+      message: 'Email not confirmed',
+    });
+    await eventually(async () => {
+      await browser.post('/api/auth/resend-confirmation', { email });
+      return (await mailsTo(email)).length >= 2;
+    });
+    expect((await browser.get(await mailedLink(email))).headers.get('location')).toBe('/');
+    expect(await who(browser)).toBe(email);
+  });
+
+  test('GET /api/confirm-email?id confirms with the id of the mail (spec 7)', async () => {
+    const email = `${randomUUID()}@workspace.test`;
+    const browser = app.browser();
+    await browser.post('/api/auth/sign-up', person(email));
+    const id = new URLSearchParams((await mailedLink(email)).split('?')[1]).get('token_hash');
+    const answer = await browser.get(`/api/confirm-email?id=${id}`);
+    expect(answer.status).toBe(303);
+    await browser.get(answer.headers.get('location') ?? '');
+    expect(await who(browser)).toBe(email);
+    expect((await browser.get('/api/confirm-email')).headers.get('location')).toMatch(/^\/login\?error=/);
+  });
+
+  test('resending tells nothing about an address that nobody has', async () => {
+    const answer = await app
+      .browser()
+      .post('/api/auth/resend-confirmation', { email: `${randomUUID()}@workspace.test` });
+    expect(answer.body).toEqual({ sent: true });
+  });
+
+  test('marks test accounts by what follows the + (spec 5)', async () => {
+    const id = randomUUID();
+    for (const [email, isTest] of [
+      [`a+my-test-${id}@workspace.test`, true],
+      [`test+mine-${id}@workspace.test`, false],
+      [`test-${id}@test.test`, false],
+    ] as const) {
+      await app.browser().post('/api/auth/sign-up', { ...person(email), phone: '+49 1', username: 'ada' });
+      const { data } = await admin.from('profiles').select('is_test, phone, username').eq('email', email).single();
+      expect(data).toEqual({ is_test: isTest, phone: '+49 1', username: 'ada' });
+    }
+  });
+});
+
+describe('POST /api/auth/verify-code', () => {
+  const codeIn = async (email: string) =>
+    eventually(async () => /\b\d{6}\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[0]);
+
+  test('signs in with the six digits of the mail, once', async () => {
+    const user = await createUser();
+    const browser = app.browser();
+    await browser.post('/api/auth/magic-link', { email: user.email });
+    const token = await codeIn(user.email);
+    const other = token === '000000' ? '111111' : '000000';
+    expect((await app.browser().post('/api/auth/verify-code', { email: user.email, token: other })).status).toBe(400);
+    expect((await browser.post('/api/auth/verify-code', { email: user.email, token })).body).toMatchObject({
+      user: { id: user.id },
+    });
+    expect((await app.browser().post('/api/auth/verify-code', { email: user.email, token })).status).toBe(400);
+  });
+
+  test('a banned user is refused', async () => {
+    const user = await createUser();
+    await app.browser().post('/api/auth/magic-link', { email: user.email });
+    const token = await codeIn(user.email);
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+    const answer = await app.browser().post('/api/auth/verify-code', { email: user.email, token });
+    expect(answer.body).toMatchObject({ status: 403, errorCode: 'USER_BANNED' });
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  type ApprovedTags,
+  type CertificationBody,
+  type Cv,
+  type CvUpdate,
+  type EducationBody,
+  type TagKind,
+  unknownTagMessage,
+  type WorkExperienceBody,
+} from 'shared/contracts';
+import { badRequest } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+/** Tables whose rows are written one by one. */
+type EntryTable = 'assistant_education' | 'assistant_certifications';
+type Table = EntryTable | 'assistant_work_experiences';
+
+const explainTags = ({ code }: QueryFailed): Error | null =>
+  code === '23503' ? badRequest(unknownTagMessage, 'UNKNOWN_TAG') : null;
+
+export function createCvsRepository(db: UserClient) {
+  return {
+    /** @returns null for a person without a CV, and for one whom the viewer does not work with. */
+    async find(viewer: Viewer, person: string): Promise<Cv | null> {
+      const { data } = await runQuery<Cv | null>(db.rpc('read_cv', { person }).setHeader(...asViewer(viewer)));
+      return data;
+    },
+    async tags(viewer: Viewer): Promise<ApprovedTags> {
+      const { data } = await runQuery<{ kind: TagKind; name: string }[]>(
+        db
+          .from('tags')
+          .select('kind,name')
+          .order('name')
+          .setHeader(...asViewer(viewer)),
+      );
+      const named = (wanted: TagKind) => data.filter(({ kind }) => kind === wanted).map(({ name }) => name);
+      return { skills: named('SKILL'), tools: named('TOOL') };
+    },
+    async update(viewer: Viewer, changes: CvUpdate): Promise<void> {
+      await runQuery(db.rpc('update_cv', { changes }).setHeader(...asViewer(viewer)), explainTags);
+    },
+    /** @returns whether it was saved: not when it has an id that is none of the viewer's. */
+    async saveWorkExperience(viewer: Viewer, entry: WorkExperienceBody): Promise<boolean> {
+      const { data } = await runQuery<string | null>(
+        db.rpc('save_work_experience', { entry }).setHeader(...asViewer(viewer)),
+        explainTags,
+      );
+      return data !== null;
+    },
+    /** As `saveWorkExperience`, for a table without tags. */
+    async save(
+      viewer: Viewer,
+      table: EntryTable,
+      { id, ...fields }: EducationBody | CertificationBody,
+    ): Promise<boolean> {
+      const query = id
+        ? db.from(table).update(fields).eq('id', id).eq('user_id', viewer.id)
+        : db.from(table).insert({ ...fields, user_id: viewer.id });
+      const { data } = await runQuery<unknown[]>(query.select('id').setHeader(...asViewer(viewer)));
+      return data.length > 0;
+    },
+    /** @returns whether there was such an entry of the viewer. */
+    async remove(viewer: Viewer, table: Table, id: string): Promise<boolean> {
+      const { data } = await runQuery<unknown[]>(
+        db
+          .from(table)
+          .delete()
+          .eq('id', id)
+          .eq('user_id', viewer.id)
+          .select('id')
+          .setHeader(...asViewer(viewer)),
+      );
+      return data.length > 0;
+    },
+  };
+}
+export type CvsRepository = ReturnType<typeof createCvsRepository>;

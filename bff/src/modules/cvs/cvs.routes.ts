@@ -1,0 +1,58 @@
+import { Router } from 'express';
+import {
+  type Cv,
+  certificationBody,
+  cvEntryRemoveBody,
+  cvUpdate,
+  educationBody,
+  workExperienceBody,
+} from 'shared/contracts';
+import * as z from 'zod/mini';
+import { readBody, readParams } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { CvsService } from './cvs.service.ts';
+
+const personParams = z.object({ id: z.uuid() });
+
+/**
+ * /api/cvs: an assistant's own CV (`current`) and its edits, and anybody's whom the viewer works with. All of them answer a
+ * whole CV.
+ */
+export function cvsRoutes(cvs: CvsService): Router {
+  const router = Router();
+
+  router.get('/current', async (req, res) => {
+    res.json(await cvs.own(requireViewer(req)));
+  });
+
+  router.get('/tags', async (req, res) => {
+    res.json(await cvs.tags(requireViewer(req)));
+  });
+
+  router.get('/:id', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await cvs.of(viewer, readParams(req, personParams).id));
+  });
+
+  /** A call that changes the viewer's CV with a body of the given shape. */
+  function change<Schema extends z.ZodMiniType>(
+    path: string,
+    schema: Schema,
+    act: (viewer: Viewer, body: z.output<Schema>) => Promise<Cv>,
+  ): void {
+    router.post(path, async (req, res) => {
+      const viewer = requireViewer(req);
+      res.json(await act(viewer, readBody(req, schema)));
+    });
+  }
+  change('/update', cvUpdate, cvs.update);
+  change('/work-experiences/save', workExperienceBody, cvs.saveWorkExperience);
+  change('/education/save', educationBody, cvs.saveEducation);
+  change('/certifications/save', certificationBody, cvs.saveCertification);
+  change('/work-experiences/remove', cvEntryRemoveBody, (viewer, { id }) => cvs.removeWorkExperience(viewer, id));
+  change('/education/remove', cvEntryRemoveBody, (viewer, { id }) => cvs.removeEducation(viewer, id));
+  change('/certifications/remove', cvEntryRemoveBody, (viewer, { id }) => cvs.removeCertification(viewer, id));
+
+  return router;
+}

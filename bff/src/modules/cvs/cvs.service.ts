@@ -1,0 +1,49 @@
+import type { CertificationBody, Cv, CvUpdate, EducationBody, WorkExperienceBody } from 'shared/contracts';
+import { forbidden, notFound } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { CvsRepository } from './cvs.repository.ts';
+
+/** CVs of assistants. Every change answers with the whole CV as it is then. */
+export function createCvsService(repository: CvsRepository) {
+  /** @throws {AppError} 403 for who has no CV. */
+  async function own(viewer: Viewer): Promise<Cv> {
+    const cv = await repository.find(viewer, viewer.id);
+    if (!cv) throw forbidden('Only assistants have a CV.', 'NO_CV');
+    return cv;
+  }
+
+  /** @throws {AppError} 404 when it changed nothing; 403 for who has no CV. */
+  async function afterwards(viewer: Viewer, changed: boolean): Promise<Cv> {
+    const cv = await own(viewer);
+    if (!changed) throw notFound('This entry is no longer there.');
+    return cv;
+  }
+
+  return {
+    own,
+    tags: repository.tags,
+    /** @throws {AppError} 404 for somebody without a CV, or whom the viewer does not work with. */
+    async of(viewer: Viewer, person: string): Promise<Cv> {
+      const cv = await repository.find(viewer, person);
+      if (!cv) throw notFound();
+      return cv;
+    },
+    async update(viewer: Viewer, changes: CvUpdate): Promise<Cv> {
+      await repository.update(viewer, changes);
+      return own(viewer);
+    },
+    saveWorkExperience: async (viewer: Viewer, entry: WorkExperienceBody): Promise<Cv> =>
+      afterwards(viewer, await repository.saveWorkExperience(viewer, entry)),
+    saveEducation: async (viewer: Viewer, entry: EducationBody): Promise<Cv> =>
+      afterwards(viewer, await repository.save(viewer, 'assistant_education', entry)),
+    saveCertification: async (viewer: Viewer, entry: CertificationBody): Promise<Cv> =>
+      afterwards(viewer, await repository.save(viewer, 'assistant_certifications', entry)),
+    removeWorkExperience: async (viewer: Viewer, id: string): Promise<Cv> =>
+      afterwards(viewer, await repository.remove(viewer, 'assistant_work_experiences', id)),
+    removeEducation: async (viewer: Viewer, id: string): Promise<Cv> =>
+      afterwards(viewer, await repository.remove(viewer, 'assistant_education', id)),
+    removeCertification: async (viewer: Viewer, id: string): Promise<Cv> =>
+      afterwards(viewer, await repository.remove(viewer, 'assistant_certifications', id)),
+  };
+}
+export type CvsService = ReturnType<typeof createCvsService>;

@@ -1,0 +1,238 @@
+import type { Cv, ErrorBody, WorkExperienceBody } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createAssistant, createUser, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const job: WorkExperienceBody = {
+  company: 'Harbour Light',
+  title: 'Executive assistant',
+  employment_type: 'Full-time',
+  is_current_job: false,
+  start_date: '2020-02-01',
+  end_date: '2022-08-01',
+  responsibilities: ['Kept two calendars', 'Booked travel'],
+  location: 'Cebu',
+  work_location: 'Remote',
+  industry: 'Real Estate',
+  skills: ['Calendar management'],
+  tools: ['Slack', 'Notion'],
+};
+const school = { school: 'University of Cebu', degree: null, field_of_study: null, start_date: null, end_date: null };
+const course = {
+  kind: 'COURSE',
+  name: 'Bookkeeping basics',
+  issuer: null,
+  issued_on: null,
+  expires_on: null,
+  url: null,
+};
+
+const own = async (user: TestUser) => (await (await app.signedIn(user)).get<Cv>('/api/cvs/current')).body;
+const removals = ['work-experiences', 'education', 'certifications'].map((part) => `/api/cvs/${part}/remove`);
+
+test('all calls answer 401 to nobody', async () => {
+  const browser = app.browser();
+  for (const path of ['current', 'tags', '00000000-0000-4000-8000-000000000000'])
+    expect((await browser.get(`/api/cvs/${path}`)).status).toBe(401);
+  for (const path of ['/api/cvs/update', '/api/cvs/education/save', ...removals])
+    expect((await browser.post(path, {})).status).toBe(401);
+});
+
+test('a client has no CV, and cannot make one', async () => {
+  const browser = await app.signedIn(await createUser('client'));
+  expect((await browser.get('/api/cvs/current')).body).toMatchObject({ status: 403, errorCode: 'NO_CV' });
+  for (const [path, body] of [
+    ['update', { headline: 'x' }],
+    ['work-experiences/save', job],
+    ['education/save', school],
+    ['certifications/save', course],
+  ] as const)
+    expect((await browser.post(`/api/cvs/${path}`, body)).status).toBe(403);
+});
+
+test('a candidate keeps their own CV (spec 6)', async () => {
+  const browser = await app.signedIn(await createAssistant('Candidate'));
+  const { status, body } = await browser.post<Cv>('/api/cvs/update', {
+    headline: '  Sales research ',
+    timezone: 'Asia/Manila',
+    skills: ['Reporting', 'Cold calling'],
+    tools: ['Slack'],
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    headline: 'Sales research',
+    summary: null,
+    timezone: 'Asia/Manila',
+    skills: ['Cold calling', 'Reporting'],
+    tools: ['Slack'],
+    work_experiences: [],
+  });
+});
+
+test('an update leaves alone what it does not name, and lists replace those before', async () => {
+  const browser = await app.signedIn(await createAssistant());
+  await browser.post('/api/cvs/update', { summary: 'Before', skills: ['Payroll'], tools: ['Xero'] });
+  const { body } = await browser.post<Cv>('/api/cvs/update', { location: 'Cebu', skills: ['Invoicing'] });
+  expect(body).toMatchObject({ summary: 'Before', location: 'Cebu', skills: ['Invoicing'], tools: ['Xero'] });
+  expect((await browser.post<Cv>('/api/cvs/update', { summary: null })).body).toMatchObject({ summary: null });
+});
+
+test.each([
+  ['update', { skills: ['Juggling'] }],
+  ['update', { tools: ['Payroll'] }],
+  ['work-experiences/save', { ...job, tools: ['Abacus'] }],
+])('%s refuses a skill or tool that is not on its approved list, and keeps nothing (spec 5)', async (path, body) => {
+  const user = await createAssistant();
+  const answer = await (await app.signedIn(user)).post(`/api/cvs/${path}`, body);
+  expect(answer.body).toMatchObject({ status: 400, message: 'Choose skills and tools from the list.' });
+  expect(await own(user)).toMatchObject({ skills: [], tools: [], work_experiences: [] });
+});
+
+test('the approved lists come by kind and in order', async () => {
+  const browser = await app.signedIn(await createAssistant('Candidate'));
+  const { body } = await browser.get<{ skills: string[]; tools: string[] }>('/api/cvs/tags');
+  expect(body.skills).toContain('Calendar management');
+  expect(body.tools).toContain('Google Calendar');
+  expect(body.skills).not.toContain('Google Calendar');
+});
+
+describe('work experiences', () => {
+  test('are added, changed and removed; an answer is the whole CV', async () => {
+    const browser = await app.signedIn(await createAssistant());
+    const added = await browser.post<Cv>('/api/cvs/work-experiences/save', job);
+    const [entry] = added.body.work_experiences;
+    expect(entry).toEqual({ ...job, id: expect.any(String), tools: ['Notion', 'Slack'] });
+    const changed = await browser.post<Cv>('/api/cvs/work-experiences/save', {
+      ...job,
+      id: entry?.id,
+      title: 'Chief of staff',
+      is_current_job: true,
+      end_date: null,
+      responsibilities: [],
+      skills: [],
+    });
+    expect(changed.body.work_experiences).toEqual([
+      expect.objectContaining({
+        id: entry?.id,
+        title: 'Chief of staff',
+        end_date: null,
+        skills: [],
+        responsibilities: [],
+      }),
+    ]);
+    const removed = await browser.post<Cv>('/api/cvs/work-experiences/remove', { id: entry?.id });
+    expect(removed.body.work_experiences).toEqual([]);
+  });
+
+  test('stand newest first, with the current job on top', async () => {
+    const browser = await app.signedIn(await createAssistant());
+    for (const [company, start_date, end_date] of [
+      ['Old', '2010-01-01', '2012-01-01'],
+      ['Now', '2015-01-01', null],
+      ['Middle', '2014-01-01', '2018-01-01'],
+    ] as const)
+      await browser.post('/api/cvs/work-experiences/save', {
+        ...job,
+        company,
+        start_date,
+        end_date,
+        is_current_job: end_date === null,
+      });
+    const { body } = await browser.get<Cv>('/api/cvs/current');
+    expect(body.work_experiences.map(({ company }) => company)).toEqual(['Now', 'Middle', 'Old']);
+  });
+
+  test('are full-time, in the office and in another industry when nothing is said (spec 5)', async () => {
+    const { employment_type: _, work_location: __, industry: ___, ...rest } = job;
+    const answer = await (await app.signedIn(await createAssistant())).post<Cv>('/api/cvs/work-experiences/save', rest);
+    expect(answer.body.work_experiences[0]).toMatchObject({
+      employment_type: 'Full-time',
+      work_location: 'In Office',
+      industry: 'Other',
+    });
+  });
+
+  test.each([
+    [{ company: ' ' }, 'company', 'Enter the company.'],
+    [{ start_date: '' }, 'start_date', 'Enter the start date.'],
+    [{ end_date: '2019-01-01' }, 'end_date', 'The end is before the start.'],
+    [{ end_date: null }, 'end_date', 'Enter the end date, or say that this is your current job.'],
+    [{ is_current_job: true }, 'end_date', 'A current job has no end date.'],
+    [{ employment_type: 'Volunteer' }, 'employment_type', expect.any(String)],
+    [{ start_date: '01/02/2020' }, 'start_date', 'Enter the start date.'],
+  ])('%j is refused', async (fields, path, message) => {
+    const browser = await app.signedIn(await createAssistant());
+    const { status, body } = await browser.post<ErrorBody>('/api/cvs/work-experiences/save', { ...job, ...fields });
+    expect([status, body.type]).toEqual([400, 'validation']);
+    expect(body.info).toContainEqual({ path, message });
+  });
+});
+
+test('education and certificates are added, changed and removed', async () => {
+  const browser = await app.signedIn(await createAssistant());
+  for (const [part, key, entry, change] of [
+    ['education', 'education', school, { degree: 'Bachelor of Science', field_of_study: 'Accounting' }],
+    ['certifications', 'certifications', course, { kind: 'CERTIFICATE', url: 'https://courses.test/1' }],
+  ] as const) {
+    const { body: added } = await browser.post<Cv>(`/api/cvs/${part}/save`, entry);
+    const id = added[key][0]?.id;
+    expect(added[key]).toEqual([{ ...entry, id }]);
+    const { body: changed } = await browser.post<Cv>(`/api/cvs/${part}/save`, { ...entry, ...change, id });
+    expect(changed[key]).toEqual([{ ...entry, ...change, id }]);
+    expect((await browser.post<Cv>(`/api/cvs/${part}/remove`, { id })).body[key]).toEqual([]);
+    expect((await browser.post(`/api/cvs/${part}/remove`, { id })).status).toBe(404);
+  }
+});
+
+test.each([
+  ['education/save', { ...school, school: '' }, 'Enter the school.'],
+  ['education/save', { ...school, field_of_study: 'Law' }, 'Enter the degree first.'],
+  ['certifications/save', { ...course, url: 'javascript:alert(1)' }, 'Enter an address like https://…'],
+  [
+    'certifications/save',
+    { ...course, issued_on: '2020-02-01', expires_on: '2020-01-01' },
+    'It ends before it was issued.',
+  ],
+])('%s refuses %j', async (path, body, message) => {
+  const browser = await app.signedIn(await createAssistant());
+  expect((await browser.post(`/api/cvs/${path}`, body)).body).toMatchObject({ status: 400, message });
+});
+
+test("nobody changes or removes another's entries", async () => {
+  const { client, assistant } = await createWorkplace();
+  const browser = await app.signedIn(assistant);
+  const { body } = await browser.post<Cv>('/api/cvs/work-experiences/save', job);
+  await browser.post<Cv>('/api/cvs/education/save', school);
+  const { body: before } = await browser.post<Cv>('/api/cvs/certifications/save', course);
+  const ids = [body.work_experiences[0]?.id, before.education[0]?.id, before.certifications[0]?.id];
+  const others = await Promise.all([client, await createAssistant()].map((user) => app.signedIn(user)));
+  for (const other of others) {
+    for (const [index, path] of removals.entries())
+      expect([403, 404]).toContain((await other.post(path, { id: ids[index] })).status);
+    expect([403, 404]).toContain(
+      (await other.post('/api/cvs/work-experiences/save', { ...job, id: ids[0], title: 'Forged' })).status,
+    );
+    expect([403, 404]).toContain((await other.post('/api/cvs/education/save', { ...school, id: ids[1] })).status);
+  }
+  expect(await own(assistant)).toEqual(before);
+});
+
+test('clients of the assistant see the CV, without contact details; nobody else knows of it', async () => {
+  const { client, assistant } = await createWorkplace();
+  await rows(admin.from('profiles').update({ phone: '+63 917 555 0143' }).eq('id', assistant.id));
+  await (await app.signedIn(assistant)).post('/api/cvs/work-experiences/save', job);
+  const path = `/api/cvs/${assistant.id}`;
+  const seen = await (await app.signedIn(client)).get<Cv>(path);
+  expect(seen.body).toEqual(await own(assistant));
+  expect(seen.text).not.toContain(assistant.email);
+  expect(seen.text).not.toContain('+63');
+  for (const stranger of [await createUser('client'), await createAssistant(), await createAssistant('Candidate')])
+    expect((await (await app.signedIn(stranger)).get(path)).status).toBe(404);
+  expect((await (await app.signedIn(client)).get('/api/cvs/not-an-id')).status).toBe(400);
+});

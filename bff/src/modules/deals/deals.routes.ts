@@ -1,0 +1,14 @@
+import { Router } from 'express';
+import type { ActiveDeals } from 'shared/contracts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { DealsRepository } from './deals.repository.ts';
+
+/** GET /api/deals/has-active-deals (spec 7): {hasActiveDeals} of the viewer's own teams and organizations. */
+export function dealsRoutes(deals: DealsRepository): Router {
+  const router = Router();
+  router.get('/has-active-deals', async (req, res) => {
+    const answer: ActiveDeals = { hasActiveDeals: await deals.hasOpen(requireViewer(req)) };
+    res.json(answer);
+  });
+  return router;
+}

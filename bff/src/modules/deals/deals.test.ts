@@ -1,0 +1,37 @@
+import { type ActiveDeals, type ClientStatus, clientStatuses, openClientStatuses } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createUser, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const path = '/api/deals/has-active-deals';
+const ask = async (user: TestUser) => (await (await app.signedIn(user)).get<ActiveDeals>(path)).body;
+
+test('answers 401 to nobody', async () => {
+  expect((await app.browser().get(path)).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
+});
+
+test('tells the client and the assistant of a team whether it has a deal that is open, for each status', async () => {
+  const { client, assistant, teamId } = await createWorkplace();
+  const browsers = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
+  const open: ClientStatus[] = [];
+  for (const status of clientStatuses) {
+    await rows(admin.from('deals').update({ status }).eq('team_id', teamId));
+    const [one, other] = await Promise.all(browsers.map((browser) => browser.get<ActiveDeals>(path)));
+    expect(one?.body).toEqual(other?.body);
+    if (one?.body.hasActiveDeals) open.push(status);
+  }
+  expect(open).toEqual(openClientStatuses);
+});
+
+test('knows nothing of deals of others', async () => {
+  await createWorkplace();
+  expect(await ask(await createUser('client'))).toEqual({ hasActiveDeals: false });
+  const { client } = await createWorkplace(null);
+  expect(await ask(client)).toEqual({ hasActiveDeals: false });
+});

@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import { earningsQuery } from 'shared/contracts';
+import { sendCsv } from '../../http/csv.ts';
+import { readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import { type EarningsService, earningsColumns } from './earnings.service.ts';
+
+/** GET /api/earnings?from&to: the viewer's weeks with their sums; export.csv has the same rows as a file. */
+export function earningsRoutes(earnings: EarningsService): Router {
+  const router = Router();
+
+  router.get('/', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await earnings.list(viewer, readQuery(req, earningsQuery)));
+  });
+
+  router.get('/export.csv', async (req, res) => {
+    const viewer = requireViewer(req);
+    const query = readQuery(req, earningsQuery);
+    const name = `earnings-${query.from}-${query.to}.csv`;
+    await sendCsv(res, name, earningsColumns, earnings.export(viewer, query));
+  });
+
+  return router;
+}

@@ -1,0 +1,54 @@
+import { type Earning, type Earnings, type EarningsQuery, sumEarnings } from 'shared/contracts';
+import { forbidden } from '../../errors/app-error.ts';
+import type { CsvRow } from '../../http/csv.ts';
+import type { FlagService } from '../../integrations/flags/flags.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { EarningsRepository } from './earnings.repository.ts';
+
+/** Columns of the exported file. Amounts are in units of the currency, hours with two decimals. */
+export const earningsColumns = ['week_start', 'team', 'kind', 'hours', 'hourly_rate', 'amount', 'currency', 'status'];
+
+const units = (cents: number): string => (cents / 100).toFixed(2);
+
+const toRow = (earning: Earning, team: string): CsvRow => [
+  earning.week_start,
+  team,
+  earning.kind,
+  Number((earning.minutes / 60).toFixed(2)),
+  earning.rate_cents === null ? null : Number(units(earning.rate_cents)),
+  Number(units(earning.amount_cents)),
+  earning.currency,
+  earning.status,
+];
+
+/** What assistants earn, for those for whom the flag show_assistant_earnings is on (spec 6). */
+export function createEarningsService(
+  repository: EarningsRepository,
+  profiles: Pick<ProfilesService, 'load'>,
+  flags: Pick<FlagService, 'evaluate'>,
+) {
+  /** @throws {AppError} 403 for clients, and without the flag. */
+  async function mustMay(viewer: Viewer): Promise<void> {
+    const { profile } = await profiles.load(viewer);
+    const evaluation = profile.account_type === 'assistant' ? await flags.evaluate(profile) : null;
+    if (evaluation?.flags.show_assistant_earnings !== 'on') throw forbidden();
+  }
+
+  return {
+    /** @throws {AppError} 403 for clients, and without the flag. */
+    async list(viewer: Viewer, query: EarningsQuery): Promise<Earnings> {
+      await mustMay(viewer);
+      const items = await repository.list(viewer, query);
+      return { items, sums: sumEarnings(items) };
+    },
+
+    /** The rows of the file. @throws {AppError} 403 for clients, and without the flag. */
+    async *export(viewer: Viewer, query: EarningsQuery): AsyncGenerator<CsvRow[]> {
+      await mustMay(viewer);
+      const [items, names] = await Promise.all([repository.list(viewer, query), repository.teamNames(viewer)]);
+      yield items.map((item) => toRow(item, names.get(item.team_id ?? '') ?? ''));
+    },
+  };
+}
+export type EarningsService = ReturnType<typeof createEarningsService>;

@@ -1,0 +1,238 @@
+import type { Earnings } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createAssistant, createTeam, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
+import { eventually } from '../../../test/support/poll.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+let treatment = 'on';
+beforeAll(async () => {
+  app = await startApp(
+    {},
+    {
+      flags: {
+        evaluate: async () => ({ flags: { show_assistant_earnings: treatment } as never }),
+        close: () => undefined,
+      },
+    },
+  );
+});
+beforeEach(() => {
+  treatment = 'on';
+});
+afterAll(() => app.close());
+
+/** All marks of this database are worked off; a run that finds another one at it answers 0. */
+async function compute(): Promise<void> {
+  await eventually(async () => (await rows<number>(admin.rpc('compute_earnings'))) === 0, 20_000);
+}
+
+const path = '/api/earnings?from=2026-01-05&to=2026-02-23';
+const earningsOf = async (user: TestUser) => {
+  await compute();
+  return (await (await app.signedIn(user)).get<Earnings>(path)).body;
+};
+const work = (user: TestUser, teamId: string, created_at: string, ended_at: string) =>
+  rows<{ id: string }>(
+    admin
+      .from('sessions')
+      .insert({ user_id: user.id, team_id: teamId, timezone: 'UTC', created_at, ended_at })
+      .select('id')
+      .single(),
+  );
+const setRate = (user: TestUser, teamId: string, amount_cents: number, valid_from = '2020-01-01', currency = 'USD') =>
+  rows(admin.from('rates').insert({ user_id: user.id, team_id: teamId, amount_cents, valid_from, currency }));
+
+async function atWork() {
+  const place = await createWorkplace();
+  await setRate(place.assistant, place.teamId, 1000);
+  return place;
+}
+
+describe('who may ask', () => {
+  test('nobody gets 401, clients get 403', async () => {
+    expect((await app.browser().get(path)).status).toBe(401);
+    const { client } = await createWorkplace();
+    expect((await (await app.signedIn(client)).get(path)).status).toBe(403);
+  });
+
+  test.each(['off', 'control'])(
+    'an assistant for whom the flag is %s gets 403, also for the file (spec 6)',
+    async (value) => {
+      treatment = value;
+      const browser = await app.signedIn(await createAssistant());
+      expect((await browser.get(path)).status).toBe(403);
+      expect((await browser.get(path.replace('earnings', 'earnings/export.csv'))).status).toBe(403);
+    },
+  );
+
+  test.each([
+    'from=2026-01-05',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-02-01&to=2026-01-01',
+    'from=2024-01-01&to=2026-01-01',
+  ])('refuses the range %s with 400', async (range) => {
+    const browser = await app.signedIn(await createAssistant());
+    expect((await browser.get(`/api/earnings?${range}`)).body).toMatchObject({ status: 400, type: 'validation' });
+  });
+});
+
+describe('weekly pay', () => {
+  test('follows from sessions and rates, per week and team', async () => {
+    const { assistant, teamId, organizationId } = await atWork();
+    const second = await createTeam({ organizationId, assistants: [assistant] });
+    await setRate(assistant, second, 1200);
+    await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
+    await work(assistant, teamId, '2026-01-07T08:00:00Z', '2026-01-07T08:30:00Z');
+    await work(assistant, second, '2026-01-07T12:00:00Z', '2026-01-07T13:00:00Z');
+    await work(assistant, teamId, '2026-01-13T08:00:00Z', '2026-01-13T09:00:00Z');
+    const { items, sums } = await earningsOf(assistant);
+    const short = items.map(({ week_start, team_id, minutes, amount_cents, rate_cents }) => ({
+      week_start,
+      team: team_id === teamId ? 1 : 2,
+      minutes,
+      amount_cents,
+      rate_cents,
+    }));
+    expect(short[0]).toEqual({ week_start: '2026-01-12', team: 1, minutes: 60, amount_cents: 1000, rate_cents: 1000 });
+    expect(short.slice(1).sort((a, b) => a.team - b.team)).toEqual([
+      { week_start: '2026-01-05', team: 1, minutes: 150, amount_cents: 2500, rate_cents: 1000 },
+      { week_start: '2026-01-05', team: 2, minutes: 60, amount_cents: 1200, rate_cents: 1200 },
+    ]);
+    expect(sums).toEqual([{ kind: 'weekly', currency: 'USD', minutes: 270, amount_cents: 4700 }]);
+  });
+
+  test('splits a session at Monday 00:00 UTC', async () => {
+    const { assistant, teamId } = await atWork();
+    await work(assistant, teamId, '2026-01-11T23:15:00Z', '2026-01-12T01:00:00Z');
+    expect((await earningsOf(assistant)).items).toMatchObject([
+      { week_start: '2026-01-12', minutes: 60, amount_cents: 1000 },
+      { week_start: '2026-01-05', minutes: 45, amount_cents: 750 },
+    ]);
+  });
+
+  test('changes with its session, and goes with it', async () => {
+    const { assistant, teamId } = await atWork();
+    const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
+    expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2000 }]);
+    await rows(admin.from('sessions').update({ ended_at: '2026-01-06T09:00:00Z' }).eq('id', id));
+    expect((await earningsOf(assistant)).items).toMatchObject([{ minutes: 60, amount_cents: 1000 }]);
+    await rows(admin.from('sessions').delete().eq('id', id));
+    expect((await earningsOf(assistant)).items).toEqual([]);
+  });
+
+  test('an open session counts once it ends', async () => {
+    const { assistant, teamId } = await atWork();
+    const start = { user_id: assistant.id, team_id: teamId, timezone: 'UTC', created_at: '2026-01-06T08:00:00Z' };
+    const { id } = await rows<{ id: string }>(admin.from('sessions').insert(start).select('id').single());
+    expect((await earningsOf(assistant)).items).toEqual([]);
+    await rows(admin.from('sessions').update({ ended_at: '2026-01-06T09:00:00Z' }).eq('id', id));
+    expect((await earningsOf(assistant)).items).toMatchObject([{ minutes: 60, amount_cents: 1000 }]);
+  });
+
+  test('has the rate of the day; a week with two rates names none', async () => {
+    const { assistant, teamId } = await atWork();
+    await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T09:00:00Z');
+    await work(assistant, teamId, '2026-01-08T08:00:00Z', '2026-01-08T09:00:00Z');
+    expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2000, rate_cents: 1000 }]);
+    await setRate(assistant, teamId, 1500, '2026-01-08');
+    expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2500, rate_cents: null }]);
+    await rows(admin.from('rates').delete().eq('user_id', assistant.id).eq('valid_from', '2026-01-08'));
+    expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2000, rate_cents: 1000 }]);
+  });
+
+  test('what was paid stays; a later change is a pending difference', async () => {
+    const { assistant, teamId } = await atWork();
+    const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
+    await compute();
+    await rows(admin.from('earnings').update({ status: 'paid' }).eq('user_id', assistant.id));
+    await rows(admin.from('sessions').update({ ended_at: '2026-01-06T09:30:00Z' }).eq('id', id));
+    const { items, sums } = await earningsOf(assistant);
+    expect(items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ status: 'paid', minutes: 120, amount_cents: 2000 }),
+        expect.objectContaining({ status: 'pending', minutes: -30, amount_cents: -500 }),
+      ]),
+    );
+    expect(sums).toMatchObject([{ minutes: 90, amount_cents: 1500 }]);
+  });
+
+  test('without a rate there is none', async () => {
+    const { assistant, teamId } = await createWorkplace();
+    await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
+    expect((await earningsOf(assistant)).items).toEqual([]);
+  });
+});
+
+describe('the job', () => {
+  test('run by many at once while sessions come in, makes one row with the right sum', async () => {
+    const { assistant, teamId } = await atWork();
+    const day = (index: number) => `2026-01-${String(5 + (index % 7)).padStart(2, '0')}`;
+    const insert = (index: number) =>
+      work(
+        assistant,
+        teamId,
+        `${day(index)}T${String(index % 23).padStart(2, '0')}:00:00Z`,
+        `${day(index)}T${String(index % 23).padStart(2, '0')}:06:00Z`,
+      );
+    const runs = () => Array.from({ length: 5 }, () => rows(admin.rpc('compute_earnings')));
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all([...Array.from({ length: 10 }, (_, index) => insert(round * 10 + index)), ...runs()]);
+    }
+    expect((await earningsOf(assistant)).items).toMatchObject([{ minutes: 360, amount_cents: 6000 }]);
+  });
+
+  test('leaves rows alone that are right already', async () => {
+    const { assistant, teamId } = await atWork();
+    const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
+    const [before] = (await earningsOf(assistant)).items;
+    await rows(admin.from('sessions').update({ created_at: '2026-01-06T08:00:00Z' }).eq('id', id));
+    expect((await earningsOf(assistant)).items).toEqual([before]);
+  });
+
+  test('is registered with the scheduler', async () => {
+    const running = await startApp({ JOBS_INTERVAL_MS: '50' });
+    const { assistant, teamId } = await atWork();
+    await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
+    const browser = await app.signedIn(assistant);
+    await eventually(async () => (await browser.get<Earnings>(path)).body.items.length === 1, 15_000);
+    await running.close();
+  }, 20_000);
+});
+
+test('bonuses and training pay that operators enter stand beside it, also in the file', async () => {
+  const { assistant, teamId } = await atWork();
+  await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:30:00Z');
+  const entry = { user_id: assistant.id, week_start: '2026-01-05', status: 'paid' };
+  await rows(
+    admin.from('earnings').insert([
+      { ...entry, kind: 'bonus', amount_cents: 2500 },
+      { ...entry, kind: 'ea_training_pay', amount_cents: 1050 },
+      { ...entry, kind: 'ea_training_pay_matched', amount_cents: 900 },
+    ]),
+  );
+  const { sums } = await earningsOf(assistant);
+  expect(sums.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+    ['weekly', 2500],
+    ['bonus', 2500],
+    ['ea_training_pay', 1050],
+    ['ea_training_pay_matched', 900],
+  ]);
+  const file = await (await app.signedIn(assistant)).get(path.replace('earnings', 'earnings/export.csv'));
+  expect(file.headers.get('content-disposition')).toContain('earnings-2026-01-05-2026-02-23.csv');
+  expect(file.text.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'week_start,team,kind,hours,hourly_rate,amount,currency,status',
+    '2026-01-05,Team,weekly,2.5,10,25,USD,pending',
+    '2026-01-05,,bonus,0,,25,USD,paid',
+    '2026-01-05,,ea_training_pay,0,,10.5,USD,paid',
+    '2026-01-05,,ea_training_pay_matched,0,,9,USD,paid',
+    '',
+  ]);
+});
+
+test("one assistant sees nothing of another's", async () => {
+  const { assistant, teamId } = await atWork();
+  await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
+  await compute();
+  expect(await earningsOf(await createAssistant())).toEqual({ items: [], sums: [] });
+});

@@ -1,0 +1,80 @@
+import type { EodDay, EodDayQuery, EodReport, EodReportBody, eodReportListQuery, Page } from 'shared/contracts';
+import type * as z from 'zod/mini';
+import { withIsoTimes } from '../../http/time.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+const columns = 'id,user_id,team_id,work_day,timezone,done,plans,blockers,mood,status,submitted_at,updated_at';
+const toReport = (row: EodReport): EodReport => withIsoTimes(row, 'submitted_at', 'updated_at');
+
+export function createEodReportsRepository(db: UserClient) {
+  return {
+    /** The newest day first. */
+    async list(viewer: Viewer, query: z.output<typeof eodReportListQuery>): Promise<Page<EodReport>> {
+      const { team_id, user_id, status, page, limit } = query;
+      const found = await runPage<EodReport>({ page, limit }, (first, last) => {
+        let rows = db.from('eod_reports').select(columns, { count: 'exact' });
+        if (team_id) rows = rows.eq('team_id', team_id);
+        if (user_id) rows = rows.eq('user_id', user_id);
+        if (status) rows = rows.eq('status', status);
+        return rows
+          .order('work_day', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .setHeader(...asViewer(viewer));
+      });
+      return { ...found, items: found.items.map(toReport) };
+    },
+
+    /** The day that is to be written about, and what the viewer did on it. */
+    async day(viewer: Viewer, query: EodDayQuery): Promise<Omit<EodDay, 'report'>> {
+      const values = { p_team_id: query.team_id, p_timezone: query.timezone, p_work_day: query.work_day ?? null };
+      const { data } = await runQuery<Omit<EodDay, 'report'>>(db.rpc('eod_day', values).setHeader(...asViewer(viewer)));
+      return data;
+    },
+
+    /** The viewer's own report of a day. */
+    async find(viewer: Viewer, team_id: string, work_day: string): Promise<EodReport | null> {
+      const { data } = await runQuery<EodReport | null>(
+        db
+          .from('eod_reports')
+          .select(columns)
+          .match({ user_id: viewer.id, team_id, work_day })
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      return data && toReport(data);
+    },
+
+    async save(
+      viewer: Viewer,
+      body: EodReportBody,
+      submit: boolean,
+      explain: (error: QueryFailed) => Error | null,
+    ): Promise<EodReport> {
+      const values = {
+        p_team_id: body.team_id,
+        p_work_day: body.work_day,
+        p_timezone: body.timezone,
+        p_done: body.done,
+        p_plans: body.plans,
+        p_blockers: body.blockers,
+        p_mood: body.mood,
+        p_expected: body.updated_at,
+        p_submit: submit,
+      };
+      const { data } = await runQuery<EodReport | EodReport[]>(
+        db
+          .rpc('save_eod_report', values)
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      const [row] = [data].flat();
+      if (!row) throw new TypeError('The function answered without a row');
+      return toReport(row);
+    },
+  };
+}
+export type EodReportsRepository = ReturnType<typeof createEodReportsRepository>;

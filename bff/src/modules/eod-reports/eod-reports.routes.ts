@@ -1,0 +1,28 @@
+import { Router } from 'express';
+import { eodDayQuery, eodReportBody, eodReportListQuery } from 'shared/contracts';
+import { readBody, readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { EodReportsService } from './eod-reports.service.ts';
+
+/** /api/eod-reports: reports, the day that is to be written about, the draft of a report, and submitting it. */
+export function eodReportsRoutes(reports: EodReportsService): Router {
+  const router = Router();
+
+  router.get('/', async (req, res) => {
+    res.json(await reports.list(requireViewer(req), readQuery(req, eodReportListQuery)));
+  });
+
+  router.get('/day', async (req, res) => {
+    res.json(await reports.day(requireViewer(req), readQuery(req, eodDayQuery)));
+  });
+
+  router.put('/', async (req, res) => {
+    res.json(await reports.saveDraft(requireViewer(req), readBody(req, eodReportBody)));
+  });
+
+  router.post('/submit', async (req, res) => {
+    res.json(await reports.submit(requireViewer(req), readBody(req, eodReportBody)));
+  });
+
+  return router;
+}

@@ -1,0 +1,41 @@
+import { type EodDay, type EodDayQuery, type EodReport, type EodReportBody, eodReportMessages } from 'shared/contracts';
+import { badRequest, conflict, forbidden } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { QueryFailed } from '../../supabase/query.ts';
+import type { EodReportsRepository } from './eod-reports.repository.ts';
+
+/** The database says why not by a word of its own. */
+function explain({ message }: QueryFailed): Error | null {
+  switch (message) {
+    case 'REPORT_SUBMITTED':
+      return conflict(eodReportMessages.closed, message);
+    case 'REPORT_CHANGED':
+      return conflict(eodReportMessages.changed, message);
+    case 'REPORT_NOT_ALLOWED':
+      return forbidden(eodReportMessages.notAllowed, message);
+    case 'REPORT_EMPTY':
+      return badRequest(eodReportMessages.empty, message);
+    case 'REPORT_DAY':
+      return badRequest(eodReportMessages.day, message);
+    default:
+      return null;
+  }
+}
+
+/** End-of-day reports. The database is the judge of days, versions and rights; this turns its verdicts into sentences. */
+export function createEodReportsService(repository: EodReportsRepository) {
+  return {
+    list: repository.list,
+    async day(viewer: Viewer, query: EodDayQuery): Promise<EodDay> {
+      const day = await repository.day(viewer, query);
+      const report = await repository.find(viewer, query.team_id, day.work_day);
+      return { ...day, report };
+    },
+    /** @throws {AppError} 409 for a report that is submitted or was changed elsewhere, 403 outside of the team, 400 for a day too far away. */
+    saveDraft: (viewer: Viewer, body: EodReportBody): Promise<EodReport> =>
+      repository.save(viewer, body, false, explain),
+    /** @throws {AppError} as saveDraft, and 400 for a report that says nothing. */
+    submit: (viewer: Viewer, body: EodReportBody): Promise<EodReport> => repository.save(viewer, body, true, explain),
+  };
+}
+export type EodReportsService = ReturnType<typeof createEodReportsService>;

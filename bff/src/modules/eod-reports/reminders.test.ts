@@ -1,0 +1,196 @@
+import type { Notification, NotificationType } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createSession, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
+import { scheduleAround } from '../../../test/support/schedules.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const run = () => rows<number>(admin.rpc('send_reminders'));
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const remindersOf = ({ id }: TestUser) =>
+  rows<Pick<Notification, 'type' | 'status' | 'banner'>[]>(
+    admin.from('notifications').select('type,status,banner').eq('user_id', id).order('created_at'),
+  );
+const typesOf = async (user: TestUser, status = 'ACTIVE') =>
+  (await remindersOf(user)).filter((one) => one.status === status).map(({ type }) => type);
+
+/** A workplace whose assistant was online from `from` to `to`, in minutes from now; still online without `to`. */
+async function worked(from: number, to?: number) {
+  const place = await createWorkplace();
+  const session = await createSession(place.assistant, place.teamId, {
+    created_at: at(from),
+    ...(to !== undefined && { ended_at: at(to) }),
+  });
+  return { ...place, sessionId: session.id };
+}
+
+async function sendReport({ assistant, teamId }: { assistant: TestUser; teamId: string }) {
+  const browser = await app.signedIn(assistant);
+  const day = await browser.get<{ work_day: string }>(`/api/eod-reports/day?team_id=${teamId}&timezone=UTC`);
+  const answer = await browser.post('/api/eod-reports/submit', {
+    team_id: teamId,
+    work_day: day.body.work_day,
+    timezone: 'UTC',
+    done: 'Everything',
+    plans: '',
+    blockers: '',
+    mood: null,
+    updated_at: null,
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe('a report that is missing (spec 3)', () => {
+  test.each<[number, NotificationType[]]>([
+    [-29, []],
+    [-31, ['eod_report_30min_reminder']],
+    [-59, ['eod_report_30min_reminder']],
+    [-61, ['eod_report_1h_reminder']],
+    [-719, ['eod_report_1h_reminder']],
+    [-721, []],
+  ])('%d minutes after the clock-out reminds with %j', async (to, types) => {
+    const { assistant } = await worked(to - 60, to);
+    await run();
+    expect(await typesOf(assistant)).toEqual(types);
+  });
+
+  test('counts from the end of the last shift when one went earlier', async () => {
+    const place = await worked(-195, -90);
+    await scheduleAround(place, { from: -200, to: -35 });
+    await run();
+    expect(await typesOf(place.assistant)).toEqual(['eod_report_30min_reminder']);
+    const early = await worked(-195, -90);
+    await scheduleAround(early, { from: -200, to: -5 });
+    await run();
+    expect(await typesOf(early.assistant)).toEqual([]);
+  });
+
+  test('the second reminder takes the place of the first, and names the team', async () => {
+    const { assistant, teamId, sessionId } = await worked(-100, -40);
+    await run();
+    await rows(
+      admin
+        .from('sessions')
+        .update({ ended_at: at(-65) })
+        .eq('id', sessionId),
+    );
+    await run();
+    await run();
+    expect(await typesOf(assistant)).toEqual(['eod_report_1h_reminder']);
+    expect(await typesOf(assistant, 'EXPIRED')).toEqual(['eod_report_30min_reminder']);
+    expect((await remindersOf(assistant)).map(({ banner }) => banner)).toContainEqual({
+      title: 'Your end-of-day report for Team is missing',
+      description: expect.any(String),
+      cta_link: `/dashboard?report=${teamId}#report`,
+    });
+  });
+
+  test('is not asked for of who is online again, has sent it, or left the team', async () => {
+    const again = await worked(-100, -40);
+    await createSession(again.assistant, again.teamId, { created_at: at(-5) });
+    const sent = await worked(-100, -40);
+    await sendReport(sent);
+    const left = await worked(-100, -40);
+    await rows(admin.from('team_members').delete().eq('team_id', left.teamId).eq('user_id', left.assistant.id));
+    await run();
+    for (const { assistant } of [again, sent, left]) expect(await typesOf(assistant)).toEqual([]);
+  });
+
+  test('sending it ends the reminder', async () => {
+    const place = await worked(-130, -70);
+    await run();
+    expect(await typesOf(place.assistant)).toEqual(['eod_report_1h_reminder']);
+    await sendReport(place);
+    await run();
+    expect(await typesOf(place.assistant)).toEqual([]);
+    expect(await typesOf(place.assistant, 'EXPIRED')).toEqual(['eod_report_1h_reminder']);
+  });
+});
+
+describe('a shift (spec 3)', () => {
+  test.each<[string, number, number, NotificationType[]]>([
+    ['begins in 17 minutes', 17, 200, []],
+    ['begins in 13 minutes', 13, 200, ['shift_starting_soon']],
+    ['began 8 minutes ago', -8, 200, []],
+    ['began 12 minutes ago', -12, 200, ['shift_late']],
+    ['is over', -200, -1, []],
+  ])('that %s reminds who is offline accordingly', async (_words, from, to, types) => {
+    const place = await createWorkplace();
+    await scheduleAround(place, { from, to });
+    await run();
+    expect(await typesOf(place.assistant)).toEqual(types);
+  });
+
+  test.each<[number, NotificationType[]]>([
+    [17, []],
+    [13, ['shift_ending_soon']],
+  ])('that ends in %d minutes reminds who is online with %j', async (to, types) => {
+    const place = await worked(-100);
+    await scheduleAround(place, { from: -110, to });
+    await run();
+    expect(await typesOf(place.assistant)).toEqual(types);
+  });
+
+  test('that another one follows at once does not end', async () => {
+    const place = await worked(-100);
+    await scheduleAround(place, { from: -110, to: 10 });
+    await scheduleAround(place, { from: 10, to: 60 });
+    await run();
+    expect(await typesOf(place.assistant)).toEqual([]);
+  });
+
+  test('reminds nobody who came, may not clock in, or no longer works (spec 6)', async () => {
+    const came = await worked(-30, -14);
+    await scheduleAround(came, { from: -20, to: 200 });
+    const closed = await createWorkplace('CHURNED');
+    const held = await createWorkplace();
+    for (const place of [closed, held]) await scheduleAround(place, { from: -20, to: 200 });
+    await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', held.assistant.id));
+    await run();
+    for (const { assistant } of [came, closed, held]) expect(await typesOf(assistant)).toEqual([]);
+  });
+
+  test('clocking in ends what reminded of it, and clocking out what reminded of its end', async () => {
+    const place = await createWorkplace();
+    await scheduleAround(place, { from: -20, to: 14 });
+    await run();
+    expect(await typesOf(place.assistant)).toEqual(['shift_late']);
+    const browser = await app.signedIn(place.assistant);
+    const who = { user_id: place.assistant.id };
+    const started = await browser.post<{ result: { id: string } }>('/api/sessions/start', {
+      ...who,
+      team_id: place.teamId,
+      timezone: 'UTC',
+    });
+    expect(await typesOf(place.assistant)).toEqual([]);
+    await run();
+    expect(await typesOf(place.assistant)).toEqual(['shift_ending_soon']);
+    await browser.post('/api/sessions/end', { ...who, id: started.body.result.id });
+    expect(await typesOf(place.assistant)).toEqual([]);
+  });
+});
+
+test('many runs at the same moment and one after another make each reminder once', async () => {
+  const idle = await Promise.all(Array.from({ length: 4 }, () => createWorkplace()));
+  const done = await Promise.all(Array.from({ length: 4 }, () => worked(-120, -45)));
+  for (const place of idle) await scheduleAround(place, { from: 5, to: 60 });
+  await Promise.all(Array.from({ length: 12 }, run));
+  await run();
+  const allTypesOf = async ({ assistant }: { assistant: TestUser }) =>
+    (await remindersOf(assistant)).map(({ type }) => type);
+  for (const place of idle) expect(await allTypesOf(place)).toEqual(['shift_starting_soon']);
+  for (const place of done) expect(await allTypesOf(place)).toEqual(['eod_report_30min_reminder']);
+});
+
+test('is one of the jobs, and its reminders are among the notifications', async () => {
+  const { assistant } = await worked(-120, -45);
+  await rows(admin.rpc('run_due_jobs'));
+  const browser = await app.signedIn(assistant);
+  const seen = await browser.get<Notification[]>('/api/notifications/get-by-user-id');
+  expect(seen.body.map(({ type }) => type)).toEqual(['eod_report_30min_reminder']);
+});

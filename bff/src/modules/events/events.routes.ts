@@ -1,0 +1,29 @@
+import { Router } from 'express';
+import type { Env } from '../../config/env.ts';
+import { unavailable } from '../../errors/app-error.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { Hub } from './hub.ts';
+import { openStream, type Stream } from './stream.ts';
+
+interface EventsDependencies {
+  env: Env;
+  hub: Hub;
+  isDraining: () => boolean;
+}
+
+/** GET /api/events: notifications, sessions, messages, tasks and releases as server-sent events. */
+export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Router {
+  const router = Router();
+  router.get('/', (req, res) => {
+    const viewer = requireViewer(req);
+    if (isDraining()) throw unavailable();
+    let leave: () => void = () => {};
+    const stream: Stream = openStream(res, {
+      heartbeatMs: env.STREAM_HEARTBEAT_MS,
+      expiresAt: viewer.expiresAt,
+      onClose: () => leave(),
+    });
+    leave = hub.join(viewer, stream);
+  });
+  return router;
+}

@@ -1,0 +1,178 @@
+import type { StreamEvent } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import {
+  createConversation,
+  createNotification,
+  createSession,
+  createUser,
+  createWorkplace,
+  publishRelease,
+} from '../../../test/support/factories.ts';
+import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
+import { eventually } from '../../../test/support/poll.ts';
+import { expireSession } from '../../../test/support/session.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let supabase: FaultySupabase;
+let app: RunningApp;
+beforeAll(async () => {
+  supabase = await startFaultySupabase();
+  app = await startApp({ SUPABASE_URL: supabase.url, STREAM_HEARTBEAT_MS: '50' });
+});
+afterAll(async () => {
+  await app.close();
+  await supabase.close();
+});
+
+interface OpenStream {
+  headers: Headers;
+  text(): string;
+  events(topic: StreamEvent['topic']): StreamEvent[];
+  isEnded(): boolean;
+  close(): void;
+}
+
+async function open(browser: Browser): Promise<OpenStream> {
+  const abort = new AbortController();
+  const answer = await browser.raw('/api/events', { signal: abort.signal, headers: { 'accept-encoding': 'br, gzip' } });
+  expect(answer.status).toBe(200);
+  let text = '';
+  let ended = false;
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) text += decoder.decode(chunk as Uint8Array, { stream: true });
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true;
+    });
+  await eventually(() => text.includes('event: ready'));
+  return {
+    headers: answer.headers,
+    text: () => text,
+    events: (topic) =>
+      [...text.matchAll(/^id: \d+\nevent: (\w+)\ndata: (.*)$/gm)]
+        .filter(([, name]) => name === topic)
+        .map(([, , data]) => JSON.parse(data ?? '') as StreamEvent),
+    isEnded: () => ended,
+    close: () => abort.abort(),
+  };
+}
+
+describe('GET /api/events', () => {
+  test('answers 401 to nobody', async () => {
+    expect((await app.browser().get('/api/events')).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
+  });
+
+  test('is a stream that nothing on the way holds back, with signs of life', async () => {
+    const stream = await open(await app.signedIn(await createUser()));
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    expect(stream.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.headers.get('cache-control')).toContain('no-transform');
+    expect(stream.text()).toMatch(/^retry: \d+\n\n/);
+    await eventually(() => stream.text().includes(': alive'));
+    stream.close();
+  });
+
+  test("delivers the viewer's own sessions, notifications and messages, and nobody else's", async () => {
+    const { assistant, client, teamId } = await createWorkplace();
+    const stranger = await createUser();
+    const [own, boss, foreign] = await Promise.all([
+      open(await app.signedIn(assistant)),
+      open(await app.signedIn(client)),
+      open(await app.signedIn(stranger)),
+    ]);
+    const session = await createSession(assistant, teamId);
+    const notification = await createNotification(assistant);
+    const conversation = await createConversation([assistant, client], ['hello']);
+    await rows(admin.from('notifications').update({ dismissed: true }).eq('id', notification.id));
+
+    await eventually(() => own.events('notifications').length === 2 && own.events('messages').length === 1);
+    await eventually(() => boss.events('sessions').length === 1 && boss.events('messages').length === 1);
+    expect(own.events('sessions')).toEqual([
+      { topic: 'sessions', change: 'INSERT', record: expect.objectContaining({ id: session.id, ended_at: null }) },
+    ]);
+    expect(own.events('sessions')[0]?.record).toMatchObject({ created_at: expect.stringMatching(/Z$/) });
+    expect(own.events('notifications')[1]).toMatchObject({ change: 'UPDATE', record: { dismissed: true } });
+    expect(own.events('messages')[0]).toMatchObject({ record: { conversation_id: conversation, body: 'hello' } });
+    expect(boss.events('notifications')).toEqual([]);
+
+    // What the stranger hears comes after all of that, so silence until then is no accident.
+    await createNotification(stranger);
+    await eventually(() => foreign.events('notifications').length === 1);
+    expect([foreign.events('sessions'), foreign.events('messages')]).toEqual([[], []]);
+    for (const stream of [own, boss, foreign]) stream.close();
+  });
+
+  test('shares one subscription among the streams of a user, and gives it up with the last', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    const before = supabase.count('/realtime/v1');
+    const streams = [await open(browser), await open(browser), await open(browser)];
+    expect(supabase.count('/realtime/v1') - before).toBe(1);
+    streams[0]?.close();
+    await createNotification(user);
+    await eventually(() => streams[2]?.events('notifications').length === 1);
+    for (const stream of streams) stream.close();
+    await eventually(() => supabase.openSockets() === 0);
+  });
+
+  test('tells everybody about a new release', async () => {
+    await publishRelease('mf-three', '1.0.0');
+    await eventually(async () => (await app.browser().get('/api/remotes')).text.includes('mf-three'));
+    const stream = await open(await app.signedIn(await createUser()));
+    await publishRelease('mf-three', '1.0.1');
+    await eventually(() =>
+      stream.events('releases').some(({ record }) => 'remote' in record && record.remote === 'mf-three'),
+    );
+    stream.close();
+  });
+
+  test('ends with the access token, and the reconnect renews the session', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    await expireSession(browser, user, 62);
+    const stream = await open(browser);
+    expect(stream.isEnded()).toBe(false);
+    stream.close();
+    await expireSession(browser, user, 20);
+    const renewed = await open(browser);
+    expect(renewed.headers.getSetCookie().join()).toContain('sb-workspace-auth=');
+    renewed.close();
+  });
+
+  test('ends when its user signs out', async () => {
+    const browser = await app.signedIn(await createUser());
+    const stream = await open(browser);
+    await browser.post('/api/auth/sign-out', {});
+    await eventually(stream.isEnded);
+    expect((await browser.get('/api/events')).status).toBe(401);
+  });
+
+  test('says ready again after the connection to Supabase was lost, since events were missed', async () => {
+    const user = await createUser();
+    const stream = await open(await app.signedIn(user));
+    await supabase.cut();
+    await supabase.mend();
+    await eventually(() => stream.text().split('event: ready').length > 2, 12_000);
+    await createNotification(user);
+    await eventually(() => stream.events('notifications').length === 1);
+    stream.close();
+  });
+
+  test('ends with a hint when to come back at a shutdown', async () => {
+    const own = await startApp();
+    const browser = await own.signedIn(await createUser());
+    const stream = await open(browser);
+    own.application.drain();
+    await eventually(stream.isEnded);
+    expect(stream.text()).toMatch(/retry: \d+\n\n$/);
+    expect((await browser.get('/api/events')).status).toBe(503);
+    expect((await browser.get('/readyz')).status).toBe(503);
+    expect((await browser.get('/livez')).status).toBe(200);
+    await own.close();
+  });
+});

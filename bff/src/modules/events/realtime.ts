@@ -1,0 +1,92 @@
+import {
+  REALTIME_LISTEN_TYPES,
+  REALTIME_SUBSCRIBE_STATES,
+  RealtimeClient,
+  type RealtimePostgresChangesPayload,
+} from '@supabase/supabase-js';
+import type { StreamEvent, StreamRecords } from 'shared/contracts';
+import type { Env } from '../../config/env.ts';
+import { withIsoTimes } from '../../http/time.ts';
+
+type Topic = Exclude<keyof StreamRecords, 'releases'>;
+type Row = StreamRecords[Topic];
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+/** A user's subscription to the rows that concern them. */
+export interface Subscription {
+  /** Takes over a newer access token of the same user. */
+  renew(accessToken: string): void;
+  close(): void;
+}
+
+interface SubscribeOptions {
+  userId: string;
+  accessToken: string;
+  /** Every time the subscription stands: at first, and after it was interrupted. */
+  onReady: () => void;
+  onEvent: (event: StreamEvent) => void;
+}
+
+export type Subscribe = (options: SubscribeOptions) => Subscription;
+
+function isoTimes(row: Row): Row {
+  if ('ended_at' in row) return withIsoTimes(row, 'created_at', 'ended_at');
+  if ('completed_at' in row) return withIsoTimes(row, 'created_at', 'updated_at', 'completed_at');
+  return withIsoTimes(row, 'created_at');
+}
+
+function toEvent(topic: Topic, change: Change): StreamEvent | null {
+  if (change.eventType === 'DELETE') {
+    const { id } = change.old;
+    if (typeof id !== 'string' && typeof id !== 'number') return null;
+    return { topic, change: 'DELETE', record: { id } };
+  }
+  const row = change.new as unknown as Row;
+  const record = isoTimes(row);
+  return { topic, change: change.eventType, record } as StreamEvent;
+}
+
+/**
+ * Subscribes to Supabase Realtime as a user: row-level security chooses the sessions, messages and tasks, a filter
+ * the notifications.
+ */
+export function createSubscribe(env: Env): Subscribe {
+  const url = `${env.SUPABASE_URL.replace(/^http/, 'ws')}/realtime/v1`;
+
+  return ({ userId, accessToken, onReady, onEvent }) => {
+    const client = new RealtimeClient(url, { params: { apikey: env.SUPABASE_PUBLISHABLE_KEY } });
+    let closed = false;
+    const channel = client.channel(`viewer:${userId}`);
+    const listen = (topic: Topic, filter?: string) =>
+      channel.on(
+        REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,
+        { event: '*', schema: 'prod', table: topic, ...(filter && { filter }) },
+        (change: Change) => {
+          const event = toEvent(topic, change);
+          if (event) onEvent(event);
+        },
+      );
+    listen('sessions');
+    listen('messages');
+    listen('tasks');
+    listen('notifications', `user_id=eq.${userId}`);
+    // A join before the token is there would be anonymous, and row-level security would leave the channel silent.
+    void client.setAuth(accessToken).then(() => {
+      if (closed) return;
+      channel.subscribe((state) => {
+        if (state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) onReady();
+      });
+    });
+
+    return {
+      renew(newer) {
+        void client.setAuth(newer);
+      },
+      close() {
+        closed = true;
+        channel.teardown();
+        void client.disconnect();
+      },
+    };
+  };
+}

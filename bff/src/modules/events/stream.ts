@@ -1,0 +1,68 @@
+import type { Response } from 'express';
+import type { StreamEvent } from 'shared/contracts';
+import { renewalMargin } from '../../session/resolve.ts';
+
+/** One open answer of GET /api/events, in the format of server-sent events. */
+export interface Stream {
+  /** Says that everything from now on will be heard; what happened before must be fetched. */
+  ready(): void;
+  send(event: StreamEvent): void;
+  /** Ends the answer; browsers come back after `retryMs`. */
+  end(retryMs: number): void;
+}
+
+interface StreamOptions {
+  heartbeatMs: number;
+  /** End of the access token, in seconds since the epoch. */
+  expiresAt: number;
+  onClose: () => void;
+}
+
+const reconnectMs = 2_000;
+/** Above this many unsent bytes the reader is gone or far too slow: it is better off reconnecting and fetching. */
+const maxBacklog = 1_000_000;
+/** Longer delays overflow setTimeout. */
+const maxTimerMs = 2_000_000_000;
+let lastId = 0;
+
+/**
+ * Opens a stream. It ends shortly before the access token does, when a reconnecting browser gets its session renewed
+ * with an answer that can carry cookies.
+ */
+export function openStream(res: Response, { heartbeatMs, expiresAt, onClose }: StreamOptions): Stream {
+  res.status(200);
+  res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+  res.setHeader('Cache-Control', 'private, no-store, no-transform');
+  res.setHeader('X-Accel-Buffering', 'no');
+  res.flushHeaders();
+
+  const write = (text: string): void => {
+    if (res.writableEnded) return;
+    if (res.writableLength > maxBacklog) res.destroy();
+    else res.write(text);
+  };
+  const end = (retryMs: number): void => {
+    write(`retry: ${retryMs}\n\n`);
+    res.end();
+  };
+
+  write(`retry: ${reconnectMs}\n\n`);
+  const heartbeat = setInterval(() => write(': alive\n\n'), heartbeatMs);
+  const leftMs = Math.max(expiresAt * 1000 - Date.now(), 0);
+  const lifeMs = Math.min(Math.max(leftMs - renewalMargin * 500, leftMs / 2), maxTimerMs);
+  const expiry = setTimeout(() => end(reconnectMs), lifeMs);
+  res.on('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(expiry);
+    onClose();
+  });
+
+  return {
+    ready: () => write('event: ready\ndata: {}\n\n'),
+    send: (event) => {
+      lastId += 1;
+      write(`id: ${lastId}\nevent: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
+    },
+    end,
+  };
+}

@@ -1,0 +1,27 @@
+import { Router } from 'express';
+import { hubspotContactUpdateBody } from 'shared/contracts';
+import { readBody } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { HubspotService } from './hubspot.service.ts';
+
+/** PUT /api/hubspot/contact/update (spec 7): changes the viewer's own contact. Answers 204. */
+export function hubspotRoutes(hubspot: HubspotService, limits: RateLimits): Router {
+  const router = Router();
+  router.put('/contact/update', ...limits.hubspot, async (req, res) => {
+    const viewer = requireViewer(req);
+    await hubspot.update(viewer, readBody(req, hubspotContactUpdateBody));
+    res.status(204).end();
+  });
+  return router;
+}
+
+/** POST /api/profiles/add-to-promo-distro-list (spec 7). Answers 204. */
+export function promoListRoutes(hubspot: HubspotService, limits: RateLimits): Router {
+  const router = Router();
+  router.post('/add-to-promo-distro-list', ...limits.hubspot, async (req, res) => {
+    await hubspot.addToPromoList(requireViewer(req));
+    res.status(204).end();
+  });
+  return router;
+}

@@ -1,0 +1,50 @@
+import {
+  displayName,
+  type HubspotContactAnswer,
+  type HubspotContactUpdateBody,
+  type Profile,
+  type ReactivatedProfileAlertBody,
+} from 'shared/contracts';
+import { conflict, forbidden } from '../../errors/app-error.ts';
+import type { Hubspot } from '../../integrations/hubspot/hubspot.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+
+/** What users do at HubSpot, each to the contact of their own profile and to no other. */
+export function createHubspotService(hubspot: Hubspot, profiles: ProfilesService) {
+  const profileOf = async (viewer: Viewer): Promise<Profile> => (await profiles.load(viewer)).profile;
+  const ownContact = (profile: Profile, wanted: string): string => {
+    if (profile.hubspot_contact_id !== wanted) throw forbidden();
+    return wanted;
+  };
+
+  return {
+    /** The viewer's contact: as HubSpot has it, or where nobody can be asked as the profile has it. @throws {AppError} 403 for clients. */
+    async contact(viewer: Viewer): Promise<HubspotContactAnswer> {
+      const profile = await profileOf(viewer);
+      if (profile.account_type !== 'assistant') throw forbidden();
+      const id = profile.hubspot_contact_id;
+      if (!id) return { contact: null };
+      const { first_name: firstname, last_name: lastname, phone } = profile;
+      const known = await hubspot.findContact(id);
+      return { contact: known ?? { hubspot_contact_id: id, properties: { firstname, lastname, phone } } };
+    },
+    async update(viewer: Viewer, { hubspot_contact_id, properties }: HubspotContactUpdateBody): Promise<void> {
+      await hubspot.updateContact(ownContact(await profileOf(viewer), hubspot_contact_id), properties);
+    },
+    /** @throws {AppError} 409 for somebody whom HubSpot does not know. */
+    async addToPromoList(viewer: Viewer): Promise<void> {
+      const { hubspot_contact_id } = await profileOf(viewer);
+      if (!hubspot_contact_id) throw conflict('HubSpot does not know you yet.', 'NO_CONTACT');
+      await hubspot.addToPromoList(hubspot_contact_id);
+    },
+    /** Tells the people who look after an assistant that they are back. The note says what the profile says, not the body. */
+    async alertReactivated(viewer: Viewer, alert: ReactivatedProfileAlertBody): Promise<void> {
+      const profile = await profileOf(viewer);
+      if (profile.account_type !== 'assistant' || profile.email !== alert.assistant_email) throw forbidden();
+      const id = ownContact(profile, alert.assistant_hubspot_id);
+      await hubspot.addNote(id, `Profile reactivated: ${displayName(profile)} (${profile.email})`);
+    },
+  };
+}
+export type HubspotService = ReturnType<typeof createHubspotService>;

@@ -1,0 +1,204 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createUser, type TestUser } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+const promo = '/api/profiles/add-to-promo-distro-list';
+const alertPath = '/api/assistants/reactivated-profile-alert';
+let serial = Date.now();
+const withContact = async (accountType: 'assistant' | 'client' = 'assistant') => {
+  const contact = String(++serial);
+  const profile = { hubspot_contact_id: contact, phone: '+63 917 555 0143' };
+  return { user: await createUser(accountType, profile), contact };
+};
+const put = (browser: Browser, body: unknown) =>
+  browser.raw('/api/hubspot/contact/update', {
+    method: 'PUT',
+    headers: { 'x-workspace-request': '1', origin: 'http://localhost:3000', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const alert = (user: TestUser, contact: string) => ({
+  assistant_name: 'Test Person',
+  assistant_email: user.email,
+  assistant_hubspot_id: contact,
+});
+
+describe('without a token', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  const outbox = (contact: string) =>
+    rows<{ method: string; path: string; body: unknown }[]>(
+      admin.from('hubspot_outbox').select('method,path,body').like('path', `%/${contact}`).order('id'),
+    );
+
+  test('all calls answer 401 to nobody', async () => {
+    const browser = app.browser();
+    expect((await put(browser, {})).status).toBe(401);
+    expect((await browser.get('/api/assistants/hubspot-contact')).status).toBe(401);
+    for (const path of [promo, alertPath]) expect((await browser.post(path, {})).status).toBe(401);
+  });
+
+  test('a change of the own contact is kept where it can be seen (spec 7)', async () => {
+    const { user, contact } = await withContact();
+    const browser = await app.signedIn(user);
+    const properties = { phone: '+1 415 555 0100', city: null };
+    expect((await put(browser, { hubspot_contact_id: contact, properties })).status).toBe(204);
+    expect(await outbox(contact)).toEqual([
+      {
+        method: 'PATCH',
+        path: `/crm/v3/objects/contacts/${contact}`,
+        body: { properties: { phone: '+1 415 555 0100', city: '' } },
+      },
+    ]);
+  });
+
+  test("refuses another's contact, and properties that are not for people to change", async () => {
+    const [{ user }, { contact: other }] = [await withContact(), await withContact()];
+    const { contact } = {
+      contact: (
+        await rows<{ hubspot_contact_id: string }>(
+          admin.from('profiles').select('hubspot_contact_id').eq('id', user.id).single(),
+        )
+      ).hubspot_contact_id,
+    };
+    const browser = await app.signedIn(user);
+    expect((await put(browser, { hubspot_contact_id: other, properties: { city: 'Cebu' } })).status).toBe(403);
+    for (const properties of [{}, { lifecyclestage: 'customer' }, { city: 'x'.repeat(501) }])
+      expect((await put(browser, { hubspot_contact_id: contact, properties })).status).toBe(400);
+    expect((await put(browser, { hubspot_contact_id: '../1', properties: { city: 'Cebu' } })).status).toBe(400);
+    expect([await outbox(contact), await outbox(other)]).toEqual([[], []]);
+  });
+
+  test('an assistant sees their contact as the profile has it; one without has none; clients are refused', async () => {
+    const { user, contact } = await withContact();
+    const read = async (one: TestUser) => (await (await app.signedIn(one)).get('/api/assistants/hubspot-contact')).body;
+    expect(await read(user)).toEqual({
+      contact: {
+        hubspot_contact_id: contact,
+        properties: { firstname: 'Test', lastname: 'Person', phone: '+63 917 555 0143' },
+      },
+    });
+    expect(await read(await createUser('assistant'))).toEqual({ contact: null });
+    expect(await read((await withContact('client')).user)).toMatchObject({ status: 403 });
+  });
+
+  test('an assistant who is back is announced by the words of their profile, and only themselves', async () => {
+    const [{ user, contact }, { user: other, contact: otherContact }] = [await withContact(), await withContact()];
+    const browser = await app.signedIn(user);
+    expect((await browser.post(alertPath, alert(other, otherContact))).status).toBe(403);
+    expect((await browser.post(alertPath, alert(user, otherContact))).status).toBe(403);
+    const forged = { ...alert(user, contact), assistant_name: '<a href="https://evil.test">Click</a>' };
+    expect((await browser.post(alertPath, forged)).status).toBe(204);
+    const notes = await rows<{ body: { properties: { hs_note_body: string } } }[]>(
+      admin.from('hubspot_outbox').select('body').eq('path', '/crm/v3/objects/notes'),
+    );
+    expect(notes.map(({ body }) => body.properties.hs_note_body).filter((text) => text.includes(user.email))).toEqual([
+      `Profile reactivated: Test Person (${user.email})`,
+    ]);
+  });
+
+  test('the list for promotions takes who has a contact, and 409 who has none', async () => {
+    const { user, contact } = await withContact('client');
+    expect((await (await app.signedIn(user)).post(promo, {})).status).toBe(204);
+    const sent = await rows<{ body: unknown }[]>(
+      admin.from('hubspot_outbox').select('body').eq('path', '/crm/v3/lists/promo/memberships/add'),
+    );
+    expect(sent).toContainEqual({ body: [contact] });
+    expect((await (await app.signedIn(await createUser())).post(promo, {})).body).toMatchObject({
+      status: 409,
+      errorCode: 'NO_CONTACT',
+    });
+  });
+});
+
+describe('with a token', () => {
+  let app: RunningApp;
+  let vendor: Server;
+  let answer: { status: number; body: unknown };
+  let seen: { method?: string; url?: string; authorization?: string; body: unknown }[];
+  beforeAll(async () => {
+    vendor = createServer(async (req, res) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of req) chunks.push(chunk as Buffer);
+      const text = Buffer.concat(chunks).toString();
+      const { method, url, headers } = req;
+      const { authorization } = headers;
+      seen.push({
+        ...(method && { method }),
+        ...(url && { url }),
+        ...(authorization && { authorization }),
+        body: text ? JSON.parse(text) : null,
+      });
+      res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+    await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+    app = await startApp({
+      HUBSPOT_TOKEN: 'pat-test',
+      HUBSPOT_API_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
+      HUBSPOT_PROMO_LIST_ID: '77',
+      HUBSPOT_TIMEOUT_MS: '1000',
+    });
+  });
+  beforeEach(() => {
+    seen = [];
+    answer = { status: 200, body: {} };
+  });
+  afterAll(async () => {
+    await app.close();
+    vendor.closeAllConnections();
+    await new Promise((resolve) => vendor.close(resolve));
+  });
+
+  test('each call goes to HubSpot with the token', async () => {
+    const { user, contact } = await withContact();
+    const browser = await app.signedIn(user);
+    expect((await put(browser, { hubspot_contact_id: contact, properties: { city: 'Cebu' } })).status).toBe(204);
+    expect((await browser.post(promo, {})).status).toBe(204);
+    expect((await browser.post(alertPath, alert(user, contact))).status).toBe(204);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `PATCH /crm/v3/objects/contacts/${contact}`,
+      'PUT /crm/v3/lists/77/memberships/add',
+      'POST /crm/v3/objects/notes',
+    ]);
+    expect(seen.map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer pat-test'));
+    expect(seen.slice(0, 2).map(({ body }) => body)).toEqual([{ properties: { city: 'Cebu' } }, [contact]]);
+    expect(seen[2]?.body).toMatchObject({ associations: [{ to: { id: contact } }] });
+  });
+
+  test("the contact is HubSpot's, with the properties that people may see", async () => {
+    const { user, contact } = await withContact();
+    answer.body = { id: contact, properties: { firstname: 'Maria', city: '', hs_score: '9' } };
+    const { body } = await (await app.signedIn(user)).get('/api/assistants/hubspot-contact');
+    expect(body).toEqual({
+      contact: {
+        hubspot_contact_id: contact,
+        properties: {
+          firstname: 'Maria',
+          lastname: null,
+          phone: null,
+          jobtitle: null,
+          city: null,
+          country: null,
+          website: null,
+        },
+      },
+    });
+    expect(seen[0]?.url).toMatch(new RegExp(`^/crm/v3/objects/contacts/${contact}\\?properties=firstname,`));
+  });
+
+  test('a contact that is gone is a 404, and every other refusal a 503 that tells nothing', async () => {
+    const { user, contact } = await withContact();
+    const browser = await app.signedIn(user);
+    const update = async () => put(browser, { hubspot_contact_id: contact, properties: { city: 'Cebu' } });
+    answer = { status: 404, body: { message: 'vendor detail' } };
+    expect((await update()).status).toBe(404);
+    answer = { status: 401, body: { message: 'vendor detail' } };
+    const refused = await update();
+    expect([refused.status, await refused.text()]).toEqual([503, expect.not.stringContaining('vendor')]);
+  });
+});

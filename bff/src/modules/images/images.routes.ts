@@ -1,0 +1,28 @@
+import { Router } from 'express';
+import { type ImageAnswer, validateImageUrlBody } from 'shared/contracts';
+import { readBody } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { ImagesService } from './images.service.ts';
+import { readUpload } from './upload.ts';
+
+/** /api/images: pictures that users give, as a file or by address (spec 5). */
+export function imagesRoutes(images: ImagesService, limits: RateLimits): Router {
+  const router = Router();
+
+  router.post('/', ...limits.images, async (req, res) => {
+    const viewer = requireViewer(req);
+    const answer: ImageAnswer = { url: await images.upload(viewer, await readUpload(req)) };
+    res.status(201).json(answer);
+  });
+
+  router.post('/validate-url', ...limits.images, async (req, res) => {
+    requireViewer(req);
+    const { url } = readBody(req, validateImageUrlBody);
+    await images.validateUrl(url);
+    const answer: ImageAnswer = { url };
+    res.json(answer);
+  });
+
+  return router;
+}

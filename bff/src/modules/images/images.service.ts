@@ -1,0 +1,53 @@
+import { imageContentProblem, imageFileProblem, imageHeadBytes, imageMessages, isImageType } from 'shared/contracts';
+import { type RemoteImages, refusedImage } from '../../integrations/images/remote-image.ts';
+import type { SvgSanitiser } from '../../integrations/images/svg-sanitiser.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { ImagesRepository } from './images.repository.ts';
+import type { UploadedFile } from './upload.ts';
+
+interface ImagesOptions {
+  repository: ImagesRepository;
+  remote: RemoteImages;
+  svg: SvgSanitiser;
+}
+
+/** The image rules of spec 5, and where images are kept. */
+export function createImagesService({ repository, remote, svg }: ImagesOptions) {
+  async function keep(viewer: Viewer, { type, bytes }: Pick<UploadedFile, 'type' | 'bytes'>): Promise<string> {
+    if (!isImageType(type)) throw refusedImage(imageMessages.mimeType);
+    const problem = imageContentProblem(type, bytes.subarray(0, imageHeadBytes));
+    if (problem) throw refusedImage(problem);
+    if (type !== 'image/svg+xml') return repository.store(viewer, type, bytes);
+    const clean = await svg.sanitise(new TextDecoder().decode(bytes));
+    if (!clean || imageContentProblem(type, Buffer.from(clean))) throw refusedImage(imageMessages.unsafeSvg);
+    return repository.store(viewer, type, Buffer.from(clean));
+  }
+
+  return {
+    /** Checks a file and stores it. @returns its address. @throws {AppError} 400 or 413 with the spec's sentence. */
+    async upload(viewer: Viewer, file: UploadedFile): Promise<string> {
+      const problem = imageFileProblem({ ...file, size: file.bytes.length });
+      if (problem) throw refusedImage(problem);
+      return keep(viewer, file);
+    },
+    /** Checks an address (spec 5). @throws {AppError} 400 with the spec's sentence. */
+    async validateUrl(url: string): Promise<void> {
+      await remote.check(url);
+    },
+    /**
+     * The address under which an image may be shown: the viewer's own upload as it is, any other checked again and copied,
+     * so that what people see can't change afterwards and no browser is sent to a stranger's server.
+     */
+    async adopt(viewer: Viewer, url: string): Promise<string> {
+      if (repository.isOwn(viewer, url)) return url;
+      await remote.check(url);
+      return keep(viewer, await remote.read(url));
+    },
+    /** Deletes what the viewer no longer shows. */
+    remove: (viewer: Viewer, url: string): Promise<void> => repository.remove(viewer, url),
+    async close(): Promise<void> {
+      await Promise.all([svg.close(), remote.close()]);
+    },
+  };
+}
+export type ImagesService = ReturnType<typeof createImagesService>;

@@ -1,0 +1,196 @@
+import { type ErrorBody, type ImageAnswer, imageMessages, maxImageBytes, type Profile } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Answer, Browser } from '../../../test/support/browser.ts';
+import { createUser, type TestUser } from '../../../test/support/factories.ts';
+import { gif, html, jpg, png, pngOf, slowSvg, svg, svgText, webp } from '../../../test/support/images.ts';
+import { supabase } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+let user: TestUser;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMIT_IMAGES: '1000' });
+  user = await createUser();
+  browser = await app.signedIn(user);
+});
+afterAll(() => app.close());
+
+const ownPage = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
+
+async function send<Body = ErrorBody>(
+  name: string,
+  type: string,
+  bytes: Uint8Array | string,
+  headers: Record<string, string> = ownPage,
+  from: Browser = browser,
+): Promise<Answer<Body>> {
+  const form = new FormData();
+  form.set('file', new File([bytes as BlobPart], name, { type }));
+  const answer = await from.raw('/api/images', { method: 'POST', body: form, headers });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) as Body };
+}
+const stored = (url: string): Promise<Response> => fetch(url);
+
+describe('POST /api/images (spec 5)', () => {
+  test.each([
+    ['me.png', 'image/png', png],
+    ['me.jpg', 'image/jpeg', jpg],
+    ['ME.JPEG', 'image/jpeg', jpg],
+    ['me.gif', 'image/gif', gif],
+    ['me.webp', 'image/webp', webp],
+    ['my.face.svg', 'image/svg+xml', svg],
+    ['largest.png', 'image/png', pngOf(maxImageBytes)],
+  ])('stores %s in the folder of its owner, for everybody who has the address', async (name, type, bytes) => {
+    const answer = await send<ImageAnswer>(name, type, bytes);
+    expect(answer.status).toBe(201);
+    expect(answer.body.url).toMatch(`${supabase.url}/storage/v1/object/public/avatars/${user.id}/`);
+    const image = await stored(answer.body.url);
+    expect(image.status).toBe(200);
+    expect(image.headers.get('content-type')).toBe(type);
+    const bytesOf = Buffer.from(await image.arrayBuffer());
+    if (type !== 'image/svg+xml') expect(bytesOf.equals(bytes)).toBe(true);
+  });
+
+  test.each([
+    ['another extension', 'me.bmp', 'image/png', png, imageMessages.extension],
+    ['no extension', 'png', 'image/png', png, imageMessages.extension],
+    ['a second extension', 'me.png.exe', 'image/png', png, imageMessages.extension],
+    ['another MIME type', 'me.png', 'text/html', png, imageMessages.mimeType],
+    ['a type of image that is not listed', 'me.png', 'image/bmp', png, imageMessages.mimeType],
+    ['a page with the name and type of an image', 'me.png', 'image/png', html, imageMessages.mimeType],
+    ['a PNG that says it is a JPEG', 'me.jpg', 'image/jpeg', png, imageMessages.mimeType],
+    ['a GIF that says it is WEBP', 'me.webp', 'image/webp', gif, imageMessages.mimeType],
+    ['an empty file', 'me.gif', 'image/gif', new Uint8Array(), imageMessages.mimeType],
+    ['a page as an SVG', 'me.svg', 'image/svg+xml', html, imageMessages.svg],
+    ['an SVG after a prolog', 'me.svg', 'image/svg+xml', `<?xml version="1.0"?>${svgText}`, imageMessages.svg],
+    ['an SVG after a DTD', 'me.svg', 'image/svg+xml', `<!DOCTYPE svg [<!ENTITY a "b">]>${svgText}`, imageMessages.svg],
+    ['a longer tag', 'me.svg', 'image/svg+xml', '<svgs></svgs>', imageMessages.svg],
+    ['a tag that never ends', 'me.svg', 'image/svg+xml', '<svg xmlns="http://www', imageMessages.unsafeSvg],
+  ])('refuses %s', async (_what, name, type, bytes, message) => {
+    expect((await send(name, type, bytes)).body).toMatchObject({ message, status: 400, type: 'validation' });
+  });
+
+  test('refuses one byte too many, in the words of the spec', async () => {
+    const { status, body } = await send('me.png', 'image/png', pngOf(maxImageBytes + 1));
+    expect({ status, message: body.message }).toEqual({ status: 413, message: 'File is too large. Max size is 2MB.' });
+  });
+
+  test('is for who is signed in, and for our own page', async () => {
+    expect((await send('me.png', 'image/png', png, ownPage, app.browser())).status).toBe(401);
+    expect((await send('me.png', 'image/png', png, { origin: 'http://localhost:3000' })).status).toBe(403);
+    expect((await send('me.png', 'image/png', png, { ...ownPage, origin: 'http://evil.test' })).status).toBe(403);
+  });
+
+  test('wants a file', async () => {
+    const form = new FormData();
+    form.set('file', 'words');
+    const answer = await browser.raw('/api/images', { method: 'POST', body: form, headers: ownPage });
+    expect(answer.status).toBe(400);
+    expect((await browser.post('/api/images', { file: 'x' })).status).toBe(400);
+  });
+
+  test('no other call takes a form', async () => {
+    const init = { method: 'POST', body: new FormData(), headers: ownPage };
+    expect((await browser.raw('/api/profiles/upsert-current-profile', init)).status).toBe(415);
+  });
+});
+
+describe('SVGs', () => {
+  const upload = async (inner: string, attributes = ''): Promise<string> => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}<path d="M0 0"/></svg>`;
+    const answer = await send<ImageAnswer>('me.svg', 'image/svg+xml', text);
+    expect(answer.text).toContain('"url"');
+    return (await stored(answer.body.url)).text();
+  };
+
+  test.each([
+    ['a script', '<script>alert(1)</script>', 'alert'],
+    ['a handler', '<rect onclick="alert(1)" width="1"/>', 'alert'],
+    ['a page inside', '<foreignObject><iframe src="https://evil.test"></iframe></foreignObject>', 'evil'],
+    ['a link', '<a href="https://evil.test"><text>x</text></a>', 'evil'],
+    ['a picture from elsewhere', '<image href="https://evil.test/p.png"/>', 'evil'],
+    ['the same in the older form', '<image xlink:href="//evil.test/p.png"/>', 'evil'],
+    ['a style sheet', '<style>@import "https://evil.test/x.css";</style>', 'evil'],
+    ['a fill from elsewhere', '<rect fill="url(https://evil.test/#a)"/>', 'evil'],
+    ['a style from elsewhere', '<rect style="fill: url(&quot;https://evil.test/#a&quot;)"/>', 'evil'],
+    ['an escaped one', '<rect style="fill: u\\72l(https://evil.test/#a)"/>', 'evil'],
+    ['a use of another file', '<use href="https://evil.test/a.svg#b"/>', 'evil'],
+    ['code as an address', '<image href="javascript:alert(1)"/>', 'alert'],
+  ])('lose %s and keep the drawing', async (_what, inner, gone) => {
+    const text = await upload(inner);
+    expect(text).not.toContain(gone);
+    expect(text).toMatch(/^<svg[\s>].*<path d="M0 0"/s);
+  });
+
+  test('keep references within themselves, and are well-formed', async () => {
+    const text = await upload(
+      '<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/><text>1 &lt; 2 &amp; 3&#160;4</text>',
+      'viewBox="0 0 1 1"',
+    );
+    expect(text).toContain('fill="url(#a)"');
+    expect(text).toContain('viewBox="0 0 1 1"');
+    expect(text).toContain('1 &lt; 2 &amp; 3');
+    expect(text).not.toContain('&nbsp;');
+  });
+
+  test('that take too long are refused, and hold up nothing else', async () => {
+    const slow = await startApp({ SVG_TIMEOUT_MS: '150', RATE_LIMIT_IMAGES: '1000' });
+    const twin = await slow.signedIn(user);
+    const pending = send('me.svg', 'image/svg+xml', slowSvg(), ownPage, twin);
+    expect((await twin.get('/api/auth/session')).status).toBe(200);
+    expect((await pending).body.message).toBe(imageMessages.unsafeSvg);
+    expect((await send('me.svg', 'image/svg+xml', svg, ownPage, twin)).status).toBe(201);
+    await slow.close();
+  });
+});
+
+describe('the avatar of a profile', () => {
+  const save = (avatar_url: string | null) =>
+    browser.post<Profile>('/api/profiles/upsert-current-profile', { avatar_url });
+
+  test('is an upload of one’s own; the one before is deleted, and null removes it', async () => {
+    const [first, second] = [
+      (await send<ImageAnswer>('a.png', 'image/png', png)).body.url,
+      (await send<ImageAnswer>('b.gif', 'image/gif', gif)).body.url,
+    ];
+    expect((await save(first)).body.avatar_url).toBe(first);
+    expect((await save(second)).body.avatar_url).toBe(second);
+    expect((await stored(first)).status).toBeGreaterThanOrEqual(400);
+    expect((await stored(second)).status).toBe(200);
+    expect((await save(null)).body.avatar_url).toBeNull();
+    expect((await stored(second)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('stays the same when it is saved again', async () => {
+    const { url } = (await send<ImageAnswer>('a.png', 'image/png', png)).body;
+    await save(url);
+    expect((await save(url)).body.avatar_url).toBe(url);
+    expect((await stored(url)).status).toBe(200);
+  });
+
+  test('is checked again when it is saved', async () => {
+    const before = (await save(null)).body.avatar_url;
+    const answer = await browser.post('/api/profiles/upsert-current-profile', {
+      avatar_url: 'http://127.0.0.1:9/a.png',
+    });
+    expect(answer).toMatchObject({ status: 400, body: { message: imageMessages.urlFailed } });
+    expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body.avatar_url).toBe(before);
+  });
+
+  test('nobody writes into another’s folder, whatever they ask Storage', async () => {
+    const other = await createUser();
+    const { signToken } = await import('../../../test/support/session.ts');
+    const answer = await fetch(`${supabase.url}/storage/v1/object/avatars/${other.id}/forged.png`, {
+      method: 'POST',
+      headers: {
+        apikey: supabase.publishableKey,
+        authorization: `Bearer ${await signToken(user, 60)}`,
+        'content-type': 'image/png',
+      },
+      body: png as BodyInit,
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect((await stored(`${supabase.url}/storage/v1/object/public/avatars/${other.id}/forged.png`)).ok).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import { applyBody, assistantMoves, jobListingQuery, withdrawBody } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { MatchesRepository } from '../matches/matches.repository.ts';
+import type { JobListingsRepository } from './job-listings.repository.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** /api/job-listings: open listings, one of them, and applying to it with a note. */
+export function jobListingsRoutes(jobs: JobListingsRepository): Router {
+  const router = Router();
+
+  router.get('/', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await jobs.listings(viewer, readQuery(req, jobListingQuery)));
+  });
+
+  router.get('/:id', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await jobs.listing(viewer, readParams(req, params).id));
+  });
+
+  router.post('/:id/apply', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.status(201).json({ id: await jobs.apply(viewer, readParams(req, params).id, readBody(req, applyBody)) });
+  });
+
+  return router;
+}
+
+/** /api/job-applications: the viewer's own with their history, and withdrawing one. */
+export function jobApplicationsRoutes(jobs: JobListingsRepository, matches: MatchesRepository): Router {
+  const router = Router();
+
+  router.get('/', async (req, res) => {
+    res.json(await jobs.applications(requireViewer(req)));
+  });
+
+  router.post('/:id/withdraw', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { from } = readBody(req, withdrawBody);
+    await matches.move(viewer, readParams(req, params).id, { from, to: assistantMoves.withdraw });
+    res.json({ status: assistantMoves.withdraw });
+  });
+
+  return router;
+}

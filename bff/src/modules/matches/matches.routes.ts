@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import { matchMove, newMatch } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { readBody, readParams } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { MatchesRepository } from './matches.repository.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/**
+ * /api/matches: operators propose assistants for listings. A match is moved by operators, by its assistant (to Not
+ * Interested) and by clients of its organization (from Reco Sent to Selected or Rejected).
+ */
+export function matchesRoutes(matches: MatchesRepository): Router {
+  const router = Router();
+
+  router.post('/', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.status(201).json({ id: await matches.propose(viewer, readBody(req, newMatch)) });
+  });
+
+  router.post('/:id/move', async (req, res) => {
+    const viewer = requireViewer(req);
+    const move = readBody(req, matchMove);
+    await matches.move(viewer, readParams(req, params).id, move);
+    res.json({ status: move.to });
+  });
+
+  return router;
+}

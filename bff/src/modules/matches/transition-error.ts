@@ -1,0 +1,15 @@
+import { transitionMessages } from 'shared/contracts';
+import { conflict, forbidden, notFound } from '../../errors/app-error.ts';
+import type { QueryFailed } from '../../supabase/query.ts';
+
+const sentence = (word: string): string | undefined =>
+  Object.entries(transitionMessages).find(([key]) => key === word)?.[1];
+
+/** The database refuses a move with a word of its own; this makes it 403, 404 or 409 with a sentence. */
+export function explainTransition({ code, message }: QueryFailed): Error | null {
+  if (code === 'P0002') return notFound();
+  if (code === '23505') return conflict(transitionMessages.ALREADY_APPLIED, 'ALREADY_APPLIED');
+  const words = sentence(message);
+  if (!words) return null;
+  return code === '42501' ? forbidden(words, message) : conflict(words, message);
+}

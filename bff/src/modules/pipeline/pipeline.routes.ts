@@ -1,0 +1,67 @@
+import { Router } from 'express';
+import {
+  interviewMove,
+  newInterview,
+  newTraining,
+  recruitQuery,
+  stageMove,
+  statusMove,
+  trainingMove,
+} from 'shared/contracts';
+import * as z from 'zod/mini';
+import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { PipelineRepository } from './pipeline.repository.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/**
+ * /api/pipeline: where the viewer stands (`mine`), and for operators all assistants, with every move that there is. `from`
+ * in a move is what its caller believes; when it is something else meanwhile, the answer is 409 and nothing changes.
+ */
+export function pipelineRoutes(pipeline: PipelineRepository): Router {
+  const router = Router();
+  const moves = [
+    { path: '/:id/status', subject: 'assistant', body: statusMove },
+    { path: '/:id/stage', subject: 'pipeline', body: stageMove },
+    { path: '/interviews/:id', subject: 'interview', body: interviewMove },
+    { path: '/trainings/:id', subject: 'training', body: trainingMove },
+  ] as const;
+
+  router.get('/mine', async (req, res) => {
+    res.json(await pipeline.standing(requireViewer(req)));
+  });
+
+  router.get('/', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await pipeline.list(viewer, readQuery(req, recruitQuery)));
+  });
+
+  router.get('/:id', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await pipeline.find(viewer, readParams(req, params).id));
+  });
+
+  for (const { path, subject, body } of moves) {
+    router.post(path, async (req, res) => {
+      const viewer = requireViewer(req);
+      const move = readBody<typeof body>(req, body);
+      await pipeline.move(viewer, subject, readParams(req, params).id, move);
+      res.json({ status: move.to });
+    });
+  }
+
+  router.post('/:id/interviews', async (req, res) => {
+    const viewer = requireViewer(req);
+    const interview = readBody(req, newInterview);
+    res.status(201).json({ id: await pipeline.addInterview(viewer, readParams(req, params).id, interview) });
+  });
+
+  router.post('/:id/trainings', async (req, res) => {
+    const viewer = requireViewer(req);
+    const training = readBody(req, newTraining);
+    res.status(201).json({ id: await pipeline.addTraining(viewer, readParams(req, params).id, training) });
+  });
+
+  return router;
+}

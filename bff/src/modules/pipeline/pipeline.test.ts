@@ -1,0 +1,156 @@
+import type { Page, PipelineStanding, Recruit, RecruitDetail } from 'shared/contracts';
+import { pipelineStanding, recruitDetail } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createAssistant, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { createMatch, createOpening, createOperator, statusOf } from '../../../test/support/recruiting.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+let operator: Browser;
+beforeAll(async () => {
+  app = await startApp();
+  operator = await app.signedIn(await createOperator());
+});
+afterAll(() => app.close());
+
+const detail = async ({ id }: TestUser) => (await operator.get<RecruitDetail>(`/api/pipeline/${id}`)).body;
+const moveStage = (browser: Browser, { id }: TestUser, from: string, to: string, more: object = {}) =>
+  browser.post(`/api/pipeline/${id}/stage`, { from, to, ...more });
+
+test('an operator leads a candidate to work, and the account status follows the stages', async () => {
+  const candidate = await createAssistant('Candidate');
+  const path = ['Applied', 'Started Assessment', 'Sourcing Interview', 'Qualifying Interview', 'Live Training'];
+  for (const [index, from] of path.slice(0, -1).entries()) {
+    expect((await moveStage(operator, candidate, from, path[index + 1] ?? '')).status).toBe(200);
+  }
+  expect(await statusOf(candidate)).toBe('Trainee');
+  expect((await moveStage(operator, candidate, 'Live Training', 'Graduate')).body).toEqual({ status: 'Graduate' });
+  expect(await statusOf(candidate)).toBe('For Recommendation');
+  const work = await operator.post(`/api/pipeline/${candidate.id}/status`, {
+    from: 'For Recommendation',
+    to: 'Working',
+    reason: 'A client of their own',
+  });
+  expect(work.status).toBe(200);
+  const found = await detail(candidate);
+  expect(z.safeParse(recruitDetail, found).error).toBeUndefined();
+  expect(found).toMatchObject({ status: 'Working', stage: 'Graduate', phase: 'Completed' });
+  expect(found.history[0]).toMatchObject({
+    subject: 'assistant',
+    from_state: 'For Recommendation',
+    to_state: 'Working',
+    actor: 'Olga Operator',
+    reason: 'A client of their own',
+  });
+  expect(found.history).toHaveLength(8);
+});
+
+test('a move that begins elsewhere is 409, one that the table does not have too, and both change nothing', async () => {
+  const candidate = await createAssistant('Candidate');
+  expect((await moveStage(operator, candidate, 'Endorsed', 'Graduate')).body).toMatchObject({
+    status: 409,
+    errorCode: 'MOVE_STALE',
+  });
+  expect((await moveStage(operator, candidate, 'Applied', 'Graduate')).body).toMatchObject({
+    status: 409,
+    errorCode: 'MOVE_NOT_ALLOWED',
+  });
+  expect(await detail(candidate)).toMatchObject({ stage: 'Applied', history: [] });
+});
+
+test('of 20 moves at once one wins and leaves one line of history', async () => {
+  const candidate = await createAssistant('Candidate');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      moveStage(operator, candidate, 'Applied', index % 2 ? 'Started Assessment' : 'Rejected'),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  expect((await detail(candidate)).history.filter(({ subject }) => subject === 'pipeline')).toHaveLength(1);
+});
+
+test('interviews and trainings are added and moved, and the assistant sees them without the reasons', async () => {
+  const candidate = await createAssistant('Candidate');
+  const planned = '2026-12-01T09:00:00.000Z';
+  const { body: first } = await operator.post<{ id: string }>(`/api/pipeline/${candidate.id}/interviews`, {
+    scheduled_at: planned,
+  });
+  const moved = await operator.post(`/api/pipeline/interviews/${first.id}`, {
+    from: 'Inteview Scheduled',
+    to: 'Rescheduled',
+    reason_kind: 'Lost Reason',
+    reason: 'They were ill',
+    scheduled_at: '2026-12-03T09:00:00.000Z',
+  });
+  expect(moved.status).toBe(200);
+  const { body: training } = await operator.post<{ id: string }>(`/api/pipeline/${candidate.id}/trainings`, {
+    name: ' Basics ',
+  });
+  await operator.post(`/api/pipeline/trainings/${training.id}`, { from: 'New', to: 'Active' });
+  const browser = await app.signedIn(candidate);
+  const answer = await browser.get<PipelineStanding>('/api/pipeline/mine');
+  expect(z.safeParse(pipelineStanding, answer.body).error).toBeUndefined();
+  expect(answer.body).toMatchObject({
+    status: 'Candidate',
+    stage: 'Applied',
+    phase: 'Application',
+    interviews: [{ outcome: 'Rescheduled', scheduled_at: '2026-12-03T09:00:00.000Z' }],
+    trainings: [{ name: 'Basics', status: 'Active' }],
+  });
+  expect(answer.text).not.toContain('They were ill');
+  expect((await detail(candidate)).history).toContainEqual(
+    expect.objectContaining({ reason_kind: 'Lost Reason', reason: 'They were ill', actor: 'Olga Operator' }),
+  );
+});
+
+test('the list is searched by name and e-mail, and filtered by stage', async () => {
+  const [one, other] = await Promise.all([createAssistant('Candidate'), createAssistant('Candidate')]);
+  await rows(admin.from('profiles').update({ first_name: 'Zenobia' }).in('id', [one.id, other.id]));
+  await moveStage(operator, other, 'Applied', 'Started Assessment');
+  const list = async (query: string) => (await operator.get<Page<Recruit>>(`/api/pipeline?${query}`)).body;
+  const both = await list('search=zenobia');
+  expect(both.total).toBe(2);
+  expect(both.items.map(({ id }) => id)).toEqual([other.id, one.id]);
+  expect((await list('search=zenobia&limit=1&page=1')).items.map(({ id }) => id)).toEqual([one.id]);
+  const staged = await list(`search=Zenobia&stage=${encodeURIComponent('Started Assessment')}`);
+  expect(staged.items).toEqual([expect.objectContaining({ id: other.id, phase: 'Assessment', status: 'Candidate' })]);
+  expect((await list(`search=${encodeURIComponent(one.email)}`)).total).toBe(1);
+  expect((await operator.get('/api/pipeline?stage=Nowhere')).status).toBe(400);
+});
+
+test('nobody but operators lists, looks or moves: 401 for nobody, 403 for others', async () => {
+  const place = await createOpening();
+  const { assistant } = place;
+  const matchId = await createMatch(assistant, place, 'Applied');
+  const id = assistant.id;
+  const calls: [method: string, path: string, body?: object][] = [
+    ['GET', '/api/pipeline'],
+    ['GET', `/api/pipeline/${id}`],
+    ['POST', `/api/pipeline/${id}/stage`, { from: 'Applied', to: 'Started Assessment' }],
+    ['POST', `/api/pipeline/${id}/status`, { from: 'For Recommendation', to: 'Working' }],
+    ['POST', `/api/pipeline/${id}/interviews`, {}],
+    ['POST', `/api/pipeline/${id}/trainings`, { name: 'Mine' }],
+    ['POST', `/api/pipeline/interviews/${id}`, { from: 'Pending', to: 'Failed' }],
+    ['POST', `/api/pipeline/trainings/${id}`, { from: 'New', to: 'Active' }],
+    ['POST', '/api/matches', { assistant_id: id, listing_id: place.listingId }],
+    ['POST', `/api/matches/${matchId}/move`, { from: 'Applied', to: 'CSM Approved' }],
+  ];
+  const others = await Promise.all([app.signedIn(assistant), app.signedIn(place.client)]);
+  for (const [method, path, body] of calls) {
+    const call = (browser: Browser) => (method === 'GET' ? browser.get(path) : browser.post(path, body));
+    expect([path, (await call(app.browser())).status]).toEqual([path, 401]);
+    for (const other of others) expect([path, (await call(other)).body]).toMatchObject([path, { status: 403 }]);
+  }
+  expect(await statusOf(assistant)).toBe('For Recommendation');
+});
+
+test('what is not there is 404, and a client has no standing', async () => {
+  const nobody = crypto.randomUUID();
+  expect((await operator.get(`/api/pipeline/${nobody}`)).status).toBe(404);
+  expect((await operator.post(`/api/pipeline/interviews/${nobody}`, { from: 'Pending', to: 'Failed' })).status).toBe(
+    404,
+  );
+  expect((await (await app.signedIn(await createUser('client'))).get('/api/pipeline/mine')).status).toBe(404);
+});

@@ -1,0 +1,16 @@
+import { Router } from 'express';
+import { type PrequalificationAnswer, prequalificationBody } from 'shared/contracts';
+import { readBody } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import type { PrequalificationsRepository } from './prequalifications.repository.ts';
+
+/** POST /api/prequalifications: anybody may apply, once per e-mail address. The answer does not tell whether it was the first. */
+export function prequalificationsRoutes(prequalifications: PrequalificationsRepository, limits: RateLimits): Router {
+  const router = Router();
+  router.post('/', ...limits.prequalification, async (req, res) => {
+    await prequalifications.add(readBody(req, prequalificationBody));
+    const answer: PrequalificationAnswer = { received: true };
+    res.status(201).json(answer);
+  });
+  return router;
+}

@@ -1,0 +1,33 @@
+import { type RequestHandler, Router } from 'express';
+import { profileUpdate } from 'shared/contracts';
+import { readBody } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { CookieScope } from '../../session/cookie-header.ts';
+import { writeThemeCookie } from '../../session/readable-cookies.ts';
+import type { ProfilesService } from './profiles.service.ts';
+
+/** /api/profiles (spec 7): the viewer's own profile. */
+export function profilesRoutes(profiles: ProfilesService, scope: CookieScope, limits: RateLimits): Router {
+  const router = Router();
+  const [limitImages] = limits.images;
+  /** An avatar sends the server to its address, so it counts like the other calls that do. */
+  const limitAvatars: RequestHandler = (req, res, next) =>
+    limitImages && (req.body as { avatar_url?: unknown } | undefined)?.avatar_url
+      ? limitImages(req, res, next)
+      : next();
+
+  router.get('/get-current-profile', async (req, res) => {
+    res.json((await profiles.load(requireViewer(req))).profile);
+  });
+
+  router.post('/upsert-current-profile', limitAvatars, async (req, res) => {
+    const viewer = requireViewer(req);
+    const changes = readBody(req, profileUpdate);
+    const { profile } = await profiles.update(viewer, changes);
+    if (changes.theme) writeThemeCookie(res, scope, profile.theme);
+    res.json(profile);
+  });
+
+  return router;
+}

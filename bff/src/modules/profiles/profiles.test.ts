@@ -1,0 +1,58 @@
+import type { Profile } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createAssistant, createOrganization, createUser } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const read = '/api/profiles/get-current-profile';
+const write = '/api/profiles/upsert-current-profile';
+
+test('both calls answer 401 to nobody', async () => {
+  expect((await app.browser().get(read)).status).toBe(401);
+  expect((await app.browser().post(write, {})).status).toBe(401);
+});
+
+test('the profile carries its organizations and its CV', async () => {
+  const [client, assistant] = [await createUser(), await createAssistant('Trainee')];
+  const organization_id = await createOrganization(client);
+  expect((await (await app.signedIn(client)).get<Profile>(read)).body).toMatchObject({
+    client_organizations: [{ organization_id, role: 'owner' }],
+    assistant_cvs: [],
+  });
+  expect((await (await app.signedIn(assistant)).get<Profile>(read)).body).toMatchObject({
+    client_organizations: [],
+    assistant_cvs: [{ status: 'Trainee' }],
+  });
+});
+
+describe('POST upsert-current-profile', () => {
+  test('changes the given fields of the viewer alone, at once for every reader', async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const browser = await app.signedIn(user);
+    const answer = await browser.post<Profile>(write, { nickname: ' Ann ', theme: 'DARK' });
+    expect(answer.body).toMatchObject({ id: user.id, nickname: 'Ann', theme: 'DARK', first_name: 'Test' });
+    expect(browser.cookies.get('theme')).toBe('dark');
+    expect((await browser.get<{ user: Profile }>('/api/auth/session')).body.user.nickname).toBe('Ann');
+    const stored = await rows<Profile[]>(admin.from('profiles').select('id,nickname').in('id', [user.id, other.id]));
+    expect(stored).toContainEqual({ id: other.id, nickname: null });
+  });
+
+  test.each([
+    [{ account_type: 'assistant' }],
+    [{ has_onboarded: true }],
+    [{ id: '00000000-0000-4000-8000-000000000000' }],
+    [{ theme: 'dark' }],
+    [{ first_name: 'x'.repeat(81) }],
+  ])('refuses %j with 400', async (body) => {
+    const user = await createUser();
+    const answer = await (await app.signedIn(user)).post(write, body);
+    expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
+    const [stored] = await rows<Profile[]>(admin.from('profiles').select('*').eq('id', user.id));
+    expect(stored).toMatchObject({ account_type: 'client', has_onboarded: false, theme: 'SYSTEM', first_name: 'Test' });
+  });
+});

@@ -1,0 +1,64 @@
+import { healthHour, policyViolation, type RemoteHealth, releaseHealth, remoteAudit } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { conflict, notFound } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+const ofRemote = { remote: z.string() };
+
+/** The answer of prod.remote_health, with rows of all remotes in one list. */
+const healthRows = z.object({
+  releases: z.array(z.extend(releaseHealth, { ...ofRemote, owner: z.string() })),
+  hours: z.array(z.extend(healthHour, ofRemote)),
+  violations: z.array(policyViolation),
+  audit: z.array(remoteAudit),
+});
+
+/** The database words its refusals for people. */
+function explain({ code, message }: QueryFailed): Error | null {
+  if (code === 'P0002') return notFound(message, 'RELEASE_NOT_FOUND');
+  if (code === 'P0001') return conflict(message, 'RELEASE_CONFLICT');
+  return null;
+}
+
+/** What operators see and do, as themselves: the database refuses everybody else. */
+export function createOperatorsRepository(db: UserClient) {
+  const change = async (
+    operation: string,
+    viewer: Viewer,
+    remote: string,
+    version: string | undefined,
+  ): Promise<void> => {
+    await runQuery(
+      db.rpc(operation, { p_remote: remote, p_version: version ?? null }).setHeader(...asViewer(viewer)),
+      explain,
+    );
+  };
+  return {
+    async health(viewer: Viewer, hours: number): Promise<Omit<RemoteHealth, 'host'>> {
+      const { data } = await runQuery<unknown>(
+        db.rpc('remote_health', { p_hours: hours }).setHeader(...asViewer(viewer)),
+      );
+      const rows = z.parse(healthRows, data);
+      const names = [...new Set(rows.releases.map(({ remote }) => remote))];
+      return {
+        remotes: names.map((name) => {
+          const releases = rows.releases.filter(({ remote }) => remote === name);
+          return {
+            name,
+            owner: releases[0]?.owner ?? '',
+            releases: releases.map(({ remote: _, owner: __, ...release }) => release),
+            hours: rows.hours.filter(({ remote }) => remote === name).map(({ remote: _, ...hour }) => hour),
+          };
+        }),
+        violations: rows.violations,
+        audit: rows.audit,
+      };
+    },
+    promote: (viewer: Viewer, remote: string, version?: string) => change('promote_release', viewer, remote, version),
+    rollBack: (viewer: Viewer, remote: string, version?: string) =>
+      change('roll_back_release', viewer, remote, version),
+  };
+}
+export type OperatorsRepository = ReturnType<typeof createOperatorsRepository>;

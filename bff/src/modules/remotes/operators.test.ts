@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RemoteHealth, remoteHealth } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createUser, publishRelease } from '../../../test/support/factories.ts';
+import { openPage, report, versionsOf } from '../../../test/support/page-views.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+const dist = createShellDist();
+const file = join(dist, 'assets.json');
+const host = { contract: 1, shared: {}, routes: [], navigationIds: [], slots: [] };
+writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), host }));
+
+let app: RunningApp;
+let operator: Browser;
+let member: Browser;
+beforeAll(async () => {
+  await rows(admin.from('remote_releases').delete().gte('id', 0));
+  await rows(admin.from('remote_reports').delete().gte('id', 0));
+  await rows(admin.from('audit_events').delete().gte('id', 0));
+  await publishRelease('mf-one', '1.0.0', { owner: 'Client team' }, { note: 'First', created_by: 'release script' });
+  await publishRelease('mf-one', '1.1.0', { owner: 'Client team' });
+  // So slow that nothing but the operator's own doing can have changed what is served.
+  app = await startApp({ SHELL_DIST: dist, REGISTRY_POLL_MS: '3600000' });
+  const admins = await createUser('client', { first_name: 'Olga', last_name: 'Operator' });
+  await rows(admin.from('operators').insert({ user_id: admins.id }));
+  [operator, member] = [await app.signedIn(admins), await app.signedIn(await createUser())];
+});
+afterAll(() => app.close());
+
+const health = async () => (await operator.get<RemoteHealth>('/api/remotes/health')).body;
+const served = async () => versionsOf(await openPage(app.browser()));
+
+test.each([
+  ['GET', '/api/remotes/health'],
+  ['POST', '/api/remotes/mf-one/promote'],
+  ['POST', '/api/remotes/mf-one/rollback'],
+])('%s %s is for operators alone: 401 for nobody, 403 for others, and nothing changes', async (method, path) => {
+  const call = (browser: Browser) => (method === 'GET' ? browser.get(path) : browser.post(path, {}));
+  expect((await call(app.browser())).status).toBe(401);
+  expect((await call(member)).body).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
+  expect(await served()).toEqual(['mf-one@1.1.0']);
+});
+
+test('an operator takes back the live release, and goes forward again, at once', async () => {
+  expect((await operator.post('/api/remotes/mf-one/rollback', {})).status).toBe(200);
+  expect(await served()).toEqual(['mf-one@1.0.0']);
+  expect((await operator.post('/api/remotes/mf-one/rollback', { version: '1.1.0' })).status).toBe(200);
+  expect(await served()).toEqual(['mf-one@1.1.0']);
+});
+
+test('an operator promotes a canary, and is named in the audit trail', async () => {
+  await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
+  expect((await operator.post('/api/remotes/mf-one/promote', {})).status).toBe(200);
+  expect(await served()).toEqual(['mf-one@2.0.0']);
+  expect((await health()).audit.slice(0, 2)).toEqual([
+    expect.objectContaining({ action: 'promoted', remote: 'mf-one', version: '2.0.0', actor: 'Olga Operator' }),
+    expect.objectContaining({
+      action: 'released',
+      version: '2.0.0',
+      actor: null,
+      details: { from: '1.1.0', to: '2.0.0', share: 10 },
+    }),
+  ]);
+});
+
+test.each([
+  ['/api/remotes/mf-none/rollback', {}, 404, 'There is no remote called mf-none.'],
+  ['/api/remotes/mf-one/rollback', { version: '9.9.9' }, 404, 'mf-one has no release 9.9.9.'],
+  ['/api/remotes/mf-one/rollback', { version: '2.0.0' }, 409, 'mf-one 2.0.0 is live already.'],
+  ['/api/remotes/mf-one/promote', {}, 409, 'mf-one has no canary to promote.'],
+])('%s %j is refused with %i and a sentence', async (path, body, status, message) => {
+  expect((await operator.post(path, body)).body).toMatchObject({ status, message });
+});
+
+describe('GET /api/remotes/health', () => {
+  test('tells how releases fared: viewers, loads, failures by cause, durations, hours and violations', async () => {
+    for (const ms of [100, 200, 300]) {
+      const browser = await app.signedIn(await createUser());
+      await report(browser, await openPage(browser), 'mf-one', { outcome: 'loaded', cause: undefined, ms });
+    }
+    const boot = await openPage(member);
+    await report(member, boot, 'mf-one', { cause: 'integrity', phase: 'entry' });
+    await report(member, boot, 'mf-one', { cause: 'policy', phase: 'policy', detail: 'img-src https://evil.test' });
+    const answer = await health();
+    expect(z.safeParse(remoteHealth, answer).error).toBeUndefined();
+    expect(answer.host).toEqual(host);
+    expect(answer.remotes).toHaveLength(1);
+    const [one] = answer.remotes;
+    expect(one).toMatchObject({ name: 'mf-one', owner: expect.any(String) });
+    expect(one?.releases.map(({ version, state }) => [version, state])).toEqual([
+      ['2.0.0', 'live'],
+      ['1.1.0', 'retired'],
+      ['1.0.0', 'withdrawn'],
+    ]);
+    expect(one?.releases[0]).toMatchObject({ viewers: 4, loads: 3, failures: 1, p50Ms: 200, p95Ms: 290, share: null });
+    expect(one?.releases[0]?.causes).toEqual(
+      expect.arrayContaining([
+        { phase: 'entry', cause: 'integrity', count: 1, viewers: 1 },
+        { phase: 'policy', cause: 'policy', count: 1, viewers: 1 },
+      ]),
+    );
+    expect(one?.releases[2]).toMatchObject({ note: 'First', createdBy: 'release script', p50Ms: null, viewers: 0 });
+    const sum = (key: 'loads' | 'failures') => one?.hours.reduce((total, hour) => total + hour[key], 0);
+    expect([sum('loads'), sum('failures')]).toEqual([3, 1]);
+    expect(one?.hours[0]?.hour).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
+    expect(answer.violations).toEqual([
+      expect.objectContaining({ remote: 'mf-one', version: '2.0.0', detail: 'img-src https://evil.test', count: 1 }),
+    ]);
+  });
+
+  test('counts within the hours that are asked for, and refuses others with 400', async () => {
+    const past = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    await rows(admin.from('remote_reports').update({ created_at: past }).gte('id', 0));
+    const loads = async (hours: number) =>
+      (await operator.get<RemoteHealth>(`/api/remotes/health?hours=${hours}`)).body.remotes[0]?.releases[0]?.loads;
+    expect([await loads(1), await loads(3)]).toEqual([0, 3]);
+    expect((await operator.get('/api/remotes/health?hours=0')).status).toBe(400);
+  });
+});

@@ -1,0 +1,67 @@
+import { type RemoteRelease, remoteManifest } from 'shared/contracts';
+import * as z from 'zod/mini';
+import type { RegisteredRemote } from './registry.ts';
+
+const builtRemote = z.object({ manifest: remoteManifest });
+const fileList = z.object({ sync: z.array(z.string()) });
+const federationManifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: fileList, css: fileList }) })),
+});
+
+const timeLimitMs = 2_000;
+
+async function fetchJson<Schema extends z.ZodMiniType>(url: string, schema: Schema): Promise<z.output<Schema>> {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeLimitMs) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return z.parse(schema, await answer.json());
+}
+
+async function describe(name: string, baseUrl: string): Promise<RemoteRelease> {
+  const [{ manifest }, { metaData, exposes }] = await Promise.all([
+    fetchJson(`${baseUrl}remote.json`, builtRemote),
+    fetchJson(`${baseUrl}mf-manifest.json`, federationManifest),
+  ]);
+  const exposed = exposes.find(({ path }) => path === './remote');
+  if (manifest.name !== name || !exposed) throw new Error(`${baseUrl} does not serve ${name}.`);
+  const { path, name: file } = metaData.remoteEntry;
+  return {
+    name,
+    version: `${manifest.version}-override`,
+    contract: manifest.contract,
+    baseUrl,
+    entry: `${path}${file}`,
+    files: { js: exposed.assets.js.sync, css: exposed.assets.css.sync },
+    integrity: {},
+    cohort: 'override',
+    manifest,
+  };
+}
+
+/**
+ * The release that a dev server offers in place of the registered one. When it cannot be had, its address alone stands in, so
+ * that the shell can show the broken override and offer to remove it.
+ * @returns null for a remote that nobody knows, and whose dev server does not describe it either.
+ */
+export async function overriddenRelease(
+  name: string,
+  url: string,
+  registered: RegisteredRemote | undefined,
+): Promise<RemoteRelease | null> {
+  const baseUrl = url.endsWith('/') ? url : `${url}/`;
+  try {
+    return await describe(name, baseUrl);
+  } catch {
+    const replaced = registered?.live;
+    if (!replaced) return null;
+    return {
+      ...replaced,
+      version: `${replaced.version}-override`,
+      baseUrl,
+      entry: 'remoteEntry.js',
+      files: { js: [], css: [] },
+      integrity: {},
+      cohort: 'override',
+    };
+  }
+}

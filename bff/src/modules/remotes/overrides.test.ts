@@ -1,0 +1,211 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServedReleases } from 'shared/contracts';
+import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
+import { publishRelease } from '../../../test/support/factories.ts';
+import { bootOf } from '../../../test/support/page-views.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+const files: Record<string, unknown> = {};
+const offer = (name: string): string => {
+  files['/remote.json'] = {
+    manifest: { name, version: '9.0.0', contract: 1, owner: 'me', routes: [], navigation: [], slots: [] },
+    integrity: {},
+  };
+  files['/mf-manifest.json'] = {
+    metaData: { remoteEntry: { name: 'remoteEntry.dev.js', path: '' } },
+    exposes: [{ path: './remote', assets: { js: { sync: ['a.js'], async: [] }, css: { sync: ['a.css'], async: [] } } }],
+  };
+  return url;
+};
+let devServer: Server;
+let url: string;
+let app: RunningApp;
+let closed: RunningApp;
+beforeAll(async () => {
+  await rows(admin.from('remote_releases').delete().gte('id', 0));
+  await publishRelease('mf-one', '1.0.0', { owner: 'released' });
+  await publishRelease('mf-two', '1.0.0');
+  devServer = createServer((req, res) => {
+    if (req.url === '/redirected/remote.json') res.writeHead(302, { location: '/remote.json' }).end();
+    else if (files[req.url ?? '']) res.end(JSON.stringify(files[req.url ?? '']));
+    else res.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => devServer.listen(0, 'localhost', resolve));
+  url = `http://localhost:${(devServer.address() as AddressInfo).port}`;
+  const dist = createShellDist();
+  app = await startApp({ SHELL_DIST: dist, REMOTE_OVERRIDE_ORIGINS: 'https://dev.example.com, http://localhost:*' });
+  closed = await startApp({ SHELL_DIST: dist });
+});
+afterAll(async () => {
+  await Promise.all([app.close(), closed.close(), new Promise((resolve) => devServer.close(resolve))]);
+});
+beforeEach(() => {
+  offer('mf-one');
+});
+
+const remoteOf = (html: string, name = 'mf-one') => bootOf(html).remotes.find((remote) => remote.name === name);
+const policyOf = (headers: Headers, directive: string) =>
+  (headers.get('content-security-policy') ?? '').split('; ').find((part) => part.startsWith(`${directive} `));
+const override = (target: string, name = 'mf-one') =>
+  `/assistants?a=1&remote.${name}=${encodeURIComponent(target)}&b=2`;
+
+describe('a developer’s override of a remote', () => {
+  test('is kept in a cookie of the browser’s session, and the address loses the parameter', async () => {
+    const answer = await app.browser().get(override(url));
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/assistants?a=1&b=2']);
+    const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('remote_overrides='));
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toMatch(/max-age|expires/i);
+  });
+
+  test('replaces that remote for this browser alone, in the page and from the API, without hashes', async () => {
+    const browser = app.browser();
+    await browser.get(override(url));
+    const page = await browser.get('/');
+    const expected = {
+      name: 'mf-one',
+      version: '9.0.0-override',
+      cohort: 'override',
+      baseUrl: `${url}/`,
+      entry: 'remoteEntry.dev.js',
+      files: { js: ['a.js'], css: ['a.css'] },
+      integrity: {},
+      manifest: { owner: 'me' },
+    };
+    expect(remoteOf(page.text)).toMatchObject(expected);
+    expect(remoteOf(page.text, 'mf-two')?.cohort).toBe('live');
+    const { releases } = (await browser.get<ServedReleases>('/api/remotes')).body;
+    expect(releases.find(({ name }) => name === 'mf-one')).toMatchObject(expected);
+    expect(remoteOf((await app.browser().get('/')).text)?.cohort).toBe('live');
+  });
+
+  test('adds its origin, and that of its web socket, to the policy of this answer alone', async () => {
+    const browser = app.browser();
+    await browser.get(override(url));
+    const { headers } = await browser.get('/');
+    for (const directive of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src']) {
+      expect(policyOf(headers, directive)).toContain(` ${url}`);
+    }
+    expect(policyOf(headers, 'connect-src')).toContain(` ${url.replace('http:', 'ws:')}`);
+    expect((await app.browser().get('/')).headers.get('content-security-policy')).not.toContain(url);
+  });
+
+  test('is removed by an empty value', async () => {
+    const browser = app.browser();
+    await browser.get(override(url));
+    expect((await browser.get(override(''))).headers.get('location')).toBe('/assistants?a=1&b=2');
+    expect(browser.cookies.has('remote_overrides')).toBe(false);
+    expect(remoteOf((await browser.get('/')).text)?.cohort).toBe('live');
+  });
+
+  test.each([
+    ['a stopped server', async () => 'http://localhost:9'],
+    ['a server of something else', async () => `${url}/nothing`],
+    ['a redirect', async () => `${url}/redirected`],
+    ['another remote', async () => offer('mf-other')],
+  ])('that leads to %s is still shown as the override, at its address', async (_, target) => {
+    const browser = app.browser();
+    const address = await target();
+    await browser.get(override(address));
+    expect(remoteOf((await browser.get('/')).text)).toMatchObject({
+      version: '1.0.0-override',
+      cohort: 'override',
+      baseUrl: `${address}/`,
+      entry: 'remoteEntry.js',
+      integrity: {},
+      manifest: { owner: 'released' },
+    });
+  });
+
+  test('may add a remote that nobody has released, if its server describes it', async () => {
+    const browser = app.browser();
+    await browser.get(override(url, 'mf-new'));
+    expect(remoteOf((await browser.get('/')).text, 'mf-new')).toBeUndefined();
+    offer('mf-new');
+    expect(remoteOf((await browser.get('/')).text, 'mf-new')).toMatchObject({ cohort: 'override', baseUrl: `${url}/` });
+  });
+
+  test.each([
+    'http://evil.test:3101',
+    'https://localhost:3101',
+    'http://localhost.evil.test:3101',
+    'http://user@localhost:3101',
+    'https://dev.example.com:8443',
+    'javascript:alert(1)',
+    '//localhost:3101',
+  ])('of an origin that is not allowed is ignored, and said so: %s', async (target) => {
+    const browser = app.browser();
+    const { status, headers } = await browser.get(override(target));
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      '/assistants?a=1&b=2&error=This+override+of+a+remote+is+not+allowed+here.',
+    ]);
+    expect(remoteOf((await browser.get('/')).text)?.cohort).toBe('live');
+  });
+
+  test('does not count where the environment allows none, nor does a cookie that says so', async () => {
+    const browser = closed.browser();
+    expect((await browser.get(override(url))).headers.get('location')).toContain('error=');
+    expect(browser.cookies.has('remote_overrides')).toBe(false);
+    browser.cookies.set('remote_overrides', encodeURIComponent(JSON.stringify({ 'mf-one': url })));
+    const page = await browser.get('/');
+    expect(remoteOf(page.text)?.cohort).toBe('live');
+    expect(page.headers.get('content-security-policy')).not.toContain(url);
+  });
+
+  test('is not a cookie that names an origin which is not allowed, or that nobody can read', async () => {
+    for (const value of [JSON.stringify({ 'mf-one': 'https://evil.test' }), '{', '[]', '{"__proto__":1}']) {
+      const browser = app.browser();
+      browser.cookies.set('remote_overrides', encodeURIComponent(value));
+      const page = await browser.get('/');
+      expect([page.status, remoteOf(page.text)?.cohort]).toEqual([200, 'live']);
+      expect(page.headers.get('content-security-policy')).not.toContain('evil.test');
+    }
+  });
+
+  test('never leads to another origin', async () => {
+    const { headers } = await app.browser().get(`//evil.test/?remote.mf-one=`);
+    expect(new URL(headers.get('location') ?? '', 'http://localhost:3000').origin).toBe('http://localhost:3000');
+  });
+
+  test('comes back in the page after a refused one, as text', async () => {
+    const answer = await app.browser().get('/?error=old&remote.mf-one=http%3A%2F%2Fevil.test');
+    expect(answer.headers.get('location')).toBe('/?error=This+override+of+a+remote+is+not+allowed+here.');
+  });
+});
+
+describe('a remote from source in the application of a developer', () => {
+  test('is everybody’s where overrides are allowed, but for who removes it, and nobody’s elsewhere', async () => {
+    const source = { REMOTES_FROM_SOURCE: `mf-one=${url}` };
+    const allowing = await startApp({ ...source, REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*' });
+    const refusing = await startApp(source);
+    const cohortIn = async (one: RunningApp) =>
+      (await one.browser().get<ServedReleases>('/api/remotes')).body.releases.find(({ name }) => name === 'mf-one')
+        ?.cohort;
+    expect([await cohortIn(allowing), await cohortIn(refusing)]).toEqual(['override', 'live']);
+    const browser = allowing.browser();
+    await browser.get('/?remote.mf-one=');
+    const { releases } = (await browser.get<ServedReleases>('/api/remotes')).body;
+    expect(releases.find(({ name }) => name === 'mf-one')?.cohort).toBe('live');
+    await Promise.all([allowing.close(), refusing.close()]);
+  });
+});
+
+test('the policy names the origins of live releases, canaries and last known good ones, and no others', async () => {
+  await rows(admin.from('remote_releases').delete().gte('id', 0));
+  const from = (host: string, share?: number) => ({ base_url: `https://${host}.test/x/`, ...(share && { share }) });
+  await publishRelease('mf-one', '0.9.0', {}, from('older'));
+  await publishRelease('mf-one', '1.0.0', {}, from('good'));
+  await publishRelease('mf-one', '1.1.0', {}, from('live'));
+  await publishRelease('mf-one', '2.0.0', {}, from('canary', 1));
+  const fresh = await startApp({ SHELL_DIST: createShellDist() });
+  const { headers } = await fresh.browser().get('/');
+  for (const directive of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src']) {
+    const hosts = policyOf(headers, directive)
+      ?.match(/https:\/\/\w+\.test/g)
+      ?.sort();
+    expect([directive, hosts]).toEqual([directive, ['https://canary.test', 'https://good.test', 'https://live.test']]);
+  }
+  await fresh.close();
+});

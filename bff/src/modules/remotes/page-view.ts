@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { RemoteRelease } from 'shared/contracts';
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { keyFor } from '../../security/keys.ts';
+
+const claims = z.object({
+  jti: z.string(),
+  sub: z.string(),
+  /** By remote: the version that was served, then its last known good. */
+  served: z.record(z.string(), z.array(z.string())),
+});
+
+/** One load of a page: who looked, as failures are counted, and by remote the versions that they may have run. */
+export interface PageView {
+  id: string;
+  viewer: string;
+  served: ReadonlyMap<string, string[]>;
+}
+
+const life = '24h';
+const algorithm = 'HS256';
+
+const versionsOf = ({ version, lastKnownGood }: RemoteRelease): string[] =>
+  lastKnownGood ? [version, lastKnownGood.version] : [version];
+
+/** Signs page views, so that only what somebody was really served can be reported, and at most for a day. */
+export function createPageViews(env: Env) {
+  const key = keyFor(env, 'page view');
+  return {
+    /** @param viewer as failures are counted. */
+    sign: (viewer: string, releases: RemoteRelease[]): Promise<string> =>
+      new SignJWT({ served: Object.fromEntries(releases.map((release) => [release.name, versionsOf(release)])) })
+        .setProtectedHeader({ alg: algorithm })
+        .setJti(randomUUID())
+        .setSubject(viewer)
+        .setIssuedAt()
+        .setExpirationTime(life)
+        .sign(key),
+    /** @returns null for what nobody here has signed, or signed too long ago. */
+    async verify(token: string): Promise<PageView | null> {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          requiredClaims: ['exp'],
+        });
+        const { success, data } = z.safeParse(claims, payload);
+        return success ? { id: data.jti, viewer: data.sub, served: new Map(Object.entries(data.served)) } : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+export type PageViews = ReturnType<typeof createPageViews>;

@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import { type Cohort, type ReleaseBundle, type RemoteRelease, releaseStates, remoteRelease } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { isInShare } from './canary.ts';
+
+/** A row of prod.registry(); its JSON columns are checked here. */
+export interface ReleaseRow {
+  remote: string;
+  version: string;
+  contract: number;
+  manifest: unknown;
+  base_url: string;
+  entry: string;
+  files: unknown;
+  integrity: unknown;
+  state: string;
+  share: number | null;
+}
+
+/** A release without what depends on who gets it. */
+type Release = Omit<RemoteRelease, 'cohort' | 'lastKnownGood'>;
+
+/** What viewers of one remote can get. */
+export interface RegisteredRemote {
+  name: string;
+  live?: Release;
+  canary?: Release & { share: number };
+  /** The live release of before. */
+  previous?: Release;
+}
+
+const storedRelease = z.extend(z.omit(remoteRelease, { cohort: true, lastKnownGood: true }), {
+  state: z.enum(releaseStates),
+  share: z.nullable(z.number()),
+});
+
+const toRelease = (row: ReleaseRow): unknown => ({
+  name: row.remote,
+  version: row.version,
+  contract: row.contract,
+  baseUrl: row.base_url,
+  entry: row.entry,
+  files: row.files,
+  integrity: row.integrity,
+  manifest: row.manifest,
+  state: row.state,
+  share: row.share,
+});
+
+/** Puts the rows together by remote, in the order of their names. A row that is not valid is logged and left out. */
+export function readRegistry(rows: ReleaseRow[], logger: Logger): Map<string, RegisteredRemote> {
+  const remotes = new Map<string, RegisteredRemote>();
+  for (const row of [...rows].sort((one, other) => one.remote.localeCompare(other.remote))) {
+    const checked = z.safeParse(storedRelease, toRelease(row));
+    if (!checked.success) {
+      const { issues } = checked.error;
+      logger.error({ remote: row.remote, version: row.version, issues }, 'release is not valid');
+      continue;
+    }
+    const { state, share, ...release } = checked.data;
+    const remote = remotes.get(release.name) ?? { name: release.name };
+    if (state === 'live') remote.live = release;
+    else if (state === 'canary') remote.canary = { ...release, share: share ?? 0 };
+    else remote.previous = release;
+    remotes.set(release.name, remote);
+  }
+  return remotes;
+}
+
+const bundleOf = ({ version, contract, baseUrl, entry, files, integrity }: Release): ReleaseBundle => ({
+  version,
+  contract,
+  baseUrl,
+  entry,
+  files,
+  integrity,
+});
+
+const served = (release: Release, cohort: Cohort, good: Release | undefined): RemoteRelease => ({
+  ...release,
+  cohort,
+  ...(good && { lastKnownGood: bundleOf(good) }),
+});
+
+/** The release of a remote that a viewer gets, or null when there is none for them. */
+export function releaseFor({ name, live, canary, previous }: RegisteredRemote, viewer: string): RemoteRelease | null {
+  if (canary && isInShare(viewer, name, canary.share)) {
+    const { share: _, ...release } = canary;
+    return served(release, 'canary', live);
+  }
+  return live ? served(live, 'live', previous) : null;
+}
+
+/** Origins that files of these remotes come from. */
+export const originsOf = (remotes: Iterable<RegisteredRemote>): string[] => [
+  ...new Set(
+    [...remotes].flatMap(({ live, canary, previous }) =>
+      [live, canary, previous].flatMap((release) => (release ? [new URL(release.baseUrl).origin] : [])),
+    ),
+  ),
+];
+
+/** The names of remotes for which some viewer may now get something else. */
+export function changedRemotes(before: Map<string, RegisteredRemote>, after: Map<string, RegisteredRemote>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));
+}

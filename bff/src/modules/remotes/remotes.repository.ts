@@ -1,0 +1,66 @@
+import type { RemoteReport } from 'shared/contracts';
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { runQuery } from '../../supabase/query.ts';
+import { createSecretClient } from '../../supabase/secret-client.ts';
+import type { Upstream } from '../../supabase/upstream.ts';
+import type { ReleaseRow } from './registry.ts';
+
+/** A report, tied to the page view that it came from. */
+export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
+  page_view: string;
+  viewer_key: string;
+}
+
+const withdrawal = z.object({
+  outcome: z.enum(['withdrawn', 'kept', 'nothing_to_fall_back_to']),
+  /** Viewers whom the release failed, and all who said anything about it. */
+  failed: z.int(),
+  viewers: z.int(),
+  /** The version that is served now. */
+  to: z.optional(z.string()),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** When a release is withdrawn: viewers that it failed, within how many ms, and percent of all who used it. */
+export interface WithdrawalRule {
+  viewers: number;
+  windowMs: number;
+  percent: number;
+}
+
+/** The registry of remotes and what viewers report. Visitors need both, so this module has the secret key. */
+export function createRemotesRepository(env: Env, upstream: Upstream) {
+  const db = createSecretClient(env, upstream);
+  return {
+    /** Live releases, canaries, and the last known good of each remote. */
+    async findServed(): Promise<ReleaseRow[]> {
+      const { data } = await runQuery<ReleaseRow[]>(
+        db.rpc('registry').select('remote,version,contract,manifest,base_url,entry,files,integrity,state,share'),
+      );
+      return data;
+    },
+    /** A repeat changes nothing. @returns false when the page view has said more than `limit` things already. */
+    async addReport(report: StoredReport, limit: number): Promise<boolean> {
+      const { data } = await runQuery<boolean>(db.rpc('record_report', { report, p_limit: limit }));
+      return data;
+    },
+    /** Withdraws a release if its reports call for it; however many replicas ask, it happens once. */
+    async withdraw(remote: string, version: string, rule: WithdrawalRule): Promise<Withdrawal> {
+      const { data } = await runQuery<unknown>(
+        db.rpc('withdraw_release', {
+          p_remote: remote,
+          p_version: version,
+          p_minimum: rule.viewers,
+          p_window_ms: rule.windowMs,
+          p_percent: rule.percent,
+        }),
+      );
+      return z.parse(withdrawal, data);
+    },
+    async forgetReports(days: number): Promise<void> {
+      await runQuery(db.rpc('forget_reports', { p_days: days }));
+    },
+  };
+}
+export type RemotesRepository = ReturnType<typeof createRemotesRepository>;

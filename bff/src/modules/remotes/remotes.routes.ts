@@ -1,0 +1,74 @@
+import { Router } from 'express';
+import { healthQuery, remoteReport, rollbackBody, type ServedReleases } from 'shared/contracts';
+import { unavailable } from '../../errors/app-error.ts';
+import type { ReadShellAssets } from '../../html/shell-assets.ts';
+import { readBody, readQuery } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { OperatorsRepository } from './operators.repository.ts';
+import type { PageViews } from './page-view.ts';
+import type { RemotesService } from './remotes.service.ts';
+import type { Serving } from './serving.ts';
+import type { Visitors } from './visitor.ts';
+
+interface Dependencies {
+  remotes: RemotesService;
+  operators: OperatorsRepository;
+  serve: Serving;
+  visitors: Visitors;
+  pageViews: PageViews;
+  readAssets: ReadShellAssets;
+  limits: RateLimits;
+}
+
+/** /api/remotes: who gets which release, how loading them goes, and what operators do about it. */
+export function remotesRoutes(dependencies: Dependencies): Router {
+  const { remotes, operators, serve, visitors, pageViews, readAssets, limits } = dependencies;
+  const router = Router();
+
+  /** What the deployed shell offers to remotes. @throws {AppError} 503 while there is no build that says so. */
+  async function host() {
+    const description = (await readAssets())?.host;
+    if (!description) throw unavailable();
+    return description;
+  }
+
+  router.get('/', async (req, res) => {
+    const visitor = visitors.of(req);
+    const { releases } = await serve(req, visitor);
+    const answer: ServedReleases = { releases, pageView: await pageViews.sign(visitor.countedAs, releases) };
+    res.json(answer);
+  });
+
+  router.get('/host', async (_req, res) => {
+    res.json(await host());
+  });
+
+  // For anonymous visitors, too: a report about a failure must get through even when the session is what fails.
+  router.post('/reports', ...limits.reports, async (req, res) => {
+    await remotes.report(readBody(req, remoteReport));
+    res.status(201).json({ received: true });
+  });
+
+  router.get('/health', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { hours } = readQuery(req, healthQuery);
+    const health = await operators.health(viewer, hours);
+    res.json({ host: await host(), ...health });
+  });
+
+  for (const [path, change] of [
+    ['promote', operators.promote],
+    ['rollback', operators.rollBack],
+  ] as const) {
+    router.post(`/:name/${path}`, async (req, res) => {
+      const viewer = requireViewer(req);
+      const { version } = readBody(req, rollbackBody);
+      await change(viewer, String(req.params.name), version);
+      await remotes.refresh();
+      res.json({ done: true });
+    });
+  }
+
+  return router;
+}

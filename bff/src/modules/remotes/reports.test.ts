@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { createShellDist, type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
+import { createUser, publishRelease } from '../../../test/support/factories.ts';
+import { openPage, report } from '../../../test/support/page-views.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+import { keyFor } from '../../security/keys.ts';
+
+const dist = createShellDist();
+let app: RunningApp;
+beforeAll(async () => {
+  await rows(admin.from('remote_releases').delete().gte('id', 0));
+  await publishRelease('mf-one', '1.0.0');
+  await publishRelease('mf-one', '1.1.0');
+  app = await startApp({ SHELL_DIST: dist, WITHDRAW_MIN_VIEWERS: '0' });
+});
+afterAll(() => app.close());
+
+const stored = (code: string) =>
+  rows<Record<string, unknown>[]>(
+    admin.from('remote_reports').select('remote,version,outcome,cause,detail,ms,viewer_key').eq('code', code),
+  );
+
+/** A page view as the server would sign it, with other claims or another key. */
+const signed = (claims: Record<string, unknown>, key = keyFor(testEnv(), 'page view')) =>
+  new SignJWT({ jti: randomUUID(), sub: 'user:x', served: { 'mf-one': ['1.1.0'] }, ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(key);
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe('POST /api/remotes/reports', () => {
+  test('takes reports of anonymous visitors and of users, about what they were served', async () => {
+    const user = await createUser();
+    const [visitor, member] = [app.browser(), await app.signedIn(user)];
+    const boot = await openPage(visitor);
+    expect((await report(visitor, boot, 'mf-one', { code: 'by-nobody', detail: 'Oh no' })).status).toBe(201);
+    expect((await report(member, await openPage(member), 'mf-one', { code: 'by-user' })).status).toBe(201);
+    const fields = { remote: 'mf-one', version: '1.1.0', outcome: 'failed', cause: 'threw', ms: 12 };
+    expect(await stored('by-nobody')).toEqual([
+      { ...fields, detail: 'Oh no', viewer_key: expect.stringMatching(/^network:[\w-]{43}$/) },
+    ]);
+    expect(await stored('by-user')).toEqual([{ ...fields, detail: null, viewer_key: `user:${user.id}` }]);
+  });
+
+  test('takes reports about the last known good release that the page was served, too', async () => {
+    const browser = app.browser();
+    const answer = await report(browser, await openPage(browser), 'mf-one', { version: '1.0.0', code: 'good' });
+    expect([answer.status, (await stored('good')).length]).toEqual([201, 1]);
+  });
+
+  test('keeps what one page view repeats once', async () => {
+    const browser = app.browser();
+    const boot = await openPage(browser);
+    for (let time = 0; time < 3; time++) {
+      expect((await report(browser, boot, 'mf-one', { code: 'again', detail: 'same' })).status).toBe(201);
+    }
+    expect((await report(browser, boot, 'mf-one', { code: 'again', detail: 'other' })).status).toBe(201);
+    expect(await stored('again')).toHaveLength(2);
+  });
+
+  test.each([
+    ['another version', { version: '0.9.0' }],
+    ['another remote', { remote: 'mf-two' }],
+    ['what every object has', { remote: 'constructor' }],
+    ['the shell, but for violations of the policy', { remote: 'shell' }],
+  ])('refuses with 422 what the page was not served: %s', async (_, fields) => {
+    const browser = app.browser();
+    const answer = await report(browser, await openPage(browser), 'mf-one', { ...fields, code: 'not-served' });
+    expect(answer.body).toMatchObject({ status: 422, errorCode: 'NOT_SERVED', type: 'unknown' });
+    expect(await stored('not-served')).toEqual([]);
+  });
+
+  test('takes violations of the policy that are the shell’s', async () => {
+    const browser = app.browser();
+    const violation = { remote: 'shell', version: '1', phase: 'policy', cause: 'policy', code: 'shell' } as const;
+    expect((await report(browser, await openPage(browser), 'mf-one', violation)).status).toBe(201);
+    expect(await stored('shell')).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['made up', async () => 'a.b.c'],
+    ['signed with another key', () => signed({ exp: seconds() + 60 }, Buffer.alloc(32, 1))],
+    ['signed for another purpose', () => signed({ exp: seconds() + 60 }, keyFor(testEnv(), 'password grant'))],
+    ['older than a day', () => signed({ iat: seconds() - 90_000, exp: seconds() - 3_600 })],
+    ['without an end', () => signed({})],
+    ['of another shape', () => signed({ exp: seconds() + 60, served: ['mf-one'] })],
+    ['without a signature', async () => `${(await signed({ exp: seconds() + 60 })).split('.').slice(0, 2).join('.')}.`],
+  ])('refuses with 403 a page view that is %s', async (_, make) => {
+    const browser = app.browser();
+    const boot = await openPage(browser);
+    const answer = await report(browser, { ...boot, pageView: await make() }, 'mf-one', { code: 'forged' });
+    expect(answer.body).toMatchObject({ status: 403, errorCode: 'PAGE_VIEW_INVALID' });
+    expect(await stored('forged')).toEqual([]);
+  });
+
+  test('the token of a page lasts a day', async () => {
+    const { pageView } = await openPage(app.browser());
+    const { iat, exp } = JSON.parse(Buffer.from(pageView.split('.')[1] ?? '', 'base64url').toString());
+    expect(exp - iat).toBe(24 * 60 * 60);
+  });
+
+  test('refuses what is no report with 400', async () => {
+    const browser = app.browser();
+    const boot = await openPage(browser);
+    for (const fields of [{ ms: -1 }, { cause: undefined }, { outcome: 'loaded' as const }]) {
+      const answer = await report(browser, boot, 'mf-one', { ...fields, code: 'odd' });
+      expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
+    }
+    expect(await stored('odd')).toEqual([]);
+  });
+
+  test('takes at most 60 reports of one page view', async () => {
+    const patient = await startApp({ SHELL_DIST: dist, RATE_LIMIT_REPORTS: '1000', WITHDRAW_MIN_VIEWERS: '0' });
+    const browser = patient.browser();
+    const boot = await openPage(browser);
+    const statuses: number[] = [];
+    for (let each = 0; each < 61; each++) {
+      statuses.push((await report(browser, boot, 'mf-one', { code: 'many', detail: String(each) })).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(201), 429]);
+    expect(await stored('many')).toHaveLength(60);
+    await patient.close();
+  });
+
+  test('an unsigned visitor is one viewer however many cookies they drop, per IPv4 address and IPv6 /64', async () => {
+    const proxied = await startApp({ SHELL_DIST: dist, TRUST_PROXY: '1', WITHDRAW_MIN_VIEWERS: '0' });
+    const keyFrom = async (address: string) => {
+      const code = randomUUID();
+      const browser = proxied.browser();
+      await report(browser, await openPage(browser, { 'x-forwarded-for': address }), 'mf-one', { code });
+      return (await stored(code))[0]?.viewer_key;
+    };
+    expect(await keyFrom('203.0.113.7')).toBe(await keyFrom('203.0.113.7'));
+    expect(await keyFrom('203.0.113.7')).not.toBe(await keyFrom('203.0.113.8'));
+    expect(await keyFrom('2001:db8:1:2::1')).toBe(await keyFrom('2001:db8:1:2:ffff::9'));
+    expect(await keyFrom('2001:db8:1:2::1')).not.toBe(await keyFrom('2001:db8:1:3::1'));
+    await proxied.close();
+  });
+});
+
+test('reports are forgotten after 30 days', async () => {
+  const old = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
+  const row = { remote: 'mf-one', version: '1.0.0', phase: 'entry', outcome: 'loaded', ms: 1, page_view: randomUUID() };
+  await rows(admin.from('remote_reports').insert({ ...row, code: 'old', created_at: old }));
+  await rows(admin.from('remote_reports').insert({ ...row, code: 'new', phase: 'module' }));
+  await rows(admin.rpc('forget_reports', { p_days: 30 }));
+  expect([(await stored('old')).length, (await stored('new')).length]).toEqual([0, 1]);
+});

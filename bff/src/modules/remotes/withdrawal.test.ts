@@ -1,0 +1,221 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createUser, publishRelease } from '../../../test/support/factories.ts';
+import { openPage, report, versionsOf } from '../../../test/support/page-views.ts';
+import { eventually } from '../../../test/support/poll.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+const dist = createShellDist();
+const logged: Record<string, unknown>[] = [];
+const log = new Writable({
+  write(chunk, _encoding, done) {
+    logged.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
+/** So slow that nothing but the replica's own doing can have changed what it serves. */
+const slowly = { SHELL_DIST: dist, REGISTRY_POLL_MS: '3600000' };
+let app: RunningApp;
+let second: RunningApp;
+
+/** Two replicas that have just read the registry. */
+async function restart(settings: Record<string, string> = {}): Promise<void> {
+  await Promise.all([app?.close(), second?.close()]);
+  [app, second] = await Promise.all([
+    startApp({ ...slowly, ...settings }, { logger: pino({ level: 'warn' }, log) }),
+    startApp({ ...slowly, ...settings }),
+  ]);
+  await Promise.all([servedBy(app), servedBy(second)]);
+}
+
+/** People who are signed in, each used once in a test. */
+let people: Browser[] = [];
+let used = 0;
+beforeAll(async () => {
+  const anywhere = await startApp(slowly);
+  people = await Promise.all(Array.from({ length: 12 }, async () => anywhere.signedIn(await createUser())));
+  await anywhere.close();
+}, 30_000);
+
+beforeEach(async () => {
+  used = 0;
+  await rows(admin.from('remote_releases').delete().gte('id', 0));
+  await rows(admin.from('remote_reports').delete().gte('id', 0));
+  await rows(admin.from('audit_events').delete().gte('id', 0));
+  logged.length = 0;
+  await publishRelease('mf-one', '1.0.0');
+});
+afterAll(() => Promise.all([app.close(), second.close()]));
+
+const states = async () =>
+  Object.fromEntries(
+    (await rows<{ version: string; state: string }[]>(admin.from('remote_releases').select('version,state'))).map(
+      ({ version, state }) => [version, state],
+    ),
+  );
+const withdrawals = () =>
+  rows<Record<string, unknown>[]>(
+    admin.from('audit_events').select('subject,actor_id,details').eq('action', 'remote.withdrawn'),
+  );
+/** A signed-in viewer who has not been there yet. */
+function member(replica: RunningApp): Browser {
+  const person = people[used];
+  if (!person) throw new Error('The test needs more people.');
+  used += 1;
+  const browser = replica.browser();
+  for (const [name, value] of person.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+const servedBy = async (replica: RunningApp) => versionsOf(await openPage(replica.browser()));
+
+/** One signed-in viewer each who opens a page and reports. */
+async function viewersReport(count: number, fields: Parameters<typeof report>[3] = {}, replicas = [app]) {
+  const viewers = await Promise.all(
+    Array.from({ length: count }, async (_, each) => {
+      const browser = member(replicas[each % replicas.length] ?? app);
+      return { browser, boot: await openPage(browser) };
+    }),
+  );
+  const answers = await Promise.all(viewers.map(({ browser, boot }) => report(browser, boot, 'mf-one', fields)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(201));
+}
+
+describe('a release that fails', () => {
+  beforeEach(async () => {
+    await publishRelease('mf-one', '1.1.0');
+    await restart();
+  });
+
+  test('for three viewers at once, on two replicas, is withdrawn once; the one before is served at once', async () => {
+    await viewersReport(6, {}, [app, second]);
+    expect(await states()).toEqual({ '1.0.0': 'live', '1.1.0': 'withdrawn' });
+    expect(await withdrawals()).toEqual([
+      {
+        subject: 'mf-one@1.1.0',
+        actor_id: null,
+        details: expect.objectContaining({ from: '1.1.0', to: '1.0.0', minimum: 3, percent: 50, windowMs: 600_000 }),
+      },
+    ]);
+    const [{ details } = { details: {} }] = await withdrawals();
+    expect((details as { failed: number }).failed).toBeGreaterThanOrEqual(3);
+    const replicas = [await servedBy(app), await servedBy(second)].flat();
+    expect(replicas).toContain('mf-one@1.0.0');
+  });
+
+  test('is replaced on the replica that withdraws it, without waiting for the next poll, and logged with figures', async () => {
+    await viewersReport(3);
+    expect(await servedBy(app)).toEqual(['mf-one@1.0.0']);
+    expect(logged).toEqual([
+      expect.objectContaining({ level: 40, remote: 'mf-one', version: '1.1.0', to: '1.0.0', failed: 3, viewers: 3 }),
+    ]);
+    expect(await servedBy(second)).toEqual(['mf-one@1.1.0']);
+  });
+
+  test('reaches the other replica with its next poll', async () => {
+    const polling = await startApp({ SHELL_DIST: dist });
+    expect(await servedBy(polling)).toEqual(['mf-one@1.1.0']);
+    await viewersReport(3);
+    await eventually(async () => (await servedBy(polling)).join() === 'mf-one@1.0.0');
+    await polling.close();
+  });
+
+  test('for two viewers stays', async () => {
+    await viewersReport(2);
+    expect(await states()).toEqual({ '1.0.0': 'retired', '1.1.0': 'live' });
+  });
+
+  test('in a single browser stays, however often it says so, in however many page views and without cookies', async () => {
+    const browser = member(app);
+    for (let time = 0; time < 6; time++)
+      await report(browser, await openPage(browser), 'mf-one', { detail: `${time}` });
+    for (let time = 0; time < 6; time++) {
+      const fresh = app.browser();
+      await report(fresh, await openPage(fresh), 'mf-one');
+    }
+    expect(await states()).toEqual({ '1.0.0': 'retired', '1.1.0': 'live' });
+  });
+
+  test('for a minority stays: three of seven', async () => {
+    await viewersReport(4, { outcome: 'loaded', cause: undefined });
+    await viewersReport(3);
+    expect(await states()).toMatchObject({ '1.1.0': 'live' });
+    await viewersReport(1);
+    expect(await states()).toMatchObject({ '1.1.0': 'withdrawn' });
+  });
+
+  test('for viewers whose network is to blame stays', async () => {
+    await viewersReport(4, { phase: 'entry', cause: 'unreachable' });
+    await viewersReport(4, { phase: 'entry', cause: 'timeout' });
+    await viewersReport(4, { phase: 'policy', cause: 'policy' });
+    expect(await states()).toMatchObject({ '1.1.0': 'live' });
+  });
+
+  test('as unreachable while the same viewers can load the one before is withdrawn: its files are missing', async () => {
+    for (let viewer = 0; viewer < 3; viewer++) {
+      const browser = member(app);
+      const boot = await openPage(browser);
+      await report(browser, boot, 'mf-one', { phase: 'entry', cause: 'unreachable' });
+      expect(await states()).toMatchObject({ '1.1.0': 'live' });
+      await report(browser, boot, 'mf-one', { version: '1.0.0', outcome: 'loaded', cause: undefined });
+    }
+    expect(await states()).toEqual({ '1.0.0': 'live', '1.1.0': 'withdrawn' });
+  });
+
+  test('is judged by reports of the window', async () => {
+    await viewersReport(2);
+    const past = new Date(Date.now() - 601_000).toISOString();
+    await rows(admin.from('remote_releases').update({ served_since: '2020-01-01' }).eq('version', '1.1.0'));
+    await rows(admin.from('remote_reports').update({ created_at: past }).gte('id', 0));
+    await viewersReport(2);
+    expect(await states()).toMatchObject({ '1.1.0': 'live' });
+  });
+
+  test('and is released again is judged by new reports', async () => {
+    await viewersReport(3);
+    await publishRelease('mf-one', '1.1.0');
+    await restart();
+    await viewersReport(1);
+    expect(await states()).toMatchObject({ '1.1.0': 'live' });
+  });
+
+  test('stays when withdrawal is switched off', async () => {
+    await restart({ WITHDRAW_MIN_VIEWERS: '0' });
+    await viewersReport(4);
+    expect(await states()).toMatchObject({ '1.1.0': 'live' });
+  });
+});
+
+test('a release with none to fall back to stays, and that is logged', async () => {
+  await restart();
+  await viewersReport(3);
+  expect(await states()).toEqual({ '1.0.0': 'live' });
+  expect(await withdrawals()).toEqual([]);
+  expect(logged).toEqual([expect.objectContaining({ level: 40, version: '1.0.0', failed: 3 })]);
+});
+
+test('nobody is given a release again that was withdrawn before', async () => {
+  await publishRelease('mf-one', '1.1.0');
+  await restart();
+  await viewersReport(3);
+  await publishRelease('mf-one', '1.2.0');
+  await restart();
+  await viewersReport(3);
+  expect(await states()).toEqual({ '1.0.0': 'live', '1.1.0': 'withdrawn', '1.2.0': 'withdrawn' });
+});
+
+test('a canary that fails goes, and everybody has the live release', async () => {
+  await publishRelease('mf-one', '2.0.0', {}, { share: 99 });
+  await restart();
+  const failed = new Set<string>();
+  while (failed.size < 3) {
+    const browser = member(app);
+    const boot = await openPage(browser);
+    if (boot.remotes[0]?.cohort !== 'canary') continue;
+    await report(browser, boot, 'mf-one');
+    failed.add(boot.pageView);
+  }
+  expect(await states()).toEqual({ '1.0.0': 'live', '2.0.0': 'withdrawn' });
+  expect(await servedBy(app)).toEqual(['mf-one@1.0.0']);
+});

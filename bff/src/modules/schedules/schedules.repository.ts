@@ -1,0 +1,86 @@
+import type { Schedule, WeekSpan } from 'shared/contracts';
+import { scheduleMessages } from 'shared/contracts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+export type ScheduleRow = Omit<Schedule, 'weekday' | 'start_time' | 'end_time'>;
+
+const columns = 'id,user_id,team_id,start_minutes,end_minutes,start_weekday,end_weekday';
+const spanOf = ({ start_minutes, end_minutes, start_weekday, end_weekday }: WeekSpan): WeekSpan => ({
+  start_minutes,
+  end_minutes,
+  start_weekday,
+  end_weekday,
+});
+
+/** The row of a function that answers with one. */
+function onlyRow(data: ScheduleRow | ScheduleRow[]): ScheduleRow {
+  const [row] = [data].flat();
+  if (!row) throw new TypeError('The function answered without a row');
+  return row;
+}
+
+type Explain = (error: QueryFailed) => Error | null;
+
+/** The queries for weekly schedules. Edits are functions of the database, which refuses what collides. */
+export function createSchedulesRepository(db: UserClient) {
+  return {
+    /** Entries of a team in the order of the UTC week: an assistant's own, a client's of everybody in it. */
+    async findByTeam(viewer: Viewer, teamId: string): Promise<ScheduleRow[]> {
+      const { data } = await runQuery<ScheduleRow[]>(
+        db
+          .from('schedules')
+          .select(columns)
+          .eq('team_id', teamId)
+          .order('start_weekday')
+          .order('start_minutes')
+          .setHeader(...asViewer(viewer)),
+        (cause) => (cause.status === 401 ? null : new AppError(scheduleMessages.listFailed, { status: 500, cause })),
+      );
+      return data;
+    },
+
+    async add(viewer: Viewer, teamId: string, entry: WeekSpan, explain: Explain): Promise<ScheduleRow> {
+      const { data } = await runQuery<ScheduleRow | ScheduleRow[]>(
+        db
+          .rpc('add_schedule', { p_team_id: teamId, p_entry: spanOf(entry) })
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      return onlyRow(data);
+    },
+
+    async remove(viewer: Viewer, teamId: string, id: number, explain: Explain): Promise<ScheduleRow> {
+      const { data } = await runQuery<ScheduleRow | ScheduleRow[]>(
+        db
+          .rpc('remove_schedule', { p_team_id: teamId, p_id: id })
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      return onlyRow(data);
+    },
+
+    /** All entries that the viewer has in the team from now on. */
+    async replace(
+      viewer: Viewer,
+      teamId: string,
+      entries: Array<WeekSpan & { id: number }>,
+      explain: Explain,
+    ): Promise<ScheduleRow[]> {
+      const p_entries = entries.map((entry) => ({ id: entry.id, ...spanOf(entry) }));
+      const { data } = await runQuery<ScheduleRow[]>(
+        db
+          .rpc('replace_schedules', { p_team_id: teamId, p_entries })
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      return data;
+    },
+  };
+}
+export type SchedulesRepository = ReturnType<typeof createSchedulesRepository>;

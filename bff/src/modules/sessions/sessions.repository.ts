@@ -1,0 +1,154 @@
+import type {
+  AutoClockOutCheck,
+  ListedSession,
+  Page,
+  Session,
+  SessionEvent,
+  SessionFilter,
+  SessionQuery,
+  SessionStartBody,
+  SessionTotals,
+  sessionListQuery,
+} from 'shared/contracts';
+import type * as z from 'zod/mini';
+import { withIsoTimes } from '../../http/time.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version';
+const listed = `${columns},auto_ended`;
+const toSession = (row: Session): Session => withIsoTimes(row, 'created_at', 'ended_at');
+const toListed = (row: ListedSession): ListedSession => withIsoTimes(row, 'created_at', 'ended_at');
+const filterOf = ({ user_id, team_id, from, to }: SessionFilter) => ({
+  p_user_id: user_id,
+  p_team_id: team_id ?? null,
+  p_from: from ?? null,
+  p_to: to ?? null,
+});
+
+/** The row of a function that answers with one. */
+function onlyRow(data: Session | Session[]): Session {
+  const [row] = [data].flat();
+  if (!row) throw new TypeError('The function answered without a row');
+  return toSession(row);
+}
+
+type Explain = (error: QueryFailed) => Error | null;
+
+export function createSessionsRepository(db: UserClient) {
+  return {
+    async findOpen(viewer: Viewer, { user_id, team_id }: SessionQuery): Promise<Session | null> {
+      const { data } = await runQuery<Session | null>(
+        db
+          .from('sessions')
+          .select(columns)
+          .eq('user_id', user_id)
+          .eq('team_id', team_id)
+          .is('ended_at', null)
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      return data && toSession(data);
+    },
+
+    /** Newest first. */
+    async list(viewer: Viewer, query: z.output<typeof sessionListQuery>): Promise<Page<ListedSession>> {
+      const { user_id, team_id, from, to, page, limit } = query;
+      const found = await runPage<ListedSession>({ page, limit }, (first, last) => {
+        let rows = db.from('sessions').select(listed, { count: 'exact' }).eq('user_id', user_id);
+        if (team_id) rows = rows.eq('team_id', team_id);
+        if (from) rows = rows.gte('created_at', from);
+        if (to) rows = rows.lt('created_at', to);
+        return rows
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .range(first, last)
+          .setHeader(...asViewer(viewer));
+      });
+      return { ...found, items: found.items.map(toListed) };
+    },
+
+    /** Sums over all sessions of a filter. */
+    async totals(viewer: Viewer, filter: SessionFilter): Promise<SessionTotals> {
+      const { data } = await runQuery<SessionTotals>(
+        db.rpc('session_totals', filterOf(filter)).setHeader(...asViewer(viewer)),
+      );
+      return data;
+    },
+
+    /** All sessions of a filter, newest first, in portions: each begins after the last row of the one before. */
+    async *export(viewer: Viewer, filter: SessionFilter): AsyncGenerator<ListedSession[]> {
+      let after: ListedSession | undefined;
+      do {
+        const { data } = await runQuery<ListedSession[]>(
+          db
+            .rpc('sessions_after', {
+              ...filterOf(filter),
+              p_after: after?.created_at ?? null,
+              p_after_id: after?.id ?? null,
+            })
+            .select(listed)
+            .setHeader(...asViewer(viewer)),
+        );
+        yield data.map(toListed);
+        // As the database wrote it, with its microseconds.
+        after = data.at(-1);
+      } while (after);
+    },
+
+    /** Names of the teams that the viewer sees, by id. */
+    async teamNames(viewer: Viewer): Promise<Map<string, string>> {
+      const { data } = await runQuery<{ id: string; name: string }[]>(
+        db
+          .from('teams')
+          .select('id,name')
+          .setHeader(...asViewer(viewer)),
+      );
+      return new Map(data.map(({ id, name }) => [id, name]));
+    },
+
+    /** In the order they happened; an empty list for a session that the viewer can't see. */
+    async events(viewer: Viewer, sessionId: string): Promise<SessionEvent[]> {
+      const { data } = await runQuery<SessionEvent[]>(
+        db
+          .from('session_events')
+          .select('id,session_id,type,created_at')
+          .eq('session_id', sessionId)
+          .order('id')
+          .setHeader(...asViewer(viewer)),
+      );
+      return data.map((row) => withIsoTimes(row, 'created_at'));
+    },
+
+    /** What the viewer must be told about their own sessions, by the database's clock. */
+    async checkAutoClockOut(viewer: Viewer): Promise<AutoClockOutCheck> {
+      const { data } = await runQuery<AutoClockOutCheck>(db.rpc('check_auto_clock_out').setHeader(...asViewer(viewer)));
+      return data;
+    },
+
+    async start(viewer: Viewer, body: SessionStartBody, explain: Explain): Promise<Session> {
+      const values = { p_team_id: body.team_id, p_timezone: body.timezone, p_version: body.version ?? null };
+      const { data } = await runQuery<Session | Session[]>(
+        db
+          .rpc('start_session', values)
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      return onlyRow(data);
+    },
+
+    async end(viewer: Viewer, id: string, explain: Explain): Promise<Session> {
+      const { data } = await runQuery<Session | Session[]>(
+        db
+          .rpc('end_session', { p_id: id })
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      return onlyRow(data);
+    },
+  };
+}
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>;

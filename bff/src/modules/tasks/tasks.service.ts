@@ -1,0 +1,44 @@
+import type { taskCreateBody, taskListQuery } from 'shared/contracts';
+import { type Page, type Task, type TaskEvent, type TaskUpdateBody, taskMessages } from 'shared/contracts';
+import type * as z from 'zod/mini';
+import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { QueryFailed } from '../../supabase/query.ts';
+import type { TasksRepository } from './tasks.repository.ts';
+
+/** The database says why not by a word of its own. */
+function explain({ message }: QueryFailed): Error | null {
+  switch (message) {
+    case 'TASK_NOT_FOUND':
+      return notFound(taskMessages.notFound, message);
+    case 'TASK_CHANGED':
+      return conflict(taskMessages.changed, message);
+    case 'TASK_NOT_ALLOWED':
+      return forbidden(taskMessages.notAllowed, message);
+    case 'ASSIGNEE_NOT_IN_TEAM':
+      return badRequest(taskMessages.assigneeNotInTeam, message);
+    default:
+      return null;
+  }
+}
+
+/** Tasks of teams. The database is the judge of rights and races; this turns its verdicts into sentences. */
+export function createTasksService(repository: TasksRepository) {
+  return {
+    list: (viewer: Viewer, query: z.output<typeof taskListQuery>): Promise<Page<Task>> =>
+      repository.list(viewer, query),
+    /** @throws {AppError} 404 for a task that the viewer can't see: each one has at least its creation. */
+    async history(viewer: Viewer, id: string): Promise<TaskEvent[]> {
+      const events = await repository.history(viewer, id);
+      if (events.length === 0) throw notFound(taskMessages.notFound, 'TASK_NOT_FOUND');
+      return events;
+    },
+    /** @throws {AppError} 403 for who may not create it, 400 for an assignee who is not in the team. */
+    create: (viewer: Viewer, body: z.output<typeof taskCreateBody>): Promise<Task> =>
+      repository.create(viewer, body, explain),
+    /** @throws {AppError} 404 when there is none, 403 for who may not, 409 when somebody else changed it meanwhile. */
+    update: (viewer: Viewer, id: string, body: TaskUpdateBody): Promise<Task> =>
+      repository.update(viewer, id, body, explain),
+  };
+}
+export type TasksService = ReturnType<typeof createTasksService>;

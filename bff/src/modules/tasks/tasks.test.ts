@@ -1,0 +1,217 @@
+import type { Page, StreamEvent, Task, TaskEvent } from 'shared/contracts';
+import { taskMessages, taskPriorities, taskStatuses } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createAssistant, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import { eventually } from '../../../test/support/poll.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** A workplace with a second assistant in the team, everybody signed in. */
+async function openWorkplace() {
+  const place = await createWorkplace();
+  const colleague = await createAssistant();
+  await rows(admin.from('team_members').insert({ team_id: place.teamId, user_id: colleague.id, assistant_role: 'VA' }));
+  const [client, assistant, other] = await Promise.all([
+    app.signedIn(place.client),
+    app.signedIn(place.assistant),
+    app.signedIn(colleague),
+  ]);
+  return { ...place, colleague, client, assistant, other, clientId: place.client.id, assistantId: place.assistant.id };
+}
+
+async function create(browser: Browser, team_id: string, fields: Record<string, unknown> = {}): Promise<Task> {
+  const { status, body } = await browser.post<Task>('/api/tasks', { team_id, title: 'Book the trip', ...fields });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+}
+const change = (browser: Browser, { id, updated_at }: Task, changes: Record<string, unknown>) =>
+  browser.patch<Task>(`/api/tasks/${id}`, { updated_at, changes });
+const titles = async (browser: Browser, query = '') =>
+  (await browser.get<Page<Task>>(`/api/tasks${query}`)).body.items.map(({ title }) => title);
+
+test('answers 401 to nobody, 403 to candidates and 400 to what it cannot read', async () => {
+  expect((await app.browser().get('/api/tasks')).status).toBe(401);
+  const candidate = await app.signedIn(await createAssistant('Candidate'));
+  expect((await candidate.get('/api/tasks')).status).toBe(403);
+  const { client, teamId } = await openWorkplace();
+  expect((await client.get('/api/tasks?status=DONE')).status).toBe(400);
+  expect((await client.post('/api/tasks', { team_id: teamId, title: '  ' })).body).toMatchObject({
+    type: 'validation',
+  });
+  const task = await create(client, teamId);
+  expect((await change(client, task, { status: 'DONE' })).status).toBe(400);
+  expect((await change(client, task, { team_id: teamId })).status).toBe(400);
+});
+
+test('a client creates, assigns, prioritises and rewrites tasks; the team sees them', async () => {
+  const { client, assistant, teamId, assistantId, clientId } = await openWorkplace();
+  const task = await create(client, teamId, {
+    description: 'Window seat',
+    priority: 'high',
+    assignee_id: assistantId,
+    due_on: '2026-12-01',
+  });
+  expect(task).toMatchObject({
+    status: 'PENDING',
+    priority: 'high',
+    assignee_id: assistantId,
+    creator_id: clientId,
+    due_on: '2026-12-01',
+    completed_at: null,
+    updated_at: expect.stringMatching(/\.\d{3}Z$/),
+  });
+  const changed = await change(client, task, {
+    title: 'Book a train',
+    priority: 'low',
+    assignee_id: null,
+    due_on: null,
+  });
+  expect(changed.body).toMatchObject({ title: 'Book a train', priority: 'low', assignee_id: null, due_on: null });
+  expect(await titles(assistant)).toEqual(['Book a train']);
+});
+
+test.each(taskStatuses)(
+  'a task takes the status %s, keeps its moves and knows when it was completed (spec 3)',
+  async (status) => {
+    const { client, assistant, teamId, assistantId } = await openWorkplace();
+    const task = await create(client, teamId, { assignee_id: assistantId });
+    const moved = await change(assistant, task, { status });
+    expect(moved.body).toMatchObject({ status, completed_at: status === 'COMPLETED' ? expect.any(String) : null });
+    const history = await client.get<TaskEvent[]>(`/api/tasks/${task.id}/history`);
+    expect(history.body.map(({ from_status, to_status }) => [from_status, to_status])).toEqual([
+      [null, 'PENDING'],
+      ...(status === 'PENDING' ? [] : [['PENDING', status]]),
+    ]);
+  },
+);
+
+test('an assistant takes a task that is nobody’s by moving it, and leaves those of others alone', async () => {
+  const { client, assistant, other, teamId, assistantId, colleague } = await openWorkplace();
+  const task = await create(client, teamId);
+  const taken = await change(assistant, task, { status: 'ONGOING' });
+  expect(taken.body).toMatchObject({ status: 'ONGOING', assignee_id: assistantId });
+  expect((await change(other, taken.body, { status: 'PAUSED' })).body).toMatchObject({
+    status: 403,
+    message: taskMessages.notAllowed,
+  });
+  expect((await change(other, taken.body, { assignee_id: colleague.id })).status).toBe(403);
+  expect((await change(assistant, taken.body, { assignee_id: colleague.id })).status).toBe(403);
+  expect((await change(assistant, taken.body, { assignee_id: null })).status).toBe(403);
+  expect((await change(assistant, taken.body, { priority: 'high' })).status).toBe(403);
+  expect((await change(assistant, taken.body, { title: 'Mine now' })).status).toBe(403);
+});
+
+test('an assistant writes tasks for themselves alone, and may rewrite those', async () => {
+  const { assistant, teamId, assistantId, colleague } = await openWorkplace();
+  const own = await create(assistant, teamId, { assignee_id: assistantId });
+  expect((await change(assistant, own, { title: 'Better', priority: 'low' })).body).toMatchObject({ title: 'Better' });
+  for (const assignee_id of [colleague.id, null]) {
+    expect((await assistant.post('/api/tasks', { team_id: teamId, title: 'No', assignee_id })).status).toBe(403);
+  }
+});
+
+test('tasks go to the assistants of the team only', async () => {
+  const { client, teamId, clientId } = await openWorkplace();
+  const outsider = await createAssistant();
+  for (const assignee_id of [outsider.id, clientId]) {
+    expect((await client.post('/api/tasks', { team_id: teamId, title: 'No', assignee_id })).body).toMatchObject({
+      status: 400,
+      errorCode: 'ASSIGNEE_NOT_IN_TEAM',
+    });
+  }
+});
+
+test('whoever is not of the team neither sees, creates nor changes its tasks', async () => {
+  const { client, teamId } = await openWorkplace();
+  const task = await create(client, teamId);
+  for (const stranger of [await createUser('client'), await createAssistant()]) {
+    const browser = await app.signedIn(stranger);
+    expect(await titles(browser, `?team_id=${teamId}`)).toEqual([]);
+    expect((await browser.get(`/api/tasks/${task.id}/history`)).status).toBe(404);
+    expect((await browser.post('/api/tasks', { team_id: teamId, title: 'No' })).status).toBe(403);
+    expect((await change(browser, task, { status: 'CANCELLED' })).body).toMatchObject({ errorCode: 'TASK_NOT_FOUND' });
+  }
+});
+
+test('an assistant who no longer works changes nothing (spec 6)', async () => {
+  const { client, assistant, teamId, assistantId } = await openWorkplace();
+  const task = await create(client, teamId, { assignee_id: assistantId });
+  await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistantId));
+  expect((await change(assistant, task, { status: 'ONGOING' })).status).toBe(403);
+});
+
+test('a change on an old version is told with 409 and writes nothing', async () => {
+  const { client, assistant, teamId, assistantId } = await openWorkplace();
+  const task = await create(client, teamId, { assignee_id: assistantId });
+  expect((await change(client, task, { priority: 'high' })).status).toBe(200);
+  expect((await change(assistant, task, { status: 'COMPLETED' })).body).toMatchObject({
+    status: 409,
+    errorCode: 'TASK_CHANGED',
+    message: taskMessages.changed,
+  });
+  const { body } = await assistant.get<Page<Task>>('/api/tasks');
+  expect(body.items).toEqual([expect.objectContaining({ status: 'PENDING', priority: 'high' })]);
+});
+
+test('two who take the same task at the same moment: one gets it, the other is told', async () => {
+  const { client, assistant, other, teamId } = await openWorkplace();
+  for (let round = 0; round < 10; round += 1) {
+    const task = await create(client, teamId);
+    const answers = await Promise.all([
+      change(assistant, task, { status: 'ONGOING' }),
+      change(other, task, { status: 'PAUSED' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    const stored = await rows<Task>(admin.from('tasks').select('*').eq('id', task.id).single());
+    expect([stored.status, stored.assignee_id]).toEqual([winner?.status, winner?.assignee_id]);
+  }
+});
+
+test('lists the most urgent first, by team, status and group, in pages', async () => {
+  const { client, assistant, teamId, organizationId, assistantId, colleague, ...place } = await openWorkplace();
+  const second = await createTeam({
+    organizationId,
+    assistants: [{ id: assistantId, email: '' }],
+  });
+  for (const priority of [...taskPriorities].reverse()) await create(client, teamId, { title: priority, priority });
+  await create(client, teamId, { title: 'high, due', priority: 'high', due_on: '2026-12-01' });
+  await create(client, teamId, { title: 'of a colleague', assignee_id: colleague.id, priority: 'low' });
+  const done = await create(client, second, { title: 'done', assignee_id: assistantId });
+  await change(assistant, done, { status: 'COMPLETED' });
+  const open = ['high, due', 'high', 'medium', 'low'];
+  expect(await titles(assistant, '?group=open&mine=true')).toEqual(open);
+  expect(await titles(assistant, '?group=open')).toEqual([...open, 'of a colleague']);
+  expect(await titles(assistant, '?group=closed')).toEqual(['done']);
+  expect(await titles(assistant, '?status=COMPLETED')).toEqual(['done']);
+  expect(await titles(assistant, `?team_id=${second}`)).toEqual(['done']);
+  const page = await assistant.get<Page<Task>>('/api/tasks?group=open&limit=2&page=1');
+  expect(page.body).toMatchObject({ page: 1, limit: 2, total: 5 });
+  expect(page.body.items.map(({ title }) => title)).toEqual(['medium', 'low']);
+  expect(await titles(place.other, '?group=open&mine=true')).toContain('of a colleague');
+});
+
+test('changes are heard live by the team', async () => {
+  const { client, assistant, teamId, assistantId } = await openWorkplace();
+  const abort = new AbortController();
+  const answer = await assistant.raw('/api/events', { signal: abort.signal });
+  let text = '';
+  const decoder = new TextDecoder();
+  const reading = (async () => {
+    for await (const chunk of answer.body ?? []) text += decoder.decode(chunk as Uint8Array, { stream: true });
+  })().catch(() => undefined);
+  await eventually(() => text.includes('event: ready'));
+  const task = await create(client, teamId, { assignee_id: assistantId });
+  const events = () =>
+    [...text.matchAll(/event: tasks\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as StreamEvent<'tasks'>);
+  await eventually(() => events().length > 0);
+  expect(events()[0]).toEqual({ topic: 'tasks', change: 'INSERT', record: task });
+  abort.abort();
+  await reading;
+});

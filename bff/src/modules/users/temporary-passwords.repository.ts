@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { unavailable } from '../../errors/app-error.ts';
+import { runQuery } from '../../supabase/query.ts';
+import { createSecretClient } from '../../supabase/secret-client.ts';
+import type { Upstream } from '../../supabase/upstream.ts';
+
+const link = z.object({ hashed_token: z.string() });
+
+/** Temporary passwords, which nobody but the secret key reads, and the one-time sign-in that a right one is worth. */
+export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream) {
+  const db = createSecretClient(env, upstream);
+  const authorization = `Bearer ${env.SUPABASE_SECRET_KEY}`;
+  return {
+    /** Uses a temporary password up. @returns whether it was right, unused and in time. */
+    async use(address: string, secret: string): Promise<boolean> {
+      const { data } = await runQuery<boolean>(db.rpc('use_temporary_password', { address, secret }));
+      return data;
+    },
+    /** The token of a sign-in link that is not mailed to anybody. */
+    async signInToken(email: string): Promise<string> {
+      const answer = await upstream
+        .send(`${env.SUPABASE_URL}/auth/v1/admin/generate_link`, {
+          method: 'POST',
+          headers: { apikey: env.SUPABASE_SECRET_KEY, authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ type: 'magiclink', email }),
+        })
+        .catch((error: unknown) => {
+          throw unavailable(error);
+        });
+      if (answer.status >= 300) throw new Error(`No sign-in link: ${answer.status} ${answer.text}`);
+      return z.parse(link, JSON.parse(answer.text)).hashed_token;
+    },
+  };
+}
+export type TemporaryPasswordsRepository = ReturnType<typeof createTemporaryPasswordsRepository>;

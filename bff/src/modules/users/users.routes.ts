@@ -1,0 +1,38 @@
+import { Router } from 'express';
+import { type ResetPasswordAnswer, resetPasswordBody, type SessionInfo, temporaryPasswordBody } from 'shared/contracts';
+import { readBody } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import type { PasswordGrant } from '../auth/password-grant.ts';
+import type { StartSession } from '../auth/sign-in-session.ts';
+import type { UsersService } from './users.service.ts';
+
+interface UsersRouteDependencies {
+  users: UsersService;
+  startSession: StartSession;
+  grant: PasswordGrant;
+  limits: RateLimits;
+}
+
+/** /api/users (spec 7): for people who can't sign in. */
+export function usersRoutes({ users, startSession, grant, limits }: UsersRouteDependencies): Router {
+  const router = Router();
+
+  router.post('/reset-password', ...limits.magicLink, async (req, res) => {
+    const { email, timeZone } = readBody(req, resetPasswordBody);
+    const answer: ResetPasswordAnswer = {
+      sent: true,
+      valid_until: await users.resetPassword(email, timeZone, req.ip ?? ''),
+    };
+    res.json(answer);
+  });
+
+  router.post('/verify-temporary-password', ...limits.temporaryPassword, async (req, res) => {
+    const { email, password } = readBody(req, temporaryPasswordBody);
+    const profile = await startSession(req, res, await users.verifyTemporaryPassword(email, password, req.ip ?? ''));
+    grant.give(res, profile.id);
+    const answer: SessionInfo = { user: profile };
+    res.json(answer);
+  });
+
+  return router;
+}

@@ -1,0 +1,56 @@
+import { authMessages, mailLinkLifeInSeconds } from 'shared/contracts';
+import { AppError, badRequest, tooManyRequests } from '../../errors/app-error.ts';
+import { type AuthApi, AuthRefused, type Tokens } from '../../supabase/auth-api.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { TemporaryPasswordsRepository } from './temporary-passwords.repository.ts';
+
+interface UsersServiceDependencies {
+  api: AuthApi;
+  auth: AuthService;
+  temporaryPasswords: TemporaryPasswordsRepository;
+}
+
+/** MM/dd/yyyy hh:mm a (spec 9). */
+export function formatDate(time: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(time);
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('month')}/${of('day')}/${of('year')} ${of('hour')}:${of('minute')} ${of('dayPeriod')}`;
+}
+
+/** Passwords for people who can't sign in (spec 7). All throw {AppError} 503 when Supabase is away. */
+export function createUsersService({ api, auth, temporaryPasswords }: UsersServiceDependencies) {
+  return {
+    /**
+     * Mails a link to choose a new password. An address that nobody has is answered like any other.
+     * @returns when the link ends, in the given time zone.
+     */
+    async resetPassword(email: string, timeZone: string, ip: string): Promise<string> {
+      const until = new Date(Date.now() + mailLinkLifeInSeconds * 1000);
+      await api.recover(email, ip).catch((error: unknown) => {
+        if (!(error instanceof AuthRefused) || error.status >= 500) throw error;
+        if (error.code === 'user_not_found') return;
+        if (error.status === 429) throw tooManyRequests();
+        throw new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
+      });
+      return formatDate(until, timeZone);
+    },
+
+    /** @throws {AppError} 400 with the sentence for wrong credentials (spec 8), whatever is wrong. */
+    async verifyTemporaryPassword(email: string, password: string, ip: string): Promise<Tokens> {
+      const wrong = badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
+      if (!(await temporaryPasswords.use(email, password))) throw wrong;
+      const tokens = await auth.verify('magiclink', await temporaryPasswords.signInToken(email), ip);
+      if (!tokens) throw wrong;
+      return tokens;
+    },
+  };
+}
+export type UsersService = ReturnType<typeof createUsersService>;

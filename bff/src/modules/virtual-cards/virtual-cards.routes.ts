@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import { type CurrentVirtualCard, freezeVirtualCardBody } from 'shared/contracts';
+import { notFound } from '../../errors/app-error.ts';
+import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { VirtualCardsRepository } from './virtual-cards.repository.ts';
+
+/** /api/virtual-cards: the assistant's own card, and freezing it. Both answer {card}, which never has a number in it. */
+export function virtualCardsRoutes(cards: VirtualCardsRepository): Router {
+  const router = Router();
+
+  router.get('/current', async (req, res) => {
+    const answer: CurrentVirtualCard = { card: await cards.find(requireViewer(req)) };
+    res.json(answer);
+  });
+
+  router.post('/freeze', async (req, res) => {
+    const viewer = requireViewer(req);
+    if (!(await cards.freeze(viewer, readBody(req, freezeVirtualCardBody).frozen))) throw notFound('You have no card.');
+    const answer: CurrentVirtualCard = { card: await cards.find(viewer) };
+    res.json(answer);
+  });
+
+  return router;
+}

@@ -1,0 +1,56 @@
+import type { Request, Response } from 'express';
+import { type Profile, themeCookie, themeFromStored, themes } from 'shared/contracts';
+import { type CookieScope, readCookies, setCookie } from './cookie-header.ts';
+
+/** Cookies that the spec names for other readers (spec 3); they carry no secret. */
+export const readableCookies = [
+  'userId',
+  'organization_id',
+  'organization_name',
+  'email',
+  'hubspot_contact_id',
+] as const;
+type ReadableCookie = (typeof readableCookies)[number];
+
+const monthInSeconds = 30 * 24 * 60 * 60;
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** Sets the readable cookies for a viewer, and deletes those that have no value. */
+export function writeReadableCookies(
+  res: Response,
+  scope: CookieScope,
+  profile: Profile,
+  organizationName: string | null,
+): void {
+  const values: Record<ReadableCookie, string | null | undefined> = {
+    userId: profile.id,
+    organization_id: profile.client_organizations[0]?.organization_id,
+    organization_name: organizationName,
+    email: profile.email,
+    hubspot_contact_id: profile.hubspot_contact_id,
+  };
+  for (const name of readableCookies) {
+    const value = values[name] ?? '';
+    setCookie(res, scope, { name, value, httpOnly: false, maxAge: value ? monthInSeconds : 0 });
+  }
+}
+
+export function clearReadableCookies(res: Response, scope: CookieScope): void {
+  for (const name of readableCookies) setCookie(res, scope, { name, value: '', httpOnly: false, maxAge: 0 });
+}
+
+/** The theme that the readable cookie mirrors, or null when it is absent or not one of ours. */
+export function readThemeCookie(req: Request) {
+  const value = readCookies(req)[themeCookie];
+  return themes.find((theme) => theme === value) ?? null;
+}
+
+/** Mirrors the theme of the profile for the first paint. */
+export function writeThemeCookie(res: Response, scope: CookieScope, theme: Profile['theme']): void {
+  setCookie(res, scope, {
+    name: themeCookie,
+    value: themeFromStored(theme),
+    httpOnly: false,
+    maxAge: yearInSeconds,
+  });
+}

@@ -1,0 +1,76 @@
+import type { Request } from 'express';
+import type { Tokens } from '../supabase/auth-api.ts';
+import type { Refresher } from './refresher.ts';
+import type { SessionCookies, StoredSession } from './session-cookie.ts';
+import { type Claims, type TokenVerifier, trustedClaims } from './tokens.ts';
+
+/** Somebody who is signed in. `expiresAt` is the end of the access token in seconds since the epoch. */
+export interface Viewer {
+  id: string;
+  email: string;
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: number;
+}
+
+/**
+ * Who a request comes from. `dead` is a session that has ended, whose cookies should go. With `unavailable` Supabase
+ * would have to be asked and is away; `userId` is whom the signed but expired token names.
+ */
+export type Resolution =
+  | { kind: 'anonymous'; dead: boolean }
+  | { kind: 'duplicate' }
+  | { kind: 'viewer'; viewer: Viewer; renewed: Tokens | null }
+  | { kind: 'unavailable'; userId: string | null; error: unknown };
+
+/** Tokens are renewed this many seconds before they end, so that a call never leaves with one about to. */
+export const renewalMargin = 60;
+
+export const toViewer = (session: StoredSession, claims: Claims): Viewer => ({
+  id: claims.userId,
+  email: claims.email,
+  accessToken: session.access_token,
+  refreshToken: session.refresh_token,
+  expiresAt: claims.expiresAt,
+});
+
+interface Dependencies {
+  cookie: SessionCookies;
+  verifier: TokenVerifier;
+  refresher: Refresher;
+  /** Seconds since the epoch. */
+  now?: () => number;
+}
+
+/** Finds out who a request comes from, renewing the session when its token ends. It throws nothing. */
+export function createSessionResolver({ cookie, verifier, refresher, now = () => Date.now() / 1000 }: Dependencies) {
+  async function renew(session: StoredSession, claims: Claims | null, ip: string): Promise<Resolution> {
+    try {
+      const result = await refresher.refresh(session.refresh_token, ip);
+      if (result.kind === 'revoked') return { kind: 'anonymous', dead: true };
+      const viewer = toViewer(result.tokens, trustedClaims(result.tokens.access_token));
+      return { kind: 'viewer', viewer, renewed: result.tokens };
+    } catch (error) {
+      if (claims && claims.expiresAt > now())
+        return { kind: 'viewer', viewer: toViewer(session, claims), renewed: null };
+      return { kind: 'unavailable', userId: claims?.userId ?? null, error };
+    }
+  }
+
+  return async (req: Request): Promise<Resolution> => {
+    const found = cookie.read(req);
+    if (found.kind === 'duplicate') return { kind: 'duplicate' };
+    if (found.kind !== 'stored') return { kind: 'anonymous', dead: found.kind === 'broken' };
+    const { session } = found;
+    try {
+      const claims = await verifier.verify(session.access_token);
+      if (claims && claims.expiresAt - renewalMargin > now()) {
+        return { kind: 'viewer', viewer: toViewer(session, claims), renewed: null };
+      }
+      return await renew(session, claims, req.ip ?? '');
+    } catch (error) {
+      return { kind: 'unavailable', userId: null, error };
+    }
+  };
+}
+export type SessionResolver = ReturnType<typeof createSessionResolver>;

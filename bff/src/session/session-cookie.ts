@@ -1,0 +1,79 @@
+import { createChunks, isChunkLike, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr';
+import type { Request, Response } from 'express';
+import * as z from 'zod/mini';
+import { type Env, isSecure } from '../config/env.ts';
+import type { Tokens } from '../supabase/auth-api.ts';
+import { type CookieScope, cookieNames, readCookies, setCookie } from './cookie-header.ts';
+
+const prefix = 'base64-';
+const monthInSeconds = 30 * 24 * 60 * 60;
+
+const stored = z.object({ access_token: z.string(), refresh_token: z.string() });
+export type StoredSession = z.infer<typeof stored>;
+
+/** `none`: no session cookie; `broken`: there is one, but nobody can read it; `duplicate`: the same name came twice. */
+export type SessionCookie = { kind: 'none' | 'broken' | 'duplicate' } | { kind: 'stored'; session: StoredSession };
+
+/**
+ * The session cookie in the format of @supabase/ssr: JSON as base64url, in chunks `name.0`, `name.1`, … when it is long.
+ * Unlike that package's own it is HttpOnly.
+ */
+export function createSessionCookie(env: Env) {
+  const secure = isSecure(env);
+  const scope: CookieScope = { secure, domain: env.COOKIE_DOMAIN };
+  const base = 'sb-workspace-auth';
+  // A cookie with a Domain may not carry __Host-.
+  const name = !secure ? base : env.COOKIE_DOMAIN ? `__Secure-${base}` : `__Host-${base}`;
+  const isOurs = (cookie: string): boolean => isChunkLike(cookie, name);
+
+  const write = (res: Response, cookie: string, value: string, maxAge: number): void =>
+    setCookie(res, scope, { name: cookie, value, maxAge, httpOnly: true });
+
+  function join(req: Request): string {
+    const cookies = readCookies(req);
+    let value = cookies[name] ?? '';
+    for (let chunk = 0; !cookies[name]; chunk++) {
+      const next = cookies[`${name}.${chunk}`];
+      if (!next) break;
+      value += next;
+    }
+    return value;
+  }
+
+  return {
+    name,
+    scope,
+    /** Reads the cookie of a request; it throws nothing. */
+    read(req: Request): SessionCookie {
+      const names = cookieNames(req.headers.cookie).filter(isOurs);
+      if (names.length === 0) return { kind: 'none' };
+      if (new Set(names).size < names.length) return { kind: 'duplicate' };
+      try {
+        const value = join(req);
+        if (!value.startsWith(prefix)) return { kind: 'broken' };
+        return {
+          kind: 'stored',
+          session: z.parse(stored, JSON.parse(stringFromBase64URL(value.slice(prefix.length)))),
+        };
+      } catch {
+        return { kind: 'broken' };
+      }
+    },
+    /** Writes the session and deletes chunks that a longer one left behind. */
+    write(req: Request, res: Response, tokens: Tokens, expiresAt: number): void {
+      const value = prefix + stringToBase64URL(JSON.stringify({ ...tokens, expires_at: expiresAt }));
+      const chunks = createChunks(name, value);
+      const kept = new Set(chunks.map((chunk) => chunk.name));
+      for (const old of new Set(cookieNames(req.headers.cookie))) {
+        if (isOurs(old) && !kept.has(old)) write(res, old, '', 0);
+      }
+      for (const chunk of chunks) write(res, chunk.name, chunk.value, monthInSeconds);
+    },
+    /** Deletes every part of the session cookie that the request carries. */
+    clear(req: Request, res: Response): void {
+      for (const old of new Set(cookieNames(req.headers.cookie))) if (isOurs(old)) write(res, old, '', 0);
+    },
+    isOurs,
+  };
+}
+export type SessionCookies = ReturnType<typeof createSessionCookie>;

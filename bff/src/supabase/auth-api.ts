@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import type { Env } from '../config/env.ts';
+import { unavailable } from '../errors/app-error.ts';
+import { type Upstream, UpstreamUnreachable } from './upstream.ts';
+
+const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+  token_type: z.string(),
+});
+/** What signs a person in; it never leaves the BFF except in its HttpOnly cookie. */
+export type Tokens = z.infer<typeof tokens>;
+
+const failure = z.object({
+  error_code: z.optional(z.string()),
+  error: z.optional(z.string()),
+  msg: z.optional(z.string()),
+  message: z.optional(z.string()),
+  error_description: z.optional(z.string()),
+});
+
+/** Supabase Auth refused; `code` and `message` are the provider's. */
+export class AuthRefused extends Error {
+  override name = 'AuthRefused';
+  readonly code: string;
+  readonly status: number;
+
+  constructor(message: string, code: string, status: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export interface SignUp {
+  email: string;
+  password: string;
+  data: Record<string, unknown>;
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Supabase Auth over its HTTP API. auth-js would hold a session per client and retry a refresh for up to 30 s.
+ * Every call takes the client's address, because Auth limits by it, and throws {AuthRefused}, or {AppError} 503 when
+ * Supabase is away.
+ */
+export function createAuthApi(env: Env, upstream: Upstream) {
+  async function call(
+    path: string,
+    ip: string,
+    body: object,
+    authorization?: string,
+    method: 'POST' | 'PUT' = 'POST',
+  ): Promise<unknown> {
+    const answer = await upstream
+      .send(`${env.SUPABASE_URL}/auth/v1${path}`, {
+        method,
+        headers: {
+          apikey: env.SUPABASE_PUBLISHABLE_KEY,
+          'content-type': 'application/json',
+          'x-forwarded-for': ip,
+          ...(authorization && { authorization }),
+        },
+        body: JSON.stringify(body),
+      })
+      .catch((error: unknown) => {
+        throw error instanceof UpstreamUnreachable ? unavailable(error) : error;
+      });
+    if (answer.status < 300) return json(answer.text);
+    const said = z.safeParse(failure, json(answer.text));
+    const detail = said.success ? said.data : {};
+    const refused = new AuthRefused(
+      detail.msg ?? detail.error_description ?? detail.message ?? 'Unknown error',
+      detail.error_code ?? detail.error ?? '',
+      answer.status,
+    );
+    throw answer.status >= 502 ? unavailable(refused) : refused;
+  }
+
+  return {
+    async signIn(email: string, password: string, ip: string): Promise<Tokens> {
+      return z.parse(tokens, await call('/token?grant_type=password', ip, { email, password }));
+    },
+    async refresh(refreshToken: string, ip: string): Promise<Tokens> {
+      return z.parse(tokens, await call('/token?grant_type=refresh_token', ip, { refresh_token: refreshToken }));
+    },
+    /** @returns tokens only where the project asks for no confirmation. */
+    async signUp(person: SignUp, ip: string): Promise<Tokens | null> {
+      const answer = z.safeParse(tokens, await call('/signup', ip, person));
+      return answer.success ? answer.data : null;
+    },
+    /** Mails a link to an account that exists; it creates none. */
+    async sendMagicLink(email: string, ip: string): Promise<void> {
+      await call('/otp', ip, { email, create_user: false });
+    },
+    /** @returns null where a change of e-mail still waits for the link of the other mail. */
+    async verify(type: string, tokenHash: string, ip: string): Promise<Tokens | null> {
+      const answer = z.safeParse(tokens, await call('/verify', ip, { type, token_hash: tokenHash }));
+      return answer.success ? answer.data : null;
+    },
+    /** Signs in with the six digits of a mail: a sign-in link's or a confirmation's. */
+    async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
+      return z.parse(tokens, await call('/verify', ip, { type: 'email', email, token }));
+    },
+    /** Mails a new confirmation to an address that is not confirmed yet. */
+    async resendConfirmation(email: string, ip: string): Promise<void> {
+      await call('/resend', ip, { type: 'signup', email });
+    },
+    /** Mails a link to choose a new password. */
+    async recover(email: string, ip: string): Promise<void> {
+      await call('/recover', ip, { email });
+    },
+    /** Ends the PKCE flow that `authorizeUrl` began. */
+    async exchange(code: string, verifier: string, ip: string): Promise<Tokens> {
+      return z.parse(tokens, await call('/token?grant_type=pkce', ip, { auth_code: code, code_verifier: verifier }));
+    },
+    /** Changes password or e-mail of whoever the token belongs to. */
+    async updateUser(accessToken: string, change: { password?: string; email?: string }, ip: string): Promise<void> {
+      await call('/user', ip, change, `Bearer ${accessToken}`, 'PUT');
+    },
+    /** Revokes the refresh token of this session alone, or those of all others. */
+    async signOut(accessToken: string, ip: string, scope: 'local' | 'others' = 'local'): Promise<void> {
+      await call(`/logout?scope=${scope}`, ip, {}, `Bearer ${accessToken}`);
+    },
+    /** Where a browser goes to sign in with another provider (spec 7). */
+    authorizeUrl(provider: string, redirectTo: string, codeChallenge: string): string {
+      const query = { provider, redirect_to: redirectTo, code_challenge: codeChallenge, code_challenge_method: 's256' };
+      return `${env.SUPABASE_URL}/auth/v1/authorize?${new URLSearchParams(query)}`;
+    },
+  };
+}
+export type AuthApi = ReturnType<typeof createAuthApi>;

@@ -1,0 +1,78 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { pino } from 'pino';
+import { type AppDependencies, type Application, createApp } from '../../src/app.ts';
+import { readEnv } from '../../src/config/env.ts';
+import { Browser } from './browser.ts';
+import type { TestUser } from './factories.ts';
+import { supabase } from './supabase.ts';
+
+/** A built shell: what its assets.json names, and one precompressed file. */
+export function createShellDist(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'shell-dist-'));
+  const assets = {
+    entry: { js: ['entry.1.js'], css: ['entry.1.css'] },
+    bootstrap: { js: ['bootstrap.1.js'], css: [] },
+    integrity: { 'entry.1.js': 'sha384-a', 'entry.1.css': 'sha384-b', 'bootstrap.1.js': 'sha384-c' },
+  };
+  writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
+  writeFileSync(join(dist, 'entry.1.js'), 'plain');
+  writeFileSync(join(dist, 'entry.1.js.br'), brotliCompressSync('plain'));
+  return dist;
+}
+
+/** The environment of a test app; limits are out of the way unless a test is about them. */
+export const testEnv = (overrides: Record<string, string> = {}) =>
+  readEnv({
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    SUPABASE_SECRET_KEY: supabase.secretKey,
+    SUPABASE_JWT_SECRET: supabase.jwtSecret,
+    SIGNING_KEY: 'signing key of the tests, 32 characters',
+    FLAGS_FILE: join(__dirname, '../../flags.json'),
+    SUPPORT_EMAIL: 'help@workspace.test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SIGN_IN: '10000',
+    RATE_LIMIT_MAIL: '10000',
+    RATE_LIMIT_ADDRESS: '10000',
+    REGISTRY_POLL_MS: '50',
+    JOBS_INTERVAL_MS: '0',
+    ...overrides,
+  });
+
+export interface RunningApp {
+  url: string;
+  application: Application;
+  /** A browser without cookies. */
+  browser(): Browser;
+  /** A browser in which the user is signed in. */
+  signedIn(user: TestUser): Promise<Browser>;
+  close(): Promise<void>;
+}
+
+/** Starts an app on a free port. @param overrides keys of the environment, with other values than the tests'. */
+export async function startApp(
+  overrides: Record<string, string> = {},
+  dependencies: Partial<AppDependencies> = {},
+): Promise<RunningApp> {
+  const application = createApp({ env: testEnv(overrides), logger: pino({ level: 'silent' }), ...dependencies });
+  const server: Server = createServer(application.app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    application,
+    browser: () => new Browser(url),
+    signedIn: (user) => new Browser(url).signIn(user),
+    async close() {
+      application.drain();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await application.close();
+    },
+  };
+}

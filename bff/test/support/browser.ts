@@ -1,0 +1,84 @@
+import { parseSetCookie } from 'cookie';
+import type { ErrorBody } from 'shared/contracts';
+import { password, type TestUser } from './factories.ts';
+
+type HeadersOf = Record<string, string>;
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: Body;
+}
+
+/** What a browser adds to calls of our own page. */
+const ownPage: HeadersOf = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
+
+/** Calls the BFF as a browser would: it keeps cookies, and sends what our page sends. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #base: string;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** A browser of its own with the same cookies. */
+  twin(): Browser {
+    const twin = new Browser(this.#base);
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async raw(path: string, init: RequestInit & { headers?: HeadersOf } = {}): Promise<Response> {
+    const headers = { ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }), ...init.headers };
+    const answer = await fetch(this.#base + path, { redirect: 'manual', ...init, headers });
+    for (const header of answer.headers.getSetCookie()) {
+      const { name, value, maxAge } = parseSetCookie(header);
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value ?? '');
+    }
+    return answer;
+  }
+
+  async #send<Body>(path: string, init: RequestInit & { headers?: HeadersOf }): Promise<Answer<Body>> {
+    const answer = await this.raw(path, init);
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, headers: answer.headers, text, body: (isJson ? JSON.parse(text) : null) as Body };
+  }
+
+  get<Body = ErrorBody>(path: string, headers: HeadersOf = {}): Promise<Answer<Body>> {
+    return this.#send(path, { headers });
+  }
+
+  #sendJson<Body>(method: string, path: string, body: unknown, headers: HeadersOf): Promise<Answer<Body>> {
+    return this.#send(path, {
+      method,
+      headers: { ...ownPage, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  post<Body = ErrorBody>(path: string, body: unknown, headers: HeadersOf = {}): Promise<Answer<Body>> {
+    return this.#sendJson('POST', path, body, headers);
+  }
+
+  put<Body = ErrorBody>(path: string, body: unknown, headers: HeadersOf = {}): Promise<Answer<Body>> {
+    return this.#sendJson('PUT', path, body, headers);
+  }
+
+  patch<Body = ErrorBody>(path: string, body: unknown, headers: HeadersOf = {}): Promise<Answer<Body>> {
+    return this.#sendJson('PATCH', path, body, headers);
+  }
+
+  async signIn(user: TestUser): Promise<this> {
+    const answer = await this.post('/api/auth/sign-in', { email: user.email, password });
+    if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.text}`);
+    return this;
+  }
+}

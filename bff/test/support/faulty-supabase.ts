@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { supabase } from './supabase.ts';
+
+/** A way to Supabase that can be cut and mended, and that counts what went through. */
+export interface FaultySupabase {
+  url: string;
+  /** Requests whose path and query contain the text. */
+  count(text: string): number;
+  /** Headers of the last request whose path and query contain the text. */
+  lastHeaders(text: string): IncomingMessage['headers'] | undefined;
+  /** WebSockets that are open at the moment. */
+  openSockets(): number;
+  /** From now on requests are kept waiting, until the function that this returns is called. */
+  hold(): () => void;
+  /** From now on nobody answers on this port. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startFaultySupabase(): Promise<FaultySupabase> {
+  const target = new URL(supabase.url);
+  const seen: { url: string; headers: IncomingMessage['headers'] }[] = [];
+
+  const sockets = new Set<Duplex>();
+
+  let gate = Promise.resolve();
+
+  const createProxy = (): Server => {
+    const proxy = createServer(async (req, res) => {
+      seen.push({ url: req.url ?? '', headers: req.headers });
+      await gate;
+      const onward = request(
+        { host: target.hostname, port: target.port, method: req.method, path: req.url, headers: req.headers },
+        (answer) => {
+          res.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(res);
+        },
+      );
+      onward.on('error', () => res.destroy());
+      req.pipe(onward);
+    });
+    proxy.on('upgrade', (req, socket, head) => {
+      seen.push({ url: req.url ?? '', headers: req.headers });
+      sockets.add(socket);
+      const onward = connect(Number(target.port), target.hostname, () => {
+        const lines = Object.entries(req.headers).map(([name, value]) => `${name}: ${value}`);
+        onward.write([`GET ${req.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+        onward.write(head);
+        socket.pipe(onward).pipe(socket);
+      });
+      onward.on('error', () => socket.destroy());
+      socket.on('error', () => onward.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        onward.destroy();
+      });
+    });
+    return proxy;
+  };
+
+  let server = createProxy();
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = async () => {
+    if (!server.listening) return;
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    count: (text) => seen.filter((one) => one.url.includes(text)).length,
+    lastHeaders: (text) => seen.findLast((one) => one.url.includes(text))?.headers,
+    openSockets: () => sockets.size,
+    hold() {
+      const held = Promise.withResolvers<void>();
+      gate = held.promise;
+      return held.resolve;
+    },
+    cut,
+    async mend() {
+      if (server.listening) return;
+      server = createProxy();
+      await listen(port);
+    },
+    close: cut,
+  };
+}

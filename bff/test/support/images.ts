@@ -1,0 +1,26 @@
+/** Small real images of every kind, and what pretends to be one. */
+const decode = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
+
+export const png = decode(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+);
+export const gif = decode('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');
+export const webp = decode('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA');
+export const jpg = decode(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+);
+export const svgText =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0b6b5c"/></svg>';
+export const svg: Uint8Array = new TextEncoder().encode(svgText);
+export const html: Uint8Array = new TextEncoder().encode('<!doctype html><p>Hello</p>');
+
+/** A PNG of exactly so many bytes. */
+export function pngOf(size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  bytes.set(png);
+  return bytes;
+}
+
+/** An SVG that takes a parser many seconds. */
+export const slowSvg = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${'<g fill="url(#a)">'.repeat(60_000)}</svg>`;

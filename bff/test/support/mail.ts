@@ -1,0 +1,18 @@
+import { eventually } from './poll.ts';
+import { supabase } from './supabase.ts';
+
+/** The path of the link in the newest mail to an address, waiting for it to arrive. */
+export async function mailedLink(email: string): Promise<string> {
+  return eventually(async () => {
+    const answer = await fetch(`${supabase.mailUrl}/api/messages?to=${encodeURIComponent(email)}`);
+    const [mail] = (await answer.json()) as { html: string }[];
+    const href = mail && /href="[^"]*(\/auth\/confirm[^"]*)"/.exec(mail.html)?.[1];
+    return href?.replaceAll('&amp;', '&');
+  });
+}
+
+/** What was mailed to an address, the newest first. */
+export async function mailsTo(email: string): Promise<{ html: string; text: string }[]> {
+  const answer = await fetch(`${supabase.mailUrl}/api/messages?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as { html: string; text: string }[];
+}

@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks until the answer is there. @throws when it isn't within `deadlineMs`. */
+export async function eventually<Result>(
+  ask: () => Result | undefined | null | false | Promise<Result | undefined | null | false>,
+  deadlineMs = 5_000,
+): Promise<Result> {
+  const end = Date.now() + deadlineMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    if (Date.now() > end) throw new Error(`Not within ${deadlineMs} ms: ${ask}`);
+    await wait(20);
+  }
+}

@@ -1,0 +1,67 @@
+import type { AssistantRole, MatchStatus } from 'shared/contracts';
+import { createAssistant, createOrganization, createUser, type TestUser } from './factories.ts';
+import { admin, rows } from './supabase.ts';
+
+interface ListingFields {
+  title?: string;
+  role?: AssistantRole;
+  hours_per_week?: number;
+  status?: 'Open' | 'Closed';
+}
+
+export async function createListing(organization_id: string, fields: ListingFields = {}): Promise<string> {
+  const { id } = await rows<{ id: string }>(
+    admin
+      .from('job_listings')
+      .insert({
+        organization_id,
+        title: 'Inbox keeper',
+        role: 'VA',
+        hours_per_week: 20,
+        description: 'Mail.',
+        ...fields,
+      })
+      .select('id')
+      .single(),
+  );
+  return id;
+}
+
+export async function createMatch(
+  assistant: TestUser,
+  place: { organizationId: string; listingId: string },
+  status: MatchStatus = 'Applied',
+): Promise<string> {
+  const { id } = await rows<{ id: string }>(
+    admin
+      .from('matches')
+      .insert({
+        assistant_id: assistant.id,
+        organization_id: place.organizationId,
+        listing_id: place.listingId,
+        status,
+        source: 'Matcher',
+        channel: 'matcher',
+      })
+      .select('id')
+      .single(),
+  );
+  return id;
+}
+
+/** A client with an organization and an open listing, and an assistant who knows neither. */
+export async function createOpening() {
+  const [client, assistant] = await Promise.all([createUser('client'), createAssistant('For Recommendation')]);
+  const organizationId = await createOrganization(client, 'Blue Harbor');
+  return { client, assistant, organizationId, listingId: await createListing(organizationId) };
+}
+
+export async function createOperator(): Promise<TestUser> {
+  const operator = await createUser('client', { first_name: 'Olga', last_name: 'Operator' });
+  await rows(admin.from('operators').insert({ user_id: operator.id }));
+  return operator;
+}
+
+export const statusOf = async (assistant: TestUser): Promise<string> =>
+  (await rows<{ status: string }>(admin.from('assistant_cvs').select('status').eq('user_id', assistant.id).single()))
+    .status;

@@ -1,0 +1,27 @@
+import { minutesPerDay, utcWeekMinute } from 'shared/contracts';
+import type { TestUser } from './factories.ts';
+import { admin, rows } from './supabase.ts';
+
+const minutesPerWeek = 7 * minutesPerDay;
+
+/** A weekly schedule of the team's assistant, told in minutes from now; it may reach over midnight and over the week. */
+export function scheduleAround(
+  { assistant, teamId }: { assistant: TestUser; teamId: string },
+  { from, to }: { from: number; to: number },
+) {
+  const place = (minutes: number) => {
+    const minute = (utcWeekMinute(Date.now()) + minutes + minutesPerWeek) % minutesPerWeek;
+    return { day: Math.floor(minute / minutesPerDay), minute: minute % minutesPerDay };
+  };
+  const [start, end] = [place(from), place(to)];
+  return rows(
+    admin.from('schedules').insert({
+      user_id: assistant.id,
+      team_id: teamId,
+      start_weekday: start.day,
+      start_minutes: start.minute,
+      end_weekday: end.day,
+      end_minutes: end.minute,
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { createChunks, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr';
+import { SignJWT } from 'jose';
+import type { Browser } from './browser.ts';
+import type { TestUser } from './factories.ts';
+import { supabase } from './supabase.ts';
+
+export const sessionCookie = 'sb-workspace-auth';
+
+interface Stored {
+  access_token: string;
+  refresh_token: string;
+}
+
+export const readSession = (browser: Browser): Stored =>
+  JSON.parse(stringFromBase64URL((browser.cookies.get(sessionCookie) ?? '').slice('base64-'.length)));
+
+export function writeSession(browser: Browser, session: Stored): void {
+  browser.cookies.delete(sessionCookie);
+  for (const { name, value } of createChunks(sessionCookie, `base64-${stringToBase64URL(JSON.stringify(session))}`)) {
+    browser.cookies.set(name, value);
+  }
+}
+
+/** An access token of the user, as Supabase would sign it, that ends so many seconds from now. */
+export const signToken = (user: TestUser, secondsLeft: number, secret = supabase.jwtSecret): Promise<string> =>
+  new SignJWT({ email: user.email, role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(user.id)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + secondsLeft)
+    .sign(new TextEncoder().encode(secret));
+
+/** Makes the browser's access token end, while its refresh token stays good. */
+export async function expireSession(browser: Browser, user: TestUser, secondsLeft = -10): Promise<void> {
+  writeSession(browser, { ...readSession(browser), access_token: await signToken(user, secondsLeft) });
+}

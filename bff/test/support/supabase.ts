@@ -1,0 +1,34 @@
+import { createClient } from '@supabase/supabase-js';
+
+interface LocalApi {
+  url: string;
+  mailUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+}
+
+function ownApi(): LocalApi {
+  const apis = JSON.parse(process.env.BFF_TEST_SUPABASE ?? '[]') as LocalApi[];
+  const api = apis[Number(process.env.JEST_WORKER_ID ?? 1) - 1];
+  if (!api) throw new Error('No embedded Supabase for this worker');
+  return api;
+}
+
+/** The embedded Supabase of this worker. */
+export const supabase = ownApi();
+
+/** Passes row-level security, to arrange rows and to look at them. */
+export const admin = createClient(supabase.url, supabase.secretKey, {
+  db: { schema: 'prod' },
+  auth: { persistSession: false, autoRefreshToken: false },
+});
+
+/** Rows of an arranging query. @throws with PostgREST's words, so that a broken arrangement is not taken for a result. */
+export async function rows<Row>(
+  query: PromiseLike<{ data: unknown; error: { message: string } | null }>,
+): Promise<Row> {
+  const { data, error } = await query;
+  if (error) throw new Error(error.message);
+  return data as Row;
+}
