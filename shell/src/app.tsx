@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import type { Boot, RemoteRelease } from 'shared/contracts';
+import { type Host, HostProvider } from 'shared/host';
+import { LiveFlags } from './flags/live-flags.tsx';
+import { useFlagState } from './flags/use-flag-state.ts';
+import { useThemeColor } from './install/use-theme-color.ts';
+import { reportError } from './integrations/error-report.ts';
+import { useLayoutState } from './layout/use-layout-state.ts';
+import { OfflineBar } from './offline/offline-bar.tsx';
+import type { LiveCatalog } from './remotes/live-catalog.ts';
+import { OverrideBadge } from './remotes/override-badge.tsx';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
+import { VersionOffer } from './remotes/version-offer.tsx';
+import type { createRouter } from './routing/router.tsx';
+import { SessionKeeper } from './session/session-keeper.tsx';
+import { useSessionState } from './session/use-session-state.ts';
+import { ShellProvider } from './shell-context.ts';
+import type { createStore } from './store.ts';
+import { useThemeState } from './theme/use-theme-state.ts';
+import { ToastStack } from './toast/toast-stack.tsx';
+
+interface AppProps {
+  boot: Boot;
+  store: ReturnType<typeof createStore>;
+  services: Host;
+  catalog: LiveCatalog;
+  loader: RemoteLoader;
+  router: ReturnType<typeof createRouter>;
+}
+
+/** The page: the store, what the host gives to remotes, toasts, and the router. */
+export function App({ boot, store, ...rest }: AppProps) {
+  return (
+    <Provider store={store}>
+      <HostedApp boot={boot} {...rest} />
+    </Provider>
+  );
+}
+
+function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, 'store'>) {
+  const session = useSessionState(boot.session);
+  const theme = useThemeState(boot.theme, boot.session.user);
+  useThemeColor(theme.shown);
+  const [flags, setFlags] = useFlagState(boot.flags);
+  const { layout, setLeftPanelElement } = useLayoutState(session.user);
+  const [releases, setReleases] = useState(boot.remotes);
+  const onAdopted = useCallback(
+    (adopted: RemoteRelease[]) => {
+      catalog.replace(adopted);
+      setReleases(adopted);
+    },
+    [catalog],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other releases, other pages and menus
+  const shell = useMemo(
+    () => ({ catalog, loader, links: boot.links ?? {}, setLeftPanelElement }),
+    [catalog, loader, boot.links, setLeftPanelElement, releases],
+  );
+  return (
+    <HostProvider session={session} theme={theme} layout={layout} flags={flags} services={services}>
+      <ShellProvider value={shell}>
+        <OfflineBar />
+        <RouterProvider router={router} onError={reportError} />
+        <ToastStack />
+        <OverrideBadge />
+        {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
+        {boot.session.user && <SessionKeeper user={boot.session.user} />}
+        <LiveFlags config={boot.liveFlags} onChange={setFlags} />
+      </ShellProvider>
+    </HostProvider>
+  );
+}

@@ -1,0 +1,59 @@
+import 'shared/ui/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { configureApi } from 'shared/api';
+import { errorCodes } from 'shared/contracts';
+import { createHostEvents, type Host } from 'shared/host';
+import { App } from './app.tsx';
+import { readBoot } from './boot.ts';
+import { startIntegrations } from './integrations/start-integrations.ts';
+import { createPageCatalog } from './navigation/page-catalog.ts';
+import { createLiveCatalog } from './remotes/live-catalog.ts';
+import { reportViolations } from './remotes/policy-watch.ts';
+import { startPrefetch } from './remotes/prefetch.ts';
+import { createRemoteLoader } from './remotes/remote-loader.ts';
+import { addPageView } from './remotes/report.ts';
+import { createRouter } from './routing/router.tsx';
+import { leaveDuplicateSession } from './session/duplicate-session.ts';
+import { waitForSignIn } from './session/expiry.ts';
+import { createStore, rootReducer } from './store.ts';
+import { toast } from './toast/toast.ts';
+
+const boot = readBoot();
+const services: Host = {
+  toast,
+  events: createHostEvents(),
+  config: { chatOrigin: boot.chatOrigin, supportEmail: boot.supportEmail, links: boot.links ?? {} },
+};
+const store = createStore();
+addPageView(boot.pageView, boot.remotes);
+const catalog = createLiveCatalog(
+  (releases) => createPageCatalog(releases, boot.session.user, boot.links),
+  boot.remotes,
+);
+/** How to end what a remote started: before another version of it starts. */
+const teardowns = new Map<string, (() => void) | undefined>();
+const loader = createRemoteLoader(boot.remotes, {
+  onLoaded: (module, name) => {
+    teardowns.get(name)?.();
+    for (const slice of module.reducers ?? []) rootReducer.inject(slice, { overrideExisting: true });
+    teardowns.set(name, module.start?.(services));
+  },
+});
+reportViolations(loader.releases);
+configureApi({
+  onSignedOut: () => boot.session.user !== null && waitForSignIn(),
+  onDuplicateSession: leaveDuplicateSession,
+});
+if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateSession();
+const router = createRouter({ user: boot.session.user, catalog, loader });
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no element with the id "root".');
+createRoot(element).render(
+  <StrictMode>
+    <App boot={boot} store={store} services={services} catalog={catalog} loader={loader} router={router} />
+  </StrictMode>,
+);
+startIntegrations(boot);
+startPrefetch(loader, catalog);

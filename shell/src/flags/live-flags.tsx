@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Flags, LiveFlagsConfig } from 'shared/contracts';
+
+export interface LiveFlagsProps {
+  config: LiveFlagsConfig;
+  onChange: (flags: Flags) => void;
+}
+
+const loadListener = (): Promise<{ default: ComponentType<LiveFlagsProps> }> =>
+  import(/* webpackChunkName: "live-flags" */ './launch-darkly.tsx').catch(() => ({ default: () => null }));
+const Listener = lazy(loadListener);
+
+/** Listens for changed flags where a LaunchDarkly client id is configured; its code is loaded only then. Draws nothing. */
+export function LiveFlags({
+  config,
+  onChange,
+}: { config: LiveFlagsConfig | undefined } & Pick<LiveFlagsProps, 'onChange'>) {
+  if (!config) return null;
+  return (
+    <Suspense fallback={null}>
+      <Listener config={config} onChange={onChange} />
+    </Suspense>
+  );
+}

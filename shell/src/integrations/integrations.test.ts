@@ -1,0 +1,42 @@
+import { reportError, reportErrorsTo, watchForErrors } from './error-report.ts';
+import { isInSample } from './recording-sample.ts';
+
+describe('session recording (spec 9)', () => {
+  afterEach(() => {
+    sessionStorage.clear();
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    [0.0049, true],
+    [0.005, false],
+    [0.9, false],
+  ])('a session that draws %d is recorded: %s', (drawn, recorded) => {
+    jest.spyOn(Math, 'random').mockReturnValue(drawn);
+    expect(isInSample()).toBe(recorded);
+  });
+
+  test('the choice is kept for the tab', () => {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0.001);
+    expect(isInSample()).toBe(true);
+    random.mockReturnValue(0.9);
+    expect(isInSample()).toBe(true);
+  });
+});
+
+test('errors from before the error reporting is there reach it, and later ones directly', () => {
+  const stop = watchForErrors();
+  const [uncaught, rejected, caught, later] = ['uncaught', 'rejected', 'caught', 'later'].map(
+    (text) => new Error(text),
+  );
+  window.dispatchEvent(new ErrorEvent('error', { error: uncaught }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: rejected }));
+  reportError(caught);
+  const seen: unknown[] = [];
+  stop();
+  reportErrorsTo((error) => seen.push(error));
+  expect(seen).toEqual([uncaught, rejected, caught]);
+  reportError(later);
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'left to the vendor' }));
+  expect(seen).toEqual([uncaught, rejected, caught, later]);
+});

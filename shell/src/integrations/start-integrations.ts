@@ -1,0 +1,50 @@
+import type { Boot } from 'shared/contracts';
+import { reportErrorsTo, watchForErrors } from './error-report.ts';
+import { isInSample } from './recording-sample.ts';
+
+const latestStartMs = 5_000;
+
+/** Runs when the page has nothing better to do. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: latestStartMs });
+  else setTimeout(run, latestStartMs);
+}
+
+/**
+ * Starts the integrations that the BFF named for this viewer (spec 7), once the page is idle. Each loads its vendor's code only
+ * now; one that is blocked or fails changes nothing for the page.
+ */
+export function startIntegrations({ integrations = {}, session: { user }, nonce }: Boot): void {
+  const { errors, tour, bugReports, recording } = integrations;
+  const starts: (() => Promise<void>)[] = [];
+  if (errors) {
+    const stopWatching = watchForErrors();
+    starts.push(async () => {
+      const { startErrors } = await import(/* webpackChunkName: "errors" */ './errors.ts');
+      stopWatching();
+      reportErrorsTo(startErrors(errors, user?.id));
+    });
+  }
+  if (tour && user) {
+    starts.push(async () => {
+      const { startTour } = await import(/* webpackChunkName: "tour" */ './tour.ts');
+      await startTour(tour, user);
+    });
+  }
+  if (bugReports && user) {
+    starts.push(async () => {
+      const { startBugReports } = await import(/* webpackChunkName: "bug-reports" */ './bug-reports.ts');
+      await startBugReports(bugReports, user, nonce);
+    });
+  }
+  if (recording && user && isInSample()) {
+    starts.push(async () => {
+      const { startRecording } = await import(/* webpackChunkName: "recording" */ './recording.ts');
+      await startRecording(recording, user);
+    });
+  }
+  if (starts.length === 0) return;
+  whenIdle(() => {
+    for (const start of starts) start().catch(() => {});
+  });
+}

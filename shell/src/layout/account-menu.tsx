@@ -1,0 +1,42 @@
+import { LogOut, Settings, User } from 'lucide-react';
+import { displayName, type Profile } from 'shared/contracts';
+import { Avatar, Menu, type MenuEntry } from 'shared/ui';
+import { menuLinks } from '../navigation/menu-links.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useShell } from '../shell-context.ts';
+import styles from './account-menu.module.css';
+
+/** Who is signed in, the way to their profile (clients /profile, assistants /account/profile; spec 2) and preferences, and out. */
+export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bottom' }) {
+  const signOut = useSignOut();
+  const { catalog } = useShell();
+  const { items } = useNavigation();
+  const name = displayName(user);
+  const profile = user.account_type === 'assistant' ? '/account/profile' : '/profile';
+  const entries: MenuEntry[] = [
+    ...(catalog.find(profile) ? [{ label: 'Profile', icon: User, to: profile }] : []),
+    ...menuLinks(items('more')),
+    { label: 'Preferences', icon: Settings, to: '/settings/preferences' },
+    'separator',
+    { label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
+  ];
+  return (
+    <Menu
+      side={side}
+      align="end"
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={`Account of ${name}`}>
+          <Avatar name={name} src={user.avatar_url} size={32} decorative />
+        </button>
+      }
+      header={
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          <span>{user.email}</span>
+        </div>
+      }
+      items={entries}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import type { Profile } from 'shared/contracts';
+import { useHostEvent, useLayout, useSpace } from 'shared/host';
+import type { Page } from '../navigation/page-catalog.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { Slot } from '../remotes/slot.tsx';
+import { useShell } from '../shell-context.ts';
+import styles from './app-frame.module.css';
+import { AppHeader } from './app-header.tsx';
+import { FooterNavigation } from './footer-navigation.tsx';
+import { LeftPanelHolder } from './left-panel-holder.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { usePanelFocus } from './use-panel-focus.ts';
+
+interface AppFrameProps {
+  user: Profile;
+  page: Page | null;
+  children: ReactNode;
+}
+
+/** Paths on which the left panel is open to begin with (spec 2, Layout). */
+const opensPanel = (pathname: string): boolean => /\/(assistants|settings|profile)(\/|$)/.test(pathname);
+
+/** Paths on which a client's phone has the footer whatever the left panel does (spec 2, Client navigation). */
+const showsFooter = (pathname: string): boolean =>
+  ['/share', '/chat/*'].some((pattern) => matchPath(pattern, pathname) !== null);
+
+/** Part of the application that sets the padding around its content (spec 2: it varies by route). */
+const areaOf = (pathname: string): 'form' | 'list' =>
+  /^\/(settings|profile|account)(\/|$)/.test(pathname) ? 'form' : 'list';
+
+/** Whether a link asked for the page alone, by its state. */
+const asksClosed = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'leftPanel' in state && state.leftPanel === 'closed';
+
+/** Navigation, header, left panel and the page, for somebody who is signed in (spec 2, Layout). */
+export function AppFrame({ user, page, children }: AppFrameProps) {
+  const { pathname, state } = useLocation();
+  const { loader } = useShell();
+  const { isMobile, isBelowDesktop, leftPanelOpen, setLeftPanelOpen } = useLayout();
+  const { variant } = useNavigation();
+  const { space } = useSpace();
+  const main = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const section = page?.path ?? pathname;
+  // A remote that could not be loaded has nothing to put into the panel, and on a phone the panel would cover the way out.
+  const failed = page?.remote ? loader.failure(page.remote) : undefined;
+  const hasPanel = Boolean(page?.leftPanel) && !failed;
+
+  // A link in the panel of a phone leads to the page that the panel would cover.
+  const staysClosed = asksClosed(state);
+  useEffect(() => {
+    setLeftPanelOpen(hasPanel && opensPanel(section) && !staysClosed);
+    main.current?.scrollTo(0, 0);
+  }, [section, hasPanel, staysClosed, setLeftPanelOpen]);
+  const covered = isMobile && hasPanel && leftPanelOpen;
+  const toggle = () => document.querySelector<HTMLElement>('[data-panel-toggle]');
+  const { noteOpener } = usePanelFocus({ open: leftPanelOpen, covers: isMobile && hasPanel, panel, fallback: toggle });
+  useHostEvent('left-panel-toggle', () => {
+    if (!hasPanel) return;
+    noteOpener();
+    setLeftPanelOpen(!leftPanelOpen);
+  });
+
+  const isClient = user.account_type === 'client';
+  const hasBottomBar = variant === 'legacy' && isClient;
+  const hasRail = !isBelowDesktop && !hasBottomBar;
+  const hasFooter = isMobile ? isClient && (showsFooter(pathname) || (hasPanel && leftPanelOpen)) : hasBottomBar;
+  return (
+    <div className={styles.frame} data-account={user.account_type} data-area={areaOf(pathname)} data-space={space}>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      {hasRail && <Sidebar user={user} />}
+      <div className={styles.column}>
+        <AppHeader user={user} page={page} hasRail={hasRail} />
+        <Slot name="banners" />
+        <div className={styles.body}>
+          {hasPanel && <LeftPanelHolder ref={panel} />}
+          <main
+            id="main"
+            ref={main}
+            tabIndex={-1}
+            inert={covered}
+            className={clsx(styles.main, page?.fullBleed && styles.fullBleed)}
+          >
+            {children}
+          </main>
+        </div>
+        {hasFooter && <FooterNavigation />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { PanelLeft } from 'lucide-react';
+import type { Profile } from 'shared/contracts';
+import { useHost, useLayout, useSpace } from 'shared/host';
+import { IconButton, PageHeader } from 'shared/ui';
+import type { Page } from '../navigation/page-catalog.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './app-header.module.css';
+import { NavigationMenu } from './navigation-menu.tsx';
+import { SpaceSwitch } from './space-switch.tsx';
+
+interface AppHeaderProps {
+  user: Profile;
+  page: Page | null;
+  /** A sidebar stands beside the page; without one the header has the menus. */
+  hasRail: boolean;
+}
+
+/** The line over the page: its title and panel toggle where it has them, and on narrow screens the menus (spec 2, Layout). */
+export function AppHeader({ user, page, hasRail }: AppHeaderProps) {
+  const { leftPanelOpen } = useLayout();
+  const { hasPenthouse } = useSpace();
+  const { events } = useHost();
+  const narrow = !hasRail && <NavigationMenu />;
+  const actions = (!hasRail || hasPenthouse) && (
+    <>
+      {hasPenthouse && <SpaceSwitch />}
+      {!hasRail && <AccountMenu user={user} side="bottom" />}
+    </>
+  );
+  if (page?.title) {
+    const toggle = page.leftPanel && (
+      <IconButton
+        icon={PanelLeft}
+        label={leftPanelOpen ? 'Hide the panel' : 'Show the panel'}
+        aria-expanded={leftPanelOpen}
+        data-panel-toggle
+        onClick={() => events.emit('left-panel-toggle', undefined)}
+      />
+    );
+    const leading = (
+      <>
+        {narrow}
+        {toggle}
+      </>
+    );
+    return (
+      <>
+        <title>{`${page.title} · Workspace`}</title>
+        <PageHeader className={styles.header} title={page.title} leading={leading} actions={actions} />
+      </>
+    );
+  }
+  if (!actions) return null;
+  return (
+    <div className={styles.bar}>
+      {narrow}
+      <span className={styles.brand}>{!hasRail && 'Workspace'}</span>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Ellipsis } from 'lucide-react';
+import { Menu } from 'shared/ui';
+import { menuLinks } from '../navigation/menu-links.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import styles from './sidebar.module.css';
+
+/** The More menu of the assistants' legacy list (spec 2): every page that the list itself has no room for. */
+export function MoreMenu() {
+  const { more } = useNavigation();
+  if (more.length === 0) return null;
+  return (
+    <Menu
+      side="right"
+      align="end"
+      trigger={
+        <button type="button" className={styles.item}>
+          <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span>More</span>
+        </button>
+      }
+      items={menuLinks(more)}
+    />
+  );
+}

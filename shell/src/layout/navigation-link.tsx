@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { NavigationItem } from 'shared/contracts';
+import { VisuallyHidden } from 'shared/ui';
+import { navigationIcon } from '../navigation/icons.ts';
+import { isActive } from '../navigation/page-catalog.ts';
+
+interface NavigationLinkProps {
+  item: NavigationItem;
+  className: string | undefined;
+  onClick?: () => void;
+}
+
+/** One entry of a menu, marked when it stands for the page one is on. */
+export function NavigationLink({ item, className, onClick }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  const Icon = navigationIcon(item.icon);
+  return (
+    <Link
+      to={item.to}
+      {...(item.external && { target: '_blank', rel: 'noreferrer' })}
+      className={className}
+      aria-current={!item.external && isActive(item, pathname) ? 'page' : undefined}
+      onClick={onClick}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span>{item.label}</span>
+      {item.external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+    </Link>
+  );
+}

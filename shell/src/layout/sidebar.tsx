@@ -1,0 +1,35 @@
+import { LogOut } from 'lucide-react';
+import { isCandidate, type Profile } from 'shared/contracts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import styles from './sidebar.module.css';
+
+/** The newer sidebar, and the assistants' legacy list in its place (spec 2): hidden on mobile and tablet. */
+export function Sidebar({ user }: { user: Profile }) {
+  const { variant, items } = useNavigation();
+  const signOut = useSignOut();
+  const isAssistant = user.account_type === 'assistant' && !isCandidate(user);
+  return (
+    <nav className={styles.rail} aria-label="Main">
+      <span className={styles.logo} aria-hidden="true">
+        W
+      </span>
+      {items(variant === 'legacy' ? 'legacy' : 'sidebar').map((item) => (
+        <NavigationLink key={item.id} item={item} className={styles.item} />
+      ))}
+      {variant === 'legacy' && <MoreMenu />}
+      {variant === 'newer' && isAssistant && (
+        <button type="button" className={styles.item} onClick={() => void signOut()}>
+          <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span>Log out</span>
+        </button>
+      )}
+      <div className={styles.account}>
+        <AccountMenu user={user} side="right" />
+      </div>
+    </nav>
+  );
+}

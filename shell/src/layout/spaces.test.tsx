@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeProfile, makeTeam } from 'shared/testing';
+import { showApp } from '../testing/show-app.tsx';
+import { chooseSpace } from './use-space-state.ts';
+
+const user = makeProfile({ account_type: 'client' });
+const both = [makeTeam(), makeTeam({ space: 'penthouse' })];
+const shown = () => document.querySelector('[data-space]')?.getAttribute('data-space');
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  [null, ['workspace', 'penthouse'], 'workspace'],
+  ['penthouse', ['workspace', 'penthouse'], 'penthouse'],
+  ['workspace', ['workspace', 'penthouse'], 'workspace'],
+  [null, ['penthouse'], 'penthouse'],
+  ['workspace', ['penthouse'], 'workspace'],
+  ['penthouse', ['workspace'], 'workspace'],
+  ['penthouse', [], 'workspace'],
+  [null, undefined, 'workspace'],
+  ['penthouse', undefined, 'penthouse'],
+] as const)('chosen %s, with teams in %j: %s (spec 3)', (chosen, available, space) =>
+  expect(chooseSpace(chosen, available)).toBe(space),
+);
+
+it('the switch in the header changes the space, which the device remembers', async () => {
+  const { person } = showApp({ path: '/no-such-page', user, answers: { 'GET /api/teams': both } });
+  await person.click(await screen.findByRole('radio', { name: 'Penthouse' }));
+  expect(shown()).toBe('penthouse');
+  expect(localStorage.getItem('space')).toBe('penthouse');
+});
+
+it('who has no team in the penthouse has no switch', async () => {
+  const answers = { 'GET /api/teams': [makeTeam()] };
+  const { requests } = showApp({ path: '/no-such-page', user, answers });
+  await screen.findByText('Page not found');
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/api/teams'))).toBe(true));
+  expect(screen.queryByRole('radio', { name: 'Penthouse' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { useCallback, useMemo, useState } from 'react';
+import { isCandidate, type Profile, type Space, spaces } from 'shared/contracts';
+import type { HostSpace } from 'shared/host';
+import { useGetSpacesQuery } from './spaces.api.ts';
+
+const storageKey = 'space';
+const readStored = (): Space | null => spaces.find((space) => space === localStorage.getItem(storageKey)) ?? null;
+
+/**
+ * The space one is in (spec 3): what was chosen last on this device, else the workspace unless all of one's teams are in the
+ * penthouse. Who has no team in the penthouse is always in the workspace.
+ */
+export function chooseSpace(chosen: Space | null, available: readonly Space[] | undefined): Space {
+  if (!available) return chosen ?? 'workspace';
+  if (!available.includes('penthouse')) return 'workspace';
+  return chosen ?? (available.includes('workspace') ? 'workspace' : 'penthouse');
+}
+
+/** Which spaces the viewer has teams in, and the one they are in. */
+export function useSpaceState(user: Profile | null): HostSpace {
+  const { data } = useGetSpacesQuery(undefined, { skip: !user?.account_type || isCandidate(user) });
+  const [chosen, setChosen] = useState(readStored);
+  const setSpace = useCallback((space: Space) => {
+    setChosen(space);
+    localStorage.setItem(storageKey, space);
+  }, []);
+  const space = chooseSpace(chosen, data);
+  const hasPenthouse = data?.includes('penthouse') ?? false;
+  return useMemo(() => ({ space, hasPenthouse, setSpace }), [space, hasPenthouse, setSpace]);
+}

@@ -1,0 +1,51 @@
+import {
+  BookUser,
+  BriefcaseBusiness,
+  Building2,
+  CalendarClock,
+  Circle,
+  CreditCard,
+  Gift,
+  Inbox,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  MessageCircle,
+  MessagesSquare,
+  Receipt,
+  Settings,
+  Share2,
+  Sparkles,
+  User,
+  Users,
+  Wallet,
+  WalletCards,
+  Wrench,
+} from 'lucide-react';
+
+/** The icons that navigation items may name. */
+const icons: Record<string, LucideIcon> = {
+  'book-user': BookUser,
+  'briefcase-business': BriefcaseBusiness,
+  'building-2': Building2,
+  'calendar-clock': CalendarClock,
+  'credit-card': CreditCard,
+  gift: Gift,
+  inbox: Inbox,
+  'layout-dashboard': LayoutDashboard,
+  'life-buoy': LifeBuoy,
+  'message-circle': MessageCircle,
+  'messages-square': MessagesSquare,
+  receipt: Receipt,
+  settings: Settings,
+  share: Share2,
+  sparkles: Sparkles,
+  user: User,
+  users: Users,
+  wallet: Wallet,
+  'wallet-cards': WalletCards,
+  wrench: Wrench,
+};
+
+/** The icon of that name; a plain one when the remote names one that this shell does not have. */
+export const navigationIcon = (name: string): LucideIcon => icons[name] ?? Circle;

@@ -1,0 +1,214 @@
+import { flagNames, type NavigationItem, type Profile, type RemoteRoute } from 'shared/contracts';
+import { makeProfile } from 'shared/testing';
+import { makeRelease } from '../testing/make-release.ts';
+import { createPageCatalog, isActive } from './page-catalog.ts';
+
+const client = makeProfile({ account_type: 'client' });
+const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
+const undecided = makeProfile({ account_type: null });
+const operator = makeProfile({ account_type: null, is_operator: true });
+
+const item = (id: string, order: number, fields: Partial<NavigationItem> = {}): NavigationItem => ({
+  id,
+  label: id,
+  icon: 'users',
+  to: `/${id}`,
+  order,
+  placements: ['sidebar'],
+  ...fields,
+});
+
+const releases = [
+  makeRelease('mf-client', {
+    routes: [
+      { path: '/dashboard', accountTypes: ['client'] },
+      { path: '/assistants', accountTypes: ['client'] },
+      { path: '/assistants/:id', public: true },
+      { path: '/account', accountTypes: ['client'], public: true },
+      { path: '/team/:id', accountTypes: ['client'] },
+      { path: '/share' },
+    ],
+    navigation: [
+      item('assistants', 20, { accountTypes: ['client'], placements: ['sidebar', 'footer'] }),
+      item('share', 40),
+    ],
+  }),
+  makeRelease('mf-assistant', {
+    routes: [
+      { path: '/dashboard', accountTypes: ['assistant'], allowCandidate: true },
+      { path: '/clients', accountTypes: ['assistant'] },
+      { path: '/account', accountTypes: ['assistant'], public: true },
+      { path: '/team/:id', accountTypes: ['assistant'] },
+    ],
+    navigation: [
+      item('clients', 30, { accountTypes: ['assistant'] }),
+      item('dashboard', 10, { accountTypes: ['assistant'], allowCandidate: true }),
+    ],
+  }),
+  makeRelease('mf-chat', { routes: [{ path: '/chat/*' }] }),
+];
+
+const who: Record<string, Profile | null> = { client, assistant, candidate, undecided, operator, visitor: null };
+
+describe('the page at a path, and who draws it', () => {
+  const table: [path: string, viewer: string, owner: string | null | undefined][] = [
+    // The same path belongs to different remotes for different account types.
+    ['/dashboard', 'client', 'mf-client'],
+    ['/dashboard', 'assistant', 'mf-assistant'],
+    ['/account', 'client', 'mf-client'],
+    ['/account', 'assistant', 'mf-assistant'],
+    ['/team/7', 'client', 'mf-client'],
+    ['/team/7', 'assistant', 'mf-assistant'],
+    // What is for the other account type does not exist.
+    ['/assistants', 'client', 'mf-client'],
+    ['/assistants', 'assistant', undefined],
+    ['/clients', 'client', undefined],
+    // Who has not chosen a role yet sees what is for everybody.
+    ['/share', 'undecided', 'mf-client'],
+    ['/dashboard', 'undecided', undefined],
+    // Candidates see only what is marked for them, and what is public (spec 6).
+    ['/dashboard', 'candidate', 'mf-assistant'],
+    ['/clients', 'candidate', undefined],
+    ['/share', 'candidate', undefined],
+    ['/chat', 'candidate', undefined],
+    ['/account', 'candidate', 'mf-assistant'],
+    ['/settings/preferences', 'candidate', null],
+    // Visitors know of all, so that a deep link leads there after sign-in.
+    ['/clients', 'visitor', 'mf-assistant'],
+    ['/assistants', 'visitor', 'mf-client'],
+    // What is for operators does not exist for others.
+    ['/settings/remotes', 'operator', null],
+    ['/settings/remotes', 'client', undefined],
+    ['/settings/remotes', 'candidate', undefined],
+    ['/settings/remotes', 'visitor', null],
+    // Patterns.
+    ['/chat', 'client', 'mf-chat'],
+    ['/chat/c/1', 'client', 'mf-chat'],
+    ['/chats', 'client', undefined],
+    ['/assistants/7', 'client', 'mf-client'],
+    ['/assistants/7/8', 'client', undefined],
+    ['/', 'client', null],
+    ['/', 'candidate', null],
+    ['/login', 'visitor', null],
+    ['/nothing', 'client', undefined],
+    ['/%E0%A4%A', 'client', undefined],
+  ];
+  it.each(table)('%s for a %s: %s', (path, viewer, owner) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const page = createPageCatalog(releases, who[viewer] ?? null).find(path);
+    expect(page === null ? undefined : page.remote).toBe(owner);
+  });
+
+  it('the more specific pattern wins, whoever comes first', () => {
+    const catalog = createPageCatalog(
+      [
+        makeRelease('mf-chat', { routes: [{ path: '/team/*' }] }),
+        makeRelease('mf-client', { routes: [{ path: '/team/new' }] }),
+      ],
+      client,
+    );
+    expect(catalog.find('/team/new')?.remote).toBe('mf-client');
+    expect(catalog.find('/team/7')?.remote).toBe('mf-chat');
+  });
+});
+
+describe('whether a page is open without signing in (spec 2, routing rules)', () => {
+  const visitor = createPageCatalog(releases, null);
+  it.each([
+    ['/login', true],
+    ['/assistants/7', true],
+    ['/account', true],
+    ['/assistants', false],
+    ['/settings/preferences', false],
+    ['/', false],
+    ['/nothing', false],
+  ])('%s: %s', (path, open) => expect(visitor.isOpen(visitor.find(path))).toBe(open));
+
+  it('everything is open to who is signed in', () => {
+    const catalog = createPageCatalog(releases, client);
+    expect(catalog.isOpen(catalog.find('/nothing'))).toBe(true);
+  });
+});
+
+describe('menu entries (spec 2)', () => {
+  it.each([
+    ['client', ['chat', 'assistants', 'share', 'settings']],
+    ['assistant', ['dashboard', 'account', 'clients', 'share', 'settings']],
+    ['candidate', ['dashboard']],
+    ['undecided', ['share']],
+  ])('of a %s, in their order, whichever remote they come from', (viewer, ids) => {
+    const catalog = createPageCatalog(releases, who[viewer] ?? null);
+    expect(catalog.items('sidebar', flagNames).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('stand only where they are placed', () => {
+    const catalog = createPageCatalog(releases, client);
+    expect(catalog.items('footer', flagNames).map(({ id }) => id)).toEqual(['chat', 'assistants', 'share', 'settings']);
+    expect(catalog.items('legacy', flagNames).map(({ id }) => id)).toEqual([
+      'chat',
+      'legacy-dashboard',
+      'legacy-team',
+      'legacy-settings',
+    ]);
+  });
+
+  const team = item('assistants', 1);
+  const settings = item('settings/preferences', 1, { activeContaining: '/settings' });
+  const clients = item('clients', 1, { activeOn: ['/job-applications/*', '/job-listings/*'] });
+  it.each([
+    [team, '/assistants', true],
+    [team, '/assistants/', true],
+    [team, '/assistants/7', false],
+    [team, '/', false],
+    [settings, '/settings', true],
+    [settings, '/settings/preferences', true],
+    [settings, '/settings/notifications/push', true],
+    [settings, '/team/7/settings', true],
+    [settings, '/setting', false],
+    [settings, '/settingsx', false],
+    [clients, '/clients', true],
+    [clients, '/job-applications', true],
+    [clients, '/job-listings/7', true],
+    [clients, '/jobs', false],
+  ])('%# are active where they say', (entry, path, active) => expect(isActive(entry, path)).toBe(active));
+
+  it('of the shell: settings is active on every path under /settings (spec 2)', () => {
+    const entry = createPageCatalog([], client).items('sidebar', flagNames)[0];
+    expect(entry?.to).toBe('/settings/preferences');
+    for (const path of ['/settings', '/settings/preferences', '/settings/a/b', '/team/settings/a'])
+      expect(entry && isActive(entry, path)).toBe(true);
+  });
+});
+
+describe('the routes of a remote that are for this viewer', () => {
+  it.each([
+    ['client', 'mf-client', '/dashboard', true],
+    ['client', 'mf-assistant', '/dashboard', false],
+    ['assistant', 'mf-assistant', '/clients', true],
+    ['candidate', 'mf-assistant', '/dashboard', true],
+    ['candidate', 'mf-assistant', '/clients', false],
+    ['client', 'mf-chat', '/chat/*', true],
+    ['client', 'mf-chat', '/nothing', false],
+  ])('%s, %s %s: %s', (viewer, remote, path, owned) => {
+    expect(createPageCatalog(releases, who[viewer] ?? null).owns(remote, path)).toBe(owned);
+  });
+});
+
+describe('whether a remote is there for this viewer at all', () => {
+  const release = (name: string, routes: RemoteRoute[]) => makeRelease(name, { routes });
+  const some = [
+    release('mf-assistant', [{ path: '/dashboard', accountTypes: ['assistant'] }]),
+    release('mf-share', [{ path: '/share', accountTypes: ['assistant'] }, { path: '/gift' }]),
+    release('mf-banner', []),
+  ];
+  const table: [remote: string, served: boolean][] = [
+    ['mf-assistant', false],
+    ['mf-share', true],
+    ['mf-banner', true],
+    ['mf-unknown', false],
+  ];
+  it.each(table)('%s for a client: %s', (remote, served) =>
+    expect(createPageCatalog(some, client).serves(remote)).toBe(served),
+  );
+});

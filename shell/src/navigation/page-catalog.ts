@@ -1,0 +1,78 @@
+import { matchPath, matchRoutes } from 'react-router-dom';
+import {
+  type ExternalLinks,
+  type FlagName,
+  isCandidate,
+  type NavigationItem,
+  type Placement,
+  type Profile,
+  type RemoteRelease,
+  type RemoteRoute,
+} from 'shared/contracts';
+import { menuPlan } from './menu-plan.ts';
+import { shellRoutes } from './shell-pages.ts';
+
+/** A page and who owns it: `remote` is null for the shell's own. */
+export interface Page extends RemoteRoute {
+  remote: string | null;
+}
+
+/** What there is to see for one viewer, known from the manifests alone, before any remote's code loads. */
+export interface PageCatalog {
+  /** The page at a path; null when there is none for this viewer. */
+  find: (pathname: string) => Page | null;
+  /** Whether this viewer may see the page without signing in first. */
+  isOpen: (page: Page | null) => boolean;
+  /** Navigation items for a place, in their order: only pages that exist for this viewer, and whose flag is on. */
+  items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
+  /** Whether a remote's route is one of this viewer's pages: it may have others, for the other account type. */
+  owns: (remote: string, path: string) => boolean;
+  /** Whether a remote is there for this viewer at all: one whose pages are all for others fills no slots either. */
+  serves: (remote: string) => boolean;
+}
+
+/** Builds the catalog for a viewer. For visitors it knows all pages, so that a deep link can lead to them after sign-in. */
+export function createPageCatalog(
+  releases: RemoteRelease[],
+  user: Profile | null,
+  links: ExternalLinks = {},
+): PageCatalog {
+  const candidate = user !== null && isCandidate(user);
+  type Restricted = Pick<RemoteRoute, 'accountTypes' | 'allowCandidate' | 'public' | 'operators'>;
+  const isFor = ({ accountTypes, allowCandidate, public: isPublic, operators }: Restricted): boolean =>
+    (!operators || !user || user.is_operator) &&
+    (!user || !accountTypes || (user.account_type !== null && accountTypes.includes(user.account_type))) &&
+    (!candidate || Boolean(allowCandidate || isPublic));
+
+  const pages: Page[] = [
+    ...shellRoutes.map((route) => ({ ...route, remote: null })),
+    ...releases.flatMap(({ name, manifest }) => manifest.routes.map((route) => ({ ...route, remote: name }))),
+  ].filter((page) => isFor(page) || page.path === '/');
+  const routes = pages.map((page) => ({ path: page.path, handle: page }));
+
+  const find = (pathname: string): Page | null => matchRoutes(routes, pathname)?.at(-1)?.route.handle ?? null;
+
+  const declared = releases.flatMap(({ manifest }) => manifest.navigation).filter(isFor);
+  const planned = menuPlan(links)
+    .filter((item) => isFor(item) && (item.external || find(item.to) !== null))
+    .map((item) => {
+      const replaced = declared.filter(({ to }) => to === item.to).flatMap(({ placements }) => placements);
+      return { ...item, placements: item.placements.filter((place) => !replaced.includes(place)) };
+    });
+  const navigation = [...planned, ...declared].sort((one, other) => one.order - other.order);
+
+  return {
+    find,
+    isOpen: (page) => user !== null || Boolean(page?.public),
+    items: (placement, flagsOn) =>
+      navigation.filter(({ placements, flag }) => placements.includes(placement) && (!flag || flagsOn.includes(flag))),
+    owns: (remote, path) => pages.some((page) => page.remote === remote && page.path === path),
+    serves: (remote) =>
+      releases.some(({ name, manifest: { routes } }) => name === remote && (routes.length === 0 || routes.some(isFor))),
+  };
+}
+
+/** Whether a navigation item stands for the page at `pathname`. */
+export const isActive = (item: NavigationItem, pathname: string): boolean =>
+  [item.to, ...(item.activeOn ?? [])].some((pattern) => matchPath(pattern, pathname) !== null) ||
+  (item.activeContaining !== undefined && `${pathname}/`.includes(`${item.activeContaining}/`));

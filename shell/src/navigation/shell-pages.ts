@@ -1,0 +1,22 @@
+import type { RemoteRoute } from 'shared/contracts';
+
+/** The shell's own pages, described as a remote describes its own in remote.json. */
+export const shellRoutes: RemoteRoute[] = [
+  { path: '/' },
+  { path: '/login', public: true, bare: true },
+  { path: '/send-magic-link', public: true, bare: true },
+  { path: '/forgot-password', public: true, bare: true },
+  { path: '/password-reset', public: true, bare: true },
+  { path: '/create-password', public: true, bare: true },
+  { path: '/redirect/mobile-app', public: true, bare: true },
+  { path: '/leave-action-result', public: true, bare: true },
+  { path: '/_error', public: true, bare: true },
+  { path: '/settings', allowCandidate: true },
+  { path: '/settings/preferences', title: 'Preferences', allowCandidate: true, leftPanel: true },
+  { path: '/settings/remotes', title: 'Remotes', operators: true, allowCandidate: true, leftPanel: true },
+  { path: '/profile', title: 'Profile', allowCandidate: true, leftPanel: true },
+];
+
+/** Places that the shell draws and remotes may fill. */
+export const shellSlots = ['banners'] as const;
+export type ShellSlot = (typeof shellSlots)[number];

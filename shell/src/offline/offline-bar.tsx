@@ -1,0 +1,29 @@
+import { CheckIcon, WifiOffIcon } from 'lucide-react';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import styles from './offline-bar.module.css';
+import { type RefetchDispatch, refetchFailed } from './refetch-failed.ts';
+import { useConnection } from './use-connection.ts';
+
+export const offlineMessages = {
+  offline: 'You are offline. What you see may be out of date.',
+  back: 'Back online',
+} as const;
+
+/** A slim bar above the page while the server cannot be reached, and for a moment after it is back. The page stays usable. */
+export function OfflineBar() {
+  const dispatch = useDispatch<RefetchDispatch>();
+  const onBack = useCallback(() => void dispatch(refetchFailed()), [dispatch]);
+  const connection = useConnection(onBack);
+  // Always there, so that screen readers hear of what appears inside.
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <p className={styles.bar} data-connection={connection}>
+          {connection === 'offline' ? <WifiOffIcon aria-hidden size={16} /> : <CheckIcon aria-hidden size={16} />}
+          {offlineMessages[connection]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { useGetTeamsQuery } from 'shared/api';
+import { fakeApi, fakeStream, makeTeam } from 'shared/testing';
+import { createStore } from '../store.ts';
+import { OfflineBar, offlineMessages } from './offline-bar.tsx';
+
+const teams = [makeTeam({ name: 'Acme' })];
+
+let onLine = true;
+beforeEach(() => {
+  onLine = true;
+  fakeStream();
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const say = (event: 'online' | 'offline') => {
+  onLine = event === 'online';
+  act(() => void window.dispatchEvent(new Event(event)));
+};
+
+function Teams() {
+  const { data, isError } = useGetTeamsQuery();
+  return <p>{isError ? 'No teams' : data?.[0]?.name}</p>;
+}
+
+const show = (content = <p>The page</p>) =>
+  render(
+    <Provider store={createStore()}>
+      <OfflineBar />
+      {content}
+    </Provider>,
+  );
+
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+test('while the browser is offline, a polite bar says so, and the page stays', () => {
+  fakeApi({ 'GET /livez': unreachable });
+  show();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  say('offline');
+  expect(screen.getByRole('status')).toHaveTextContent(offlineMessages.offline);
+  expect(screen.getByText('The page')).toBeVisible();
+});
+
+test('a page that is opened offline says so at once', () => {
+  fakeApi({ 'GET /livez': unreachable });
+  onLine = false;
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see may be out of date.');
+});
+
+test('when the server answers again, it says so for a moment', async () => {
+  jest.useFakeTimers();
+  fakeApi({ 'GET /livez': {} });
+  show();
+  say('offline');
+  say('online');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Back online'));
+  act(() => void jest.advanceTimersByTime(4_000));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the word of the browser that it is online is checked, and asked about again', async () => {
+  jest.useFakeTimers();
+  let reachable = false;
+  const requests = fakeApi({ 'GET /livez': () => (reachable ? new Response('{}') : unreachable()) });
+  show();
+  say('offline');
+  say('online');
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(requests).toHaveLength(1);
+  expect(screen.getByRole('status')).toHaveTextContent(offlineMessages.offline);
+  reachable = true;
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Back online');
+});
+
+test('a call that reaches nobody is noticed, and made again once the server is back', async () => {
+  jest.useFakeTimers();
+  let reachable = false;
+  const requests = fakeApi({
+    'GET /livez': () => (reachable ? new Response('{}') : unreachable()),
+    'GET /api/teams': () => (reachable ? Response.json(teams) : unreachable()),
+  });
+  show(<Teams />);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('No teams')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(offlineMessages.offline);
+  reachable = true;
+  const before = requests.filter(({ url }) => url.endsWith('/api/teams')).length;
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText('Acme')).toBeVisible();
+  expect(requests.filter(({ url }) => url.endsWith('/api/teams'))).toHaveLength(before + 1);
+});
+
+test('a call that failed alone, while the server can be reached, says nothing', async () => {
+  jest.useFakeTimers();
+  fakeApi({ 'GET /livez': {}, 'GET /api/teams': unreachable });
+  show(<Teams />);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('No teams')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,21 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api, asErrorBody } from 'shared/api';
+import { errorCodes } from 'shared/contracts';
+
+type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
+type Refetch = ThunkAction<unknown, State, unknown, UnknownAction>;
+/** What dispatches `refetchFailed`. */
+export type RefetchDispatch = ThunkDispatch<State, unknown, UnknownAction>;
+interface QueryEndpoint {
+  initiate: (args: unknown, options: { subscribe: boolean; forceRefetch: boolean }) => Refetch;
+}
+
+/** Fetches again what failed because the server could not be reached. What did arrive stays, as its preset says (spec 9). */
+export const refetchFailed = (): Refetch => (dispatch, getState) => {
+  const endpoints = api.endpoints as Record<string, QueryEndpoint | undefined>;
+  for (const query of Object.values(getState()[api.reducerPath].queries)) {
+    if (query?.status !== 'rejected' || asErrorBody(query.error).errorCode !== errorCodes.offline) continue;
+    const endpoint = endpoints[query.endpointName];
+    if (endpoint) void dispatch(endpoint.initiate(query.originalArgs, { subscribe: false, forceRefetch: true }));
+  }
+};

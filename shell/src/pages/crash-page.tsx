@@ -1,0 +1,15 @@
+import { ErrorState } from 'shared/ui';
+import styles from './page.module.css';
+
+/** The last resort, when the shell itself throws: what is left is to load the page again. */
+export function CrashPage() {
+  return (
+    <main className={styles.centered}>
+      <ErrorState
+        title="Something went wrong"
+        text="An unexpected error occurred. Please try again later."
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  );
+}

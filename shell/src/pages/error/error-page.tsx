@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react';
+import { EmptyState, LinkButton } from 'shared/ui';
+import styles from '../public-page.module.css';
+
+/** /_error: where something outside of a page failed; what is left is the way back (spec 2). */
+export function Component() {
+  return (
+    <main className={styles.page}>
+      <title>Something went wrong · Workspace</title>
+      <EmptyState
+        icon={CircleAlert}
+        title="Something went wrong"
+        text="An unexpected error occurred. Please try again later."
+        action={<LinkButton to="/">Go to the start</LinkButton>}
+      />
+    </main>
+  );
+}

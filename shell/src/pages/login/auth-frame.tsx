@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { SplitPage } from 'shared/ui';
+import styles from './login.module.css';
+
+interface AuthFrameProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** What all pages around sign-in have in common: the claim beside, a heading, a sentence, a form. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <SplitPage
+      claim="Your assistant, your team, one calm place to work."
+      text="Chat with your assistants, see who is on shift, and keep the organization in order. Everything else stays out of the way."
+    >
+      <title>{`${title} · Workspace`}</title>
+      <div className={styles.page}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {children}
+      </div>
+    </SplitPage>
+  );
+}

@@ -1,0 +1,238 @@
+import { screen, waitFor } from '@testing-library/react';
+import { apiError } from 'shared/testing';
+import { loadPage } from '../../routing/load-page.ts';
+import { showApp } from '../../testing/show-app.tsx';
+
+jest.mock('../../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
+const leftFor = jest.mocked(loadPage);
+beforeEach(() => leftFor.mockClear());
+
+const show = (answers: Record<string, unknown> = {}, path = '/login') => showApp({ path, user: null, answers });
+const email = () => screen.findByRole('textbox', { name: 'E-mail' });
+const password = () => screen.findByLabelText('Password');
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = (requests: Request[]) => Promise.all(requests.map((request) => request.clone().json()));
+
+const wrong = "Incorrect email or password. Try again or click the 'Reset Password' below.";
+const banned = 'Your account has been temporarily suspended. For assistance, please contact us at help@workspace.test.';
+
+describe('sign-in by password', () => {
+  async function signIn(answer: unknown, path = '/login') {
+    const view = show({ 'POST /api/auth/sign-in': answer }, path);
+    await view.person.type(await email(), 'Client@Workspace.TEST');
+    await view.person.type(await password(), 'Workspace1!');
+    await view.person.click(button('Log in'));
+    return view;
+  }
+
+  it('sends the address lowercased (spec 5), and leaves for the start page', async () => {
+    const { requests } = await signIn({ user: null });
+    await waitFor(() => expect(leftFor.mock.calls).toEqual([['/']]));
+    expect(await sent(requests)).toEqual([{ email: 'client@workspace.test', password: 'Workspace1!' }]);
+  });
+
+  it.each([
+    ['/login?destination=%2Fassistants%3Fa%3D1%23maria', '/assistants?a=1#maria'],
+    ['/login?destination=%2F%2Fevil.test', '/'],
+    ['/login?destination=javascript%3Aalert(1)', '/'],
+  ])('from %s leaves for %s (spec 2)', async (path, destination) => {
+    await signIn({ user: null }, path);
+    await waitFor(() => expect(leftFor.mock.calls).toEqual([[destination]]));
+  });
+
+  it('stays busy until the next page is there: a second press sends nothing', async () => {
+    const { person, requests } = await signIn({ user: null });
+    await waitFor(() => expect(leftFor).toHaveBeenCalled());
+    expect(button('Log in')).toHaveAttribute('aria-busy', 'true');
+    await person.click(button('Log in'));
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['wrong credentials', apiError(401, wrong, 'WRONG_CREDENTIALS'), wrong],
+    ['a banned user', apiError(403, banned, 'BANNED'), banned],
+    [
+      'an unreachable Supabase',
+      apiError(503, 'There was a network/server error', 'SERVICE_UNAVAILABLE'),
+      'There was a network/server error',
+    ],
+    [
+      'no network',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'There was a network/server error',
+    ],
+  ])('says what is wrong and keeps what was typed: %s (spec 8)', async (_what, answer, sentence) => {
+    await signIn(answer);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await email()).toHaveValue('Client@Workspace.TEST');
+    expect(await password()).toHaveValue('Workspace1!');
+    expect(button('Log in')).not.toHaveAttribute('aria-busy');
+    expect(leftFor).not.toHaveBeenCalled();
+  });
+
+  it('works after a wrong password, and the message goes', async () => {
+    const answers = [apiError(401, wrong), () => Response.json({ user: null })];
+    const { person } = await signIn(() => answers.shift()?.());
+    await screen.findByRole('alert');
+    await person.type(await password(), '{Enter}');
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('asks nobody while a field is wrong, says which, and goes there', async () => {
+    const { person, requests } = show();
+    await person.type(await email(), 'client@workspace');
+    await person.click(button('Log in'));
+    expect(await email()).toHaveFocus();
+    expect(await email()).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    expect(await email()).toBeInvalid();
+    expect(await password()).toHaveAccessibleDescription('Enter your password.');
+
+    await person.type(await email(), '.test{Enter}');
+    expect(await password()).toHaveFocus();
+    expect(await email()).toBeValid();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('sign-in by magic link', () => {
+  async function ask(answer: unknown, path = '/login') {
+    const view = show({ 'POST /api/auth/magic-link': answer }, path);
+    await view.person.type(await email(), 'Client@Workspace.test');
+    await view.person.click(button('Send me a magic link instead'));
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await view.person.click(button('Send magic link'));
+    return view;
+  }
+
+  it('is sent to the address that was typed before, with where to go after it', async () => {
+    const { requests } = await ask({ sent: true }, '/login?destination=%2Fassistants');
+    expect((await screen.findByText('Check your mail.')).closest('[role=status]')).toHaveTextContent(
+      'Check your mail. We sent a link to Client@Workspace.test.',
+    );
+    expect(await sent(requests)).toEqual([{ email: 'client@workspace.test', destination: '/assistants' }]);
+    expect(leftFor).not.toHaveBeenCalled();
+  });
+
+  it('carries no destination that leads elsewhere', async () => {
+    const { requests } = await ask({ sent: true }, '/login?destination=%2F%2Fevil.test');
+    await screen.findByText('Check your mail.');
+    expect(await sent(requests)).toEqual([{ email: 'client@workspace.test' }]);
+  });
+
+  it('can be asked for again', async () => {
+    const { person, requests } = await ask({ sent: true });
+    await person.click(await screen.findByRole('button', { name: 'Send it again' }));
+    await person.click(await screen.findByRole('button', { name: 'Send magic link' }));
+    await screen.findByText('Check your mail.');
+    expect(requests).toHaveLength(2);
+  });
+
+  it("says 'Failed to send magic link' (spec 8), and the address stays for the password form", async () => {
+    const { person } = await ask(apiError(500, 'Failed to send magic link'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send magic link');
+    await person.click(button('Log in with a password'));
+    expect(await email()).toHaveValue('Client@Workspace.test');
+    expect(await password()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('asks nobody without an address', async () => {
+    const { person, requests } = show();
+    await person.click(await screen.findByRole('button', { name: 'Send me a magic link instead' }));
+    await person.click(button('Send magic link'));
+    expect(await email()).toHaveFocus();
+    expect(await email()).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the code of the mail', () => {
+  const ask = async (answer: unknown) => {
+    const view = show(
+      { 'POST /api/auth/magic-link': {}, 'POST /api/auth/verify-code': answer },
+      '/login?destination=%2Fshare',
+    );
+    await view.person.type(await email(), 'Client@workspace.test');
+    await view.person.click(button('Send me a magic link instead'));
+    await view.person.click(button('Send magic link'));
+    return { ...view, code: await screen.findByLabelText('Or enter the code of the mail') };
+  };
+
+  it('signs in, and can be filled in by the device', async () => {
+    const { person, code, requests } = await ask({ user: null });
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    await person.type(code, '123456{Enter}');
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/share'));
+    expect((await sent(requests)).at(-1)).toEqual({ email: 'client@workspace.test', token: '123456' });
+  });
+
+  it('says what is wrong with it', async () => {
+    const { person, code } = await ask(apiError(400, 'Token has expired or is invalid', 'OTP_EXPIRED'));
+    await person.type(code, '12345{Enter}');
+    expect(code).toHaveAccessibleDescription('Enter the six digits of the mail.');
+    await person.type(code, '6{Enter}');
+    expect(await screen.findByText('Token has expired or is invalid')).toHaveAttribute('role', 'alert');
+    expect(leftFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('a refused password', () => {
+  async function signIn(answers: Record<string, unknown>) {
+    const view = show(answers, '/login?destination=%2Fshare');
+    await view.person.type(await email(), 'client@workspace.test');
+    await view.person.type(await password(), 'whatever it is{Enter}');
+    return view;
+  }
+  const refused = { 'POST /api/auth/sign-in': apiError(400, wrong, 'INVALID_CREDENTIALS') };
+
+  it('that is a temporary one leads to choosing a password (spec 7)', async () => {
+    await signIn({ ...refused, 'POST /api/users/verify-temporary-password': { user: null } });
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/create-password?destination=%2Fshare'));
+  });
+
+  it("that is none leaves the spec's sentence", async () => {
+    await signIn({ ...refused, 'POST /api/users/verify-temporary-password': apiError(400, 'another sentence') });
+    expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
+  });
+
+  it('of an unconfirmed address comes with a way to the mail', async () => {
+    const { person, requests } = await signIn({
+      'POST /api/auth/sign-in': apiError(400, 'Email not confirmed', 'EMAIL_NOT_CONFIRMED'),
+      'POST /api/auth/resend-confirmation': { sent: true },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed');
+    await person.click(button('Send the mail again'));
+    expect(await screen.findByText('We sent the mail again to client@workspace.test.')).toBeInTheDocument();
+    expect((await sent(requests)).at(-1)).toEqual({ email: 'client@workspace.test' });
+  });
+});
+
+it('Google and Apple take where one wanted to go with them (spec 7)', async () => {
+  show({}, '/login?destination=%2Fassistants%3Fa%3D1');
+  for (const name of ['Google', 'Apple']) {
+    expect(await screen.findByRole('link', { name: `Continue with ${name}` })).toHaveAttribute(
+      'href',
+      `/api/auth/oauth/${name.toLowerCase()}?destination=%2Fassistants%3Fa%3D1`,
+    );
+  }
+});
+
+it("'Reset Password' is at the field that spec 8's sentence speaks of", async () => {
+  const { person } = show();
+  await person.type(await email(), 'client@workspace.test');
+  await person.click(screen.getByRole('link', { name: 'Reset Password' }));
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument();
+  expect(await email()).toHaveValue('client@workspace.test');
+});
+
+it("the way to an account of one's own", async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/onboarding/choose-role',
+  );
+});

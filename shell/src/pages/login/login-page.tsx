@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link } from 'shared/ui';
+import { safeDestination, signUpPath } from '../../routing/destination.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { emailFrom } from './login-form.ts';
+import { MagicLinkForm } from './magic-link-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProviderLinks } from './provider-links.tsx';
+
+/** /login: by password, by a link sent to one's address, or with Google or Apple (spec 2, 7 and 8). */
+export function LoginPage() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const [byLink, setByLink] = useState(false);
+  const [email, setEmail] = useState(emailFrom(state));
+  const destination = safeDestination(query.get('destination'));
+  const shared = { email, onEmailChange: setEmail, destination, onSwitch: () => setByLink(!byLink) };
+  return (
+    <AuthFrame
+      title="Log in"
+      lead={
+        <>
+          New here? <Link to={signUpPath(destination)}>Create an account</Link>
+        </>
+      }
+    >
+      {byLink ? <MagicLinkForm {...shared} /> : <PasswordForm {...shared} />}
+      <ProviderLinks destination={destination} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef } from 'react';
+import { asErrorBody } from 'shared/api';
+import { authErrorCodes, signInBody } from 'shared/contracts';
+import { Button, Link, TextField } from 'shared/ui';
+import { loadPage } from '../../routing/load-page.ts';
+import { useSignInMutation, useVerifyTemporaryPasswordMutation } from '../../session/auth.api.ts';
+import styles from './login.module.css';
+import { type LoginFormProps, useFormIssues } from './login-form.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+/**
+ * Sign-in by e-mail and password. What was typed stays when it is refused. A wrong password may be a temporary one, which
+ * leads to choosing a new one (spec 7).
+ */
+export function PasswordForm({ email, onEmailChange, destination, onSwitch }: LoginFormProps) {
+  const [signIn, { isLoading, isSuccess, error }] = useSignInMutation();
+  const [verifyTemporary, temporary] = useVerifyTemporaryPasswordMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const { issues, check } = useFormIssues(signInBody, form);
+  const busy = isLoading || isSuccess || temporary.isLoading || temporary.isSuccess;
+  const refused = error && !busy ? asErrorBody(error) : null;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = check({ email, password: new FormData(event.currentTarget).get('password') });
+    if (!body) return;
+    const result = await signIn(body);
+    // A page load of its own: the BFF writes the session, the flags and the remotes of this user into it.
+    if (!result.error) return loadPage(destination ?? '/');
+    if (asErrorBody(result.error).errorCode !== authErrorCodes.invalidCredentials) return;
+    const query = destination ? `?${new URLSearchParams({ destination })}` : '';
+    if (!(await verifyTemporary(body)).error) loadPage(`/create-password${query}`);
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {refused && (
+        <div className={styles.error} role="alert">
+          {refused.message}
+          {refused.errorCode === authErrorCodes.notConfirmed && <ResendConfirmation email={email} />}
+        </div>
+      )}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        error={issues.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={issues.password}
+        labelAction={
+          <Link to="/forgot-password" state={{ email }}>
+            Reset Password
+          </Link>
+        }
+      />
+      <Button type="submit" size="l" wide loading={busy}>
+        Log in
+      </Button>
+      <Button variant="ghost" wide onClick={onSwitch}>
+        Send me a magic link instead
+      </Button>
+    </form>
+  );
+}

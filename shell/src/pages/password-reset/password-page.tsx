@@ -1,0 +1,25 @@
+import { useSession } from 'shared/host';
+import { LinkButton } from 'shared/ui';
+import { AuthFrame } from '../login/auth-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+/** A page to choose a password on, for who was just signed in by a mail or a temporary password. */
+export function PasswordPage({ title, lead }: { title: string; lead: string }) {
+  const { user } = useSession();
+  if (user)
+    return (
+      <AuthFrame title={title} lead={`${lead} ${user.email}.`}>
+        <NewPasswordForm user={user} />
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title="This link has ended" lead="Links to choose a password work once, for one hour.">
+      <LinkButton to="/forgot-password" size="l" wide>
+        Ask for a new link
+      </LinkButton>
+      <LinkButton to="/login" variant="ghost" wide>
+        Back to log in
+      </LinkButton>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { apiError, makeProfile } from 'shared/testing';
+import { showApp } from '../../testing/show-app.tsx';
+
+const user = makeProfile({ first_name: 'Olivia', last_name: 'Hart', email: 'olivia@workspace.test' });
+const path = '/settings/preferences';
+const show = () => showApp({ path, user });
+
+describe('password (spec 5)', () => {
+  const change = 'POST /api/auth/change-password';
+  const fill = async (old: string, fresh: string, again: string, answer: unknown = { changed: true }) => {
+    const view = showApp({ path, user, answers: { [change]: answer } });
+    const type = async (label: RegExp, text: string) => {
+      if (text) await view.person.type(await screen.findByLabelText(label), text);
+    };
+    await type(/^Old password/, old);
+    await type(/^New password/, fresh);
+    await type(/^Confirm new password/, again);
+    return view;
+  };
+  const submit = ({ person }: Awaited<ReturnType<typeof fill>>) =>
+    person.click(screen.getByRole('button', { name: 'Change password' }));
+  const sentOf = (requests: Request[]) => requests.filter(({ url }) => url.includes('change-password'));
+
+  it.each([
+    [
+      'that differ',
+      'Workspace1!',
+      'Something new',
+      'Something else',
+      'New password and password confirmation do not match.',
+    ],
+    [
+      'like the old one',
+      'Workspace1!',
+      'Workspace1!',
+      'Workspace1!',
+      'New password cannot be the same as the old password.',
+    ],
+    ['too short', 'Workspace1!', 'short', 'short', 'Use at least 8 characters.'],
+    ['without the old one', '', 'Something new', 'Something new', 'Enter your password.'],
+  ])('%s are refused before they are sent', async (_what, old, fresh, again, message) => {
+    const view = await fill(old, fresh, again);
+    await submit(view);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sentOf(view.requests)).toEqual([]);
+  });
+
+  it('says at its field that the old one is wrong', async () => {
+    const wrong = apiError(400, 'Old password is incorrect', 'WRONG_OLD_PASSWORD');
+    await submit(await fill('wrong', 'Something new', 'Something new', wrong));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Old password is incorrect');
+    expect(screen.getByLabelText(/^Old password/)).toHaveFocus();
+    expect(screen.getByLabelText(/^New password/)).toHaveValue('Something new');
+  });
+
+  it('shows strength and match while it is typed, and empties the form when it is changed', async () => {
+    const view = await fill('Workspace1!', 'Something new', 'Something new');
+    expect(screen.getByText('Passwords match')).toBeInTheDocument();
+    expect(screen.getByText('Stronger with 12 or more').textContent).toBe('Stronger with 12 or more, done');
+    await submit(view);
+    expect(await screen.findByText('Your password was changed.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Old password/)).toHaveValue('');
+    const [request] = sentOf(view.requests);
+    const body = { old_password: 'Workspace1!', new_password: 'Something new', confirmation: 'Something new' };
+    expect(await request?.clone().json()).toEqual(body);
+  });
+});
+
+describe('notifications in this browser (spec 4)', () => {
+  let permission: NotificationPermission;
+  const requestPermission = jest.fn(async () => {
+    permission = 'granted';
+    return permission;
+  });
+  const support = (given: NotificationPermission) => {
+    permission = given;
+    const notification = Object.defineProperty({ requestPermission }, 'permission', { get: () => permission });
+    Object.assign(window, { Notification: notification, PushManager: class {} });
+    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  };
+  afterEach(() => {
+    for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    requestPermission.mockClear();
+  });
+  const ask = () => screen.queryByRole('button', { name: 'Allow notifications' });
+
+  it('are not supported by every browser', async () => {
+    show();
+    expect(await screen.findByText('Not supported')).toBeInTheDocument();
+    expect(ask()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['granted', 'Allowed'],
+    ['denied', 'Blocked'],
+  ] as const)('%s is said, and there is nothing to ask', async (given, words) => {
+    support(given);
+    show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(ask()).not.toBeInTheDocument();
+  });
+
+  it('are asked for by a click, and never before', async () => {
+    support('default');
+    const { person } = show();
+    expect(await screen.findByText('Not asked yet')).toBeInTheDocument();
+    expect(requestPermission).not.toHaveBeenCalled();
+    await person.click(ask() ?? document.body);
+    expect(await screen.findByText('Allowed')).toBeInTheDocument();
+    expect(ask()).not.toBeInTheDocument();
+  });
+
+  it('are looked at again when one comes back from the settings of the browser', async () => {
+    support('denied');
+    show();
+    expect(await screen.findByText('Blocked')).toBeInTheDocument();
+    permission = 'granted';
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('Allowed')).toBeInTheDocument();
+  });
+});
+
+describe('signing out everywhere else', () => {
+  const start = async (answer: unknown) => {
+    const view = showApp({ path, user, answers: { 'POST /api/auth/sign-out-elsewhere': answer } });
+    await view.person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    const dialog = await screen.findByRole('alertdialog');
+    const press = (name: string) => view.person.click(within(dialog).getByRole('button', { name }));
+    return { ...view, press, calls: () => view.requests.filter(({ url }) => url.includes('elsewhere')).length };
+  };
+
+  it('asks first', async () => {
+    const { press, calls } = await start({ signed_out: true });
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(calls()).toBe(0);
+  });
+  it('is done', async () => {
+    const { press, calls } = await start({ signed_out: true });
+    await press('Sign out everywhere else');
+    expect(await screen.findByText('Signed out everywhere else')).toBeInTheDocument();
+    expect(calls()).toBe(1);
+  });
+  it('that fails says so in the dialog', async () => {
+    const { press } = await start(apiError(503, 'There was a network/server error'));
+    await press('Sign out everywhere else');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was a network/server error');
+  });
+});

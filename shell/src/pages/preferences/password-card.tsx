@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { passwordRules } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { Button, Card, PasswordRuleList, TextField } from 'shared/ui';
+import styles from '../settings/settings-page.module.css';
+import { type PasswordField, usePasswordForm } from './use-password-form.ts';
+
+/** Another password: the old one is verified, the new one is judged while it is typed (spec 5). */
+export function PasswordCard() {
+  const { first_name, last_name, email } = useUser();
+  const { form, values, isLoading, matches, errorOf, change, submit } = usePasswordForm();
+  const field = (name: PasswordField) => ({
+    name,
+    type: 'password',
+    required: true,
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
+  const match = matches && (
+    <span className={styles.good} role="status">
+      <Check size={14} strokeWidth={2.25} aria-hidden="true" /> Passwords match
+    </span>
+  );
+  return (
+    <Card title="Password" description="Changing it signs you out everywhere else.">
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {/* Password managers look for the account that a new password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField {...field('old_password')} label="Old password" autoComplete="current-password" />
+        <div className={styles.pair}>
+          <TextField
+            {...field('new_password')}
+            label="New password"
+            autoComplete="new-password"
+            aria-describedby="password-rules"
+          />
+          <TextField
+            {...field('confirmation')}
+            label="Confirm new password"
+            autoComplete="new-password"
+            hint={match || undefined}
+          />
+        </div>
+        <PasswordRuleList
+          id="password-rules"
+          rules={passwordRules({ password: values.new_password, first_name, last_name, email })}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" loading={isLoading}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

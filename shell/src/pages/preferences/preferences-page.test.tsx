@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useTheme } from 'shared/host';
+import { apiError, makeProfile } from 'shared/testing';
+import { type FakeRemote, showApp } from '../../testing/show-app.tsx';
+
+const user = makeProfile({ first_name: 'Olivia', last_name: 'Hart', email: 'olivia@workspace.test' });
+const save = 'POST /api/profiles/upsert-current-profile';
+const path = '/settings/preferences';
+
+const Shown = () => <p>shown: {useTheme().shown}</p>;
+const shown: FakeRemote = { name: 'mf-client', slots: ['banners'], module: { slots: { banners: Shown } } };
+
+const show = (theme: 'light' | 'dark' | 'system' = 'system', answer: unknown = user) =>
+  showApp({ path, user, boot: { theme }, answers: { [save]: answer }, remotes: [shown] });
+const radio = (name: string) => screen.findByRole('radio', { name });
+const saved = (requests: Request[]) =>
+  Promise.all(requests.filter(({ url }) => url.includes('profiles')).map((request) => request.clone().json()));
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+describe('theme (spec 4)', () => {
+  it.each([
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+    ['system', 'System'],
+  ] as const)('%s is chosen as the page came with it', async (theme, name) => {
+    show(theme);
+    expect(await radio(name)).toBeChecked();
+  });
+
+  it.each([
+    ['Dark', 'dark', 'DARK'],
+    ['Light', 'light', 'LIGHT'],
+  ] as const)(
+    '%s is shown at once, kept on the device, and saved to the profile in uppercase',
+    async (name, theme, stored) => {
+      const { person, requests } = show();
+      await person.click(await radio(name));
+      expect(await radio(name)).toBeChecked();
+      expect(document.documentElement).toHaveAttribute('data-theme', theme);
+      expect(localStorage.getItem('theme')).toBe(theme);
+      expect(document.cookie).toContain(`theme=${theme}`);
+      expect(await screen.findByText(`shown: ${theme}`)).toBeInTheDocument();
+      await waitFor(async () => expect(await saved(requests)).toEqual([{ theme: stored }]));
+    },
+  );
+
+  it('System removes what the device kept', async () => {
+    localStorage.setItem('theme', 'dark');
+    const { person, requests } = show('dark');
+    await person.click(await radio('System'));
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'system');
+    expect(document.cookie).toContain('theme=system');
+    await waitFor(async () => expect(await saved(requests)).toEqual([{ theme: 'SYSTEM' }]));
+  });
+
+  it('can be chosen with the keyboard', async () => {
+    const { person } = show('light');
+    (await radio('Light')).focus();
+    await person.keyboard('{ArrowRight}');
+    expect(await radio('Dark')).toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('stays as chosen when it could not be saved', async () => {
+    const { person } = show('system', apiError(503, 'There was a network/server error'));
+    await person.click(await radio('Dark'));
+    expect(await radio('Dark')).toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+
+  describe('of the system', () => {
+    let dark = false;
+    const changes = new EventTarget();
+    const real = window.matchMedia;
+    beforeEach(() => {
+      dark = true;
+      window.matchMedia = (query) => {
+        if (!query.includes('prefers-color-scheme')) return real(query);
+        const on = changes.addEventListener.bind(changes);
+        const off = changes.removeEventListener.bind(changes);
+        return { ...real(query), matches: dark, addEventListener: on, removeEventListener: off };
+      };
+    });
+    afterEach(() => {
+      window.matchMedia = real;
+    });
+
+    it('is followed live by System, and by no other choice', async () => {
+      const { person } = show();
+      expect(await screen.findByText('shown: dark')).toBeInTheDocument();
+      act(() => {
+        dark = false;
+        changes.dispatchEvent(new Event('change'));
+      });
+      expect(await screen.findByText('shown: light')).toBeInTheDocument();
+      act(() => {
+        dark = true;
+        changes.dispatchEvent(new Event('change'));
+      });
+      expect(await screen.findByText('shown: dark')).toBeInTheDocument();
+      await person.click(await radio('Light'));
+      expect(await screen.findByText('shown: light')).toBeInTheDocument();
+    });
+  });
+});
+
+describe('settings panel (spec 2)', () => {
+  it('lists the pages and says who is signed in', async () => {
+    const { person, router } = show();
+    const panel = await screen.findByRole('navigation', { name: 'Settings' });
+    expect(within(panel).getByRole('link', { name: /Preferences/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('olivia@workspace.test')).toBeInTheDocument();
+    await person.click(within(panel).getByRole('link', { name: /Profile/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  });
+
+  it('gives way to the page that a phone chose in it', async () => {
+    const { person } = showApp({ path, user, width: 390 });
+    await person.click(await screen.findByRole('link', { name: /Profile/ }));
+    expect(await screen.findByRole('button', { name: 'Show the panel' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Upload photo' })).toBeInTheDocument();
+  });
+});

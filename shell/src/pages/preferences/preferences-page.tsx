@@ -1,0 +1,32 @@
+import type { Theme } from 'shared/contracts';
+import { useTheme } from 'shared/host';
+import { Card, SegmentedControl } from 'shared/ui';
+import styles from '../settings/settings-page.module.css';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PushCard } from './push-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+const themeChoices: { value: Theme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+];
+
+/** /settings/preferences: theme, password, notifications and sessions (spec 4 and 5). */
+export function PreferencesPage() {
+  const { choice, setTheme } = useTheme();
+  return (
+    <SettingsPage>
+      <Card title="Theme">
+        <div className={styles.line}>
+          <p>System follows your device. Your choice is kept in your account.</p>
+          <SegmentedControl label="Theme" value={choice} options={themeChoices} onChange={setTheme} />
+        </div>
+      </Card>
+      <PasswordCard />
+      <PushCard />
+      <SessionsCard />
+    </SettingsPage>
+  );
+}

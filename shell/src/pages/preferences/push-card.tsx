@@ -1,0 +1,37 @@
+import { BellRing } from 'lucide-react';
+import { Badge, type BadgeProps, Button, Card } from 'shared/ui';
+import styles from '../settings/settings-page.module.css';
+import { type PushPermission, usePushPermission } from './use-push-permission.ts';
+
+const words: Record<PushPermission, { state: string; tone: BadgeProps['tone']; text: string }> = {
+  unsupported: {
+    state: 'Not supported',
+    tone: 'neutral',
+    text: 'This browser cannot show notifications of this site.',
+  },
+  default: { state: 'Not asked yet', tone: 'neutral', text: 'Your browser asks you before this site may show any.' },
+  granted: { state: 'Allowed', tone: 'ok', text: 'This browser lets the site show notifications.' },
+  denied: {
+    state: 'Blocked',
+    tone: 'warn',
+    text: 'This browser blocks them. Allow notifications for this site in its settings, then come back.',
+  },
+};
+
+/** Whether this browser may show notifications, and the question while it has not been asked (spec 4, Push permission). */
+export function PushCard() {
+  const { permission, ask } = usePushPermission();
+  const { state, tone, text } = words[permission];
+  return (
+    <Card title="Notifications in this browser" actions={<Badge tone={tone}>{state}</Badge>}>
+      <div className={styles.line}>
+        <p role="status">{text}</p>
+        {permission === 'default' && (
+          <Button variant="secondary" icon={BellRing} onClick={() => void ask()}>
+            Allow notifications
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

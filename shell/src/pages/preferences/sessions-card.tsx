@@ -1,0 +1,51 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { asErrorBody } from 'shared/api';
+import { useToast } from 'shared/host';
+import { Button, Card, ConfirmDialog } from 'shared/ui';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import styles from '../settings/settings-page.module.css';
+import { useSignOutElsewhereMutation } from './account.api.ts';
+
+/** The way out, here and on every other device. */
+export function SessionsCard() {
+  const signOut = useSignOut();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [signOutElsewhere, { isLoading, error, reset }] = useSignOutElsewhereMutation();
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  const confirm = async () => {
+    const result = await signOutElsewhere();
+    if (result.error) return;
+    close();
+    toast.success('Signed out everywhere else');
+  };
+  return (
+    <Card title="Sessions">
+      <div className={styles.line}>
+        <p>Lost a device, or used one that is not yours? End the sessions on all of them but this one.</p>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+          <Button variant="secondary" icon={LogOut} onClick={() => void signOut()}>
+            Log out
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        onConfirm={() => void confirm()}
+        title="Sign out everywhere else?"
+        body="You stay signed in here. Everywhere else you have to sign in again."
+        confirmLabel="Sign out everywhere else"
+        pending={isLoading}
+        error={error && asErrorBody(error).message}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import clsx from 'clsx';
+import { Link2, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { displayName, imageExtensions } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { Avatar, Button, Card, Spinner } from 'shared/ui';
+import styles from './avatar-card.module.css';
+import { AvatarUrlDialog } from './avatar-url-dialog.tsx';
+import { useAvatar } from './use-avatar.ts';
+import { useImageDrop } from './use-image-drop.ts';
+
+const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
+
+/** The photo, in the sizes of a profile and a card (spec 9), and the ways to another: a file, a drop, a paste, an address. */
+export function AvatarCard() {
+  const user = useUser();
+  const name = displayName(user);
+  const picker = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { problem, busy, clear, fromFile, fromUrl, remove } = useAvatar();
+  const { over, zone } = useImageDrop((file) => void fromFile(file));
+  const ask = (open: boolean) => {
+    clear();
+    setAsking(open);
+  };
+  return (
+    <Card title="Photo">
+      <div className={clsx(styles.zone, over && styles.over)} aria-busy={busy} {...zone}>
+        <div className={styles.previews}>
+          <Avatar name={name} src={user.avatar_url} size={172} />
+          <Avatar name={name} src={user.avatar_url} size={106} decorative />
+          {busy && (
+            <span className={styles.busy}>
+              <Spinner />
+            </span>
+          )}
+        </div>
+        <div className={styles.ways}>
+          <p className={styles.hint}>Drop an image here, paste one, or choose a file: JPG, PNG, GIF, WEBP or SVG.</p>
+          <div className={styles.buttons}>
+            <Button icon={Upload} loading={busy} onClick={() => picker.current?.click()}>
+              Upload photo
+            </Button>
+            <Button variant="secondary" icon={Link2} onClick={() => ask(true)}>
+              From an address
+            </Button>
+            {user.avatar_url && (
+              <Button variant="ghost" icon={Trash2} onClick={() => void remove()}>
+                Remove
+              </Button>
+            )}
+          </div>
+          {problem && !asking && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+        <input
+          ref={picker}
+          type="file"
+          className="visually-hidden"
+          aria-label="Photo file"
+          tabIndex={-1}
+          accept={accept}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // The same file can be chosen again after it was refused.
+            target.value = '';
+            if (file) void fromFile(file);
+          }}
+        />
+      </div>
+      <AvatarUrlDialog open={asking} onClose={() => ask(false)} onUse={fromUrl} busy={busy} problem={problem} />
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { imageContentProblem, imageFileProblem, imageHeadBytes, isImageType } from 'shared/contracts';
+
+const read = (part: Blob): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(part);
+  });
+
+/** What is wrong with a file by the rules of spec 5, before it is sent; null when nothing is. The server judges it again. */
+export async function imageProblem(file: File): Promise<string | null> {
+  const problem = imageFileProblem(file);
+  if (problem || !isImageType(file.type)) return problem;
+  return imageContentProblem(file.type, await read(file.slice(0, imageHeadBytes)));
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { asErrorBody } from 'shared/api';
+import { changeEmailBody } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { Button, Card, TextField } from 'shared/ui';
+import { useChangeEmailMutation } from '../preferences/account.api.ts';
+import styles from '../settings/settings-page.module.css';
+
+/** Another e-mail address: it counts once the links in both mails were opened. */
+export function EmailCard() {
+  const { email } = useUser();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [changeEmail, { isLoading }] = useChangeEmailMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const parsed = changeEmailBody.safeParse({ email: typed });
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    const { error } = await changeEmail(parsed.data);
+    if (error) return setProblem(asErrorBody(error).message);
+    setSentTo(parsed.data.email);
+    setTyped('');
+  };
+  return (
+    <Card title="E-mail" description={`You sign in as ${email}.`}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="New e-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={typed}
+          error={problem}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(null);
+          }}
+        />
+        {sentTo && (
+          <p role="status">
+            We sent a link to {sentTo} and one to {email}. Open both, and the change is done.
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="secondary" loading={isLoading} disabled={typed.trim() === ''}>
+            Change e-mail
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { AvatarCard } from './avatar-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { EmailCard } from './email-card.tsx';
+
+/** /profile: photo, names, phone and e-mail (spec 2, 3 and 5). */
+export function ProfilePage() {
+  return (
+    <SettingsPage>
+      <AvatarCard />
+      <DetailsCard />
+      <EmailCard />
+    </SettingsPage>
+  );
+}

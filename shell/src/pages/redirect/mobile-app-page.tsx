@@ -1,0 +1,42 @@
+import { Smartphone } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { EmptyState, LinkButton } from 'shared/ui';
+import { safeDestination } from '../../routing/destination.ts';
+import { useShell } from '../../shell-context.ts';
+import styles from '../public-page.module.css';
+
+/** /redirect/mobile-app: offers the installed app and the stores where they are configured, and the browser always (spec 2). */
+export function Component() {
+  const { links } = useShell();
+  const { search } = useLocation();
+  const onward = safeDestination(new URLSearchParams(search).get('destination')) ?? '/';
+  const offers = [
+    { label: 'Open the app', to: links.mobileApp },
+    { label: 'App Store', to: links.appStore },
+    { label: 'Google Play', to: links.playStore },
+  ].filter((offer): offer is { label: string; to: string } => offer.to !== undefined);
+  return (
+    <main className={styles.page}>
+      <title>Workspace on your phone</title>
+      <EmptyState
+        icon={Smartphone}
+        title="Workspace on your phone"
+        text={
+          offers.length > 0
+            ? 'Open the app if you have it, or get it from your store. Everything works in the browser, too.'
+            : 'There is no app to open here. Everything works in your browser.'
+        }
+      />
+      <div className={styles.actions}>
+        {offers.map(({ label, to }, index) => (
+          <LinkButton key={label} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+            {label}
+          </LinkButton>
+        ))}
+        <LinkButton to={onward} variant={offers.length > 0 ? 'ghost' : 'primary'}>
+          Go on in the browser
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

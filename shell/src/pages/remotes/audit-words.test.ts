@@ -1,0 +1,19 @@
+import type { RemoteAudit } from 'shared/contracts';
+import { auditWords } from './audit-words.ts';
+
+const entry = { at: '2026-11-21T09:00:00.000Z', remote: 'mf-client', version: '1.3.0', actor: 'Ada Moss' } as const;
+const table: [Partial<RemoteAudit> & Pick<RemoteAudit, 'action' | 'details'>, string][] = [
+  [{ action: 'released', details: {} }, 'Ada Moss released mf-client 1.3.0'],
+  [
+    { action: 'released', details: { share: 10, note: 'New sidebar' } },
+    'Ada Moss released mf-client 1.3.0 to 10% as a canary: New sidebar',
+  ],
+  [{ action: 'promoted', details: { from: '1.2.0' } }, 'Ada Moss promoted mf-client 1.3.0 to everybody'],
+  [{ action: 'rolled_back', details: { to: '1.2.0' } }, 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'],
+  [
+    { action: 'withdrawn', actor: null, details: { failed: 5, viewers: 9, to: '1.2.0' } },
+    'The system withdrew mf-client 1.3.0, which failed for 5 of 9 viewers; 1.2.0 is served instead',
+  ],
+  [{ action: 'withdrawn', actor: null, details: { failed: 'x' } }, 'The system withdrew mf-client 1.3.0'],
+];
+it.each(table)('%j reads as a sentence', (fields, words) => expect(auditWords({ ...entry, ...fields })).toBe(words));

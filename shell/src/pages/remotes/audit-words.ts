@@ -1,0 +1,31 @@
+import type { RemoteAudit } from 'shared/contracts';
+
+/** An entry of the audit trail as a sentence: 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'. */
+export function auditWords({ action, remote, version, actor, details }: RemoteAudit): string {
+  const who = actor ?? 'The system';
+  const { to, share, note, failed, viewers } = details;
+  switch (action) {
+    case 'released':
+      return [
+        `${who} released ${remote} ${version}`,
+        typeof share === 'number' && ` to ${share}% as a canary`,
+        typeof note === 'string' && note && `: ${note}`,
+      ]
+        .filter(Boolean)
+        .join('');
+    case 'promoted':
+      return `${who} promoted ${remote} ${version} to everybody`;
+    case 'rolled_back':
+      return `${who} took back ${remote} ${version}${typeof to === 'string' ? `; ${to} is served instead` : ''}`;
+    case 'withdrawn':
+      return [
+        `${who} withdrew ${remote} ${version}`,
+        typeof failed === 'number' &&
+          typeof viewers === 'number' &&
+          `, which failed for ${failed} of ${viewers} viewers`,
+        typeof to === 'string' && `; ${to} is served instead`,
+      ]
+        .filter(Boolean)
+        .join('');
+  }
+}

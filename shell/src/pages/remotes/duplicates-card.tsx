@@ -1,0 +1,55 @@
+import type { RemoteHealth } from 'shared/contracts';
+import { Card, Table } from 'shared/ui';
+import { formatBytes } from './numbers.ts';
+import styles from './remotes.module.css';
+import { type Duplicate, findDuplicates } from './shared-modules.ts';
+
+/** Packages that several live releases carry: what one copy would save, and how to get there. */
+export function DuplicatesCard({ remotes }: { remotes: RemoteHealth['remotes'] }) {
+  const duplicates = findDuplicates(remotes);
+  return (
+    <Card
+      title="Duplicates"
+      description="Packages that several live releases carry. Sizes are before compression."
+      padding="none"
+    >
+      {duplicates.length === 0 ? (
+        <p className={styles.none}>No package is carried twice.</p>
+      ) : (
+        <Table
+          label="Duplicated packages"
+          className={styles.flush}
+          rows={duplicates}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', title: 'Package', cell: ({ name }) => <strong>{name}</strong> },
+            {
+              key: 'copies',
+              title: 'Carried by',
+              cell: ({ copies }) => <Copies copies={copies} />,
+            },
+            { key: 'fix', title: 'Fix', cell: ({ fix }) => fix },
+            { key: 'bytes', title: 'Together', align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
+            { key: 'saved', title: 'Saves', align: 'end', cell: ({ saved }) => formatBytes(saved) },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A line for each version, with who carries it. */
+function Copies({ copies }: Pick<Duplicate, 'copies'>) {
+  return (
+    <span className={styles.lines}>
+      {[...Map.groupBy(copies, ({ version }) => version)].map(([version, of]) => (
+        <span key={version}>
+          {version}{' '}
+          <span className={styles.quiet}>
+            {of.map(({ remote, bytes }) => `${remote} ${formatBytes(bytes)}`).join(', ')}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

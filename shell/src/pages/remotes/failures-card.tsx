@@ -1,0 +1,41 @@
+import type { RemoteHealth } from 'shared/contracts';
+import { Badge, Card } from 'shared/ui';
+import { causeGuide, phaseNames } from './cause-guide.ts';
+import { plural } from './numbers.ts';
+import styles from './remotes.module.css';
+
+/**
+ * What failed in the window, the most frequent first: where, why, for how many, what it means and what to do. Violations of the
+ * security policy fail nothing and have a card of their own.
+ */
+export function FailuresCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
+  const failures = releases
+    .flatMap(({ version, causes }) => causes.map((cause) => ({ version, ...cause })))
+    .filter(({ phase }) => phase !== 'policy')
+    .sort((one, other) => other.count - one.count);
+  return (
+    <Card title="Failures" description={`Where loads of ${name} failed, why, and what to do.`} padding="none">
+      {failures.length === 0 ? (
+        <p className={styles.none}>Nothing failed in this window.</p>
+      ) : (
+        <ul className={styles.list}>
+          {failures.map(({ version, phase, cause, count, viewers }) => (
+            <li key={`${version} ${phase} ${cause}`} className={styles.failure}>
+              <div className={styles.failureHead}>
+                <h3>
+                  {causeGuide[cause].title} <span className={styles.quiet}>· {phaseNames[phase]}</span>
+                </h3>
+                <span className={styles.quiet}>{version}</span>
+                <Badge tone="bad">{`${plural(count, 'report')} · ${plural(viewers, 'viewer')}`}</Badge>
+              </div>
+              <p>{causeGuide[cause].meaning}</p>
+              <p>
+                <strong>Fix:</strong> {causeGuide[cause].fix}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

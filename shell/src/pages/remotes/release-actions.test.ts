@@ -1,0 +1,44 @@
+import { makeReleaseHealth } from '../../testing/make-health.ts';
+import { actionsFor } from './release-actions.ts';
+
+const day = (date: number) => `2026-11-${date}T09:00:00.000Z`;
+const canary = makeReleaseHealth({ version: '1.3.0', state: 'canary', share: 25, createdAt: day(20) });
+const live = makeReleaseHealth({ version: '1.2.0', contract: 2, createdAt: day(19) });
+const newer = makeReleaseHealth({ version: '1.1.0', state: 'retired', createdAt: day(18) });
+const older = makeReleaseHealth({ version: '1.0.0', state: 'retired', contract: 2, createdAt: day(17) });
+const withdrawn = makeReleaseHealth({ version: '0.9.0', state: 'withdrawn', createdAt: day(16) });
+
+const offered = (release = live, releases = [live, newer]) =>
+  actionsFor('mf-client', release, releases).map(({ kind, version, label }) => [kind, version, label]);
+
+it('a live release can be left for the last that ended well', () =>
+  expect(offered()).toEqual([['rollback', '1.1.0', 'Roll back']]));
+
+it('one that the same shell can run is better than a newer one', () =>
+  expect(offered(live, [canary, live, newer, older])).toEqual([['rollback', '1.0.0', 'Roll back']]));
+
+it('a live release without another one cannot be left, nor for one that was withdrawn', () => {
+  expect(offered(live, [live])).toEqual([]);
+  expect(offered(live, [live, withdrawn])).toEqual([]);
+});
+
+it('a canary can be promoted, or taken back without a version', () =>
+  expect(offered(canary, [canary, live])).toEqual([
+    ['promote', '1.3.0', 'Promote'],
+    ['rollback', undefined, 'Take back'],
+  ]));
+
+it('what is no longer served can be gone back to, and one that was withdrawn warns', () => {
+  const words = (release = newer) => actionsFor('mf-client', release, [live, newer, withdrawn]);
+  expect(words()[0]).toMatchObject({ kind: 'rollback', version: '1.1.0' });
+  expect(words()[0]?.body).not.toContain('withdrawn before');
+  expect(words(withdrawn)[0]).toMatchObject({ version: '0.9.0', body: expect.stringContaining('withdrawn before') });
+});
+
+it('the question names the remote, the version and what viewers get', () => {
+  const [promote, takeBack] = actionsFor('mf-client', canary, [canary, live]);
+  expect(promote?.title).toBe('Promote mf-client 1.3.0 to everybody?');
+  expect(promote?.body).toMatch(/Everybody gets 1\.3\.0 .* 25% .* 1\.2\.0 is retired/);
+  expect(takeBack?.body).toMatch(/The 25% of viewers who have 1\.3\.0 get 1\.2\.0 again/);
+  expect(actionsFor('mf-client', live, [live, newer])[0]?.body).toMatch(/gets 1\.1\.0 .* 1\.2\.0 counts as withdrawn/);
+});

@@ -1,0 +1,76 @@
+import type { ReleaseHealth } from 'shared/contracts';
+import type { ReleaseChange } from './remotes.api.ts';
+
+/** Something an operator can do with a remote's releases, and the words that go with it. */
+export interface ReleaseAction extends ReleaseChange {
+  /** On the button in the row of the release. */
+  label: string;
+  /** The dialog's question and what will happen. */
+  title: string;
+  body: string;
+  confirmLabel: string;
+  /** The toast afterwards. */
+  done: string;
+}
+
+const openTabs = 'Open tabs keep what they run and are offered the change.';
+
+/**
+ * What can be done with one release of a remote: promote or take back a canary, leave a live one for the last that ended well
+ * (one of the same contract first), or go back to one that is no longer served. `releases` are all of the remote.
+ */
+export function actionsFor(
+  remote: string,
+  release: ReleaseHealth,
+  releases: readonly ReleaseHealth[],
+): ReleaseAction[] {
+  const { version, state, share } = release;
+  const live = releases.find((one) => one.state === 'live');
+  const leaving = live ? `, and ${live.version} counts as withdrawn` : '';
+  const warning =
+    state === 'withdrawn' ? ' It was withdrawn before: be sure that what was wrong with it is mended.' : '';
+  const goBack = (target: ReleaseHealth, label: string): ReleaseAction => ({
+    kind: 'rollback',
+    remote,
+    version: target.version,
+    label,
+    title: `Roll ${remote} back to ${target.version}?`,
+    body: `Everybody gets ${target.version} from their next page load on${leaving}.${warning} ${openTabs}`,
+    confirmLabel: `Roll back to ${target.version}`,
+    done: `${remote} is back at ${target.version}`,
+  });
+
+  if (state === 'canary')
+    return [
+      {
+        kind: 'promote',
+        remote,
+        version,
+        label: 'Promote',
+        title: `Promote ${remote} ${version} to everybody?`,
+        body: `Everybody gets ${version} from their next page load on; so far it is ${share ?? 0}% of viewers. ${live ? `${live.version} is retired and stays ready for a rollback. ` : ''}${openTabs}`,
+        confirmLabel: 'Promote',
+        done: `${remote} ${version} is live for everybody`,
+      },
+      {
+        kind: 'rollback',
+        remote,
+        label: 'Take back',
+        title: `Take back the canary ${remote} ${version}?`,
+        body: `The ${share ?? 0}% of viewers who have ${version} get ${live?.version ?? 'no version'} again from their next page load on. ${openTabs}`,
+        confirmLabel: `Take back ${version}`,
+        done: `The canary ${remote} ${version} was taken back`,
+      },
+    ];
+  if (state === 'live') {
+    const before = releases
+      .filter((one) => one.state === 'retired' && one.createdAt < release.createdAt)
+      .sort(
+        (one, other) =>
+          Number(other.contract === release.contract) - Number(one.contract === release.contract) ||
+          other.createdAt.localeCompare(one.createdAt),
+      )[0];
+    return before ? [goBack(before, 'Roll back')] : [];
+  }
+  return [goBack(release, 'Roll back to this')];
+}

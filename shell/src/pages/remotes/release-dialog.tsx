@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { asErrorBody } from 'shared/api';
+import { useToast } from 'shared/host';
+import { ConfirmDialog } from 'shared/ui';
+import type { ReleaseAction } from './release-actions.ts';
+import { useChangeReleaseMutation } from './remotes.api.ts';
+
+interface ReleaseDialogProps {
+  /** What is asked about; null while nothing is. */
+  action: ReleaseAction | null;
+  onClose: () => void;
+}
+
+/** Says what will happen to the viewers of a remote, does it when confirmed, and tells how it went in a toast. */
+export function ReleaseDialog({ action, onClose }: ReleaseDialogProps) {
+  const toast = useToast();
+  const [change, { isLoading }] = useChangeReleaseMutation();
+  // The words stay while the dialog closes.
+  const [shown, setShown] = useState(action);
+  if (action && action !== shown) setShown(action);
+  const confirm = async () => {
+    if (!action) return;
+    const { kind, remote, version } = action;
+    const { error } = await change({ kind, remote, version });
+    onClose();
+    if (error) toast.error(asErrorBody(error).message);
+    else toast.success(action.done);
+  };
+  return (
+    <ConfirmDialog
+      open={action !== null}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={shown?.title}
+      body={shown?.body}
+      confirmLabel={shown?.confirmLabel ?? ''}
+      danger={shown?.kind === 'rollback'}
+      pending={isLoading}
+    />
+  );
+}

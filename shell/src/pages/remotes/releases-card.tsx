@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ReleaseHealth, ReleaseState, RemoteHealth } from 'shared/contracts';
+import { Badge, type BadgeProps, Button, Card, formatDateTime, Table, type TableColumn } from 'shared/ui';
+import { failureRate, formatCount, formatMs, formatShare } from './numbers.ts';
+import { actionsFor, type ReleaseAction } from './release-actions.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
+import styles from './remotes.module.css';
+
+const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> = {
+  live: { label: 'Live', tone: 'ok' },
+  canary: { label: 'Canary', tone: 'info' },
+  retired: { label: 'Retired', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'bad' },
+};
+
+/** The releases of a remote with their figures, and what can be done with each. */
+export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
+  const [asked, setAsked] = useState<ReleaseAction | null>(null);
+  const columns: TableColumn<ReleaseHealth>[] = [
+    { key: 'version', title: 'Version', cell: (release) => <VersionCell release={release} /> },
+    { key: 'released', title: 'Released', cell: (release) => <ReleasedCell release={release} /> },
+    { key: 'viewers', title: 'Viewers', align: 'end', cell: ({ viewers }) => formatCount(viewers) },
+    { key: 'loads', title: 'Loads', align: 'end', cell: ({ loads }) => formatCount(loads) },
+    { key: 'failed', title: 'Failed', align: 'end', cell: (release) => <FailedCell release={release} /> },
+    {
+      key: 'time',
+      title: 'p50 / p95',
+      align: 'end',
+      cell: ({ p50Ms, p95Ms }) => (p50Ms === null ? '–' : `${formatMs(p50Ms)} / ${formatMs(p95Ms)}`),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      hideTitle: true,
+      align: 'end',
+      cell: (release) => (
+        <div className={styles.rowActions}>
+          {actionsFor(name, release, releases).map((action) => (
+            <Button
+              key={action.label}
+              size="s"
+              variant="secondary"
+              aria-label={`${action.label}: ${name} ${release.version}`}
+              onClick={() => setAsked(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Card title="Releases" padding="none">
+      <Table
+        label={`Releases of ${name}`}
+        columns={columns}
+        rows={releases}
+        rowKey={({ version }) => version}
+        className={styles.flush}
+      />
+      <ReleaseDialog action={asked} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+function VersionCell({ release: { version, state, share } }: { release: ReleaseHealth }) {
+  const { label, tone } = states[state];
+  return (
+    <span className={styles.version}>
+      <strong>{version}</strong>
+      <Badge tone={tone} dot>
+        {share === null ? label : `${label} ${share}%`}
+      </Badge>
+    </span>
+  );
+}
+
+function ReleasedCell({ release: { createdAt, createdBy, note } }: { release: ReleaseHealth }) {
+  return (
+    <span className={styles.lines}>
+      <span>{formatDateTime(createdAt)}</span>
+      <span className={styles.quiet}>
+        {createdBy}
+        {note && ` · ${note}`}
+      </span>
+    </span>
+  );
+}
+
+function FailedCell({ release }: { release: ReleaseHealth }) {
+  const share = formatShare(failureRate(release));
+  return release.failures > 0 ? (
+    <span className={styles.bad}>
+      {formatCount(release.failures)} · {share}
+    </span>
+  ) : (
+    share
+  );
+}

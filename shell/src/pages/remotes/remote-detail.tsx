@@ -1,0 +1,43 @@
+import type { RemoteHealth } from 'shared/contracts';
+import { BarChart, Card } from 'shared/ui';
+import { FailuresCard } from './failures-card.tsx';
+import { versionSeries, windowSlots } from './health-hours.ts';
+import { ReleasesCard } from './releases-card.tsx';
+import styles from './remotes.module.css';
+
+interface RemoteDetailProps {
+  remote: RemoteHealth['remotes'][number];
+  /** Length of the window. */
+  hours: number;
+  /** Its end in ms. */
+  now: number;
+}
+
+/** One remote: its loads over time, its releases and its failures. */
+export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
+  const slots = windowSlots(now, hours);
+  // What most viewers have stands at the bottom of each bar.
+  const live = remote.releases.filter(({ state }) => state === 'live');
+  const versions = [...new Set([...live, ...remote.releases].map(({ version }) => version))];
+  const series = versionSeries(slots, remote.hours, versions);
+  return (
+    <>
+      <Card
+        title={remote.name}
+        description={`Owned by ${remote.owner}. Loads and failures by version, in your time zone.`}
+      >
+        {series.length > 0 ? (
+          <BarChart
+            label={`Loads and failures of ${remote.name} over time, by version`}
+            slots={slots}
+            series={series}
+          />
+        ) : (
+          <p className={styles.nothing}>No browser has reported a load of {remote.name} in this window.</p>
+        )}
+      </Card>
+      <ReleasesCard remote={remote} />
+      <FailuresCard remote={remote} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReleaseState } from 'shared/contracts';
+import { makeReleaseHealth } from '../../testing/make-health.ts';
+import { remoteStatus } from './remote-status.ts';
+
+const release = (state: ReleaseState, loads: number, failures: number) => makeReleaseHealth({ state, loads, failures });
+
+it.each([
+  ['No reports', [release('live', 0, 0)]],
+  ['Healthy', [release('live', 10, 0)]],
+  ['Some failures', [release('live', 96, 4)]],
+  ['Failing', [release('live', 95, 5)]],
+  ['Failing', [release('canary', 2, 3), release('live', 20, 0)]],
+  ['Healthy', [release('live', 10, 0), release('withdrawn', 0, 50), release('retired', 0, 50)]],
+  ['No reports', []],
+])('a remote is "%s" by the versions that viewers get now (%#)', (label, releases) =>
+  expect(remoteStatus({ releases }).label).toBe(label),
+);

@@ -1,0 +1,25 @@
+import type { RemoteHealth } from 'shared/contracts';
+import type { BadgeProps } from 'shared/ui';
+import { failureRate } from './numbers.ts';
+
+type Remote = RemoteHealth['remotes'][number];
+
+/** From this share of failed loads on a remote counts as failing. */
+const failingShare = 0.05;
+
+/** The figures of the versions that viewers get now, and what they say in a word. What was taken back no longer counts. */
+export function remoteStatus({ releases }: Pick<Remote, 'releases'>) {
+  const served = releases.filter(({ state }) => state === 'live' || state === 'canary');
+  const sum = (what: 'loads' | 'failures') => served.reduce((all, release) => all + release[what], 0);
+  const figures = { loads: sum('loads'), failures: sum('failures') };
+  const rate = failureRate(figures);
+  const [label, tone]: [string, BadgeProps['tone']] =
+    rate === null
+      ? ['No reports', 'neutral']
+      : rate >= failingShare
+        ? ['Failing', 'bad']
+        : rate > 0
+          ? ['Some failures', 'warn']
+          : ['Healthy', 'ok'];
+  return { ...figures, rate, label, tone, live: served.find(({ state }) => state === 'live') };
+}

@@ -1,0 +1,253 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { closeStream } from 'shared/api';
+import type { RemoteHealth } from 'shared/contracts';
+import { apiError, fakeStream, makeProfile } from 'shared/testing';
+import { makeHealth, makeReleaseHealth, makeRemoteHealth } from '../../testing/make-health.ts';
+import { showApp } from '../../testing/show-app.tsx';
+
+const path = '/settings/remotes';
+const get = 'GET /api/remotes/health';
+const operator = makeProfile({ is_operator: true });
+
+const hourOf = (date: Date) => new Date(date.setMinutes(0, 0, 0)).toISOString();
+const client = makeRemoteHealth({
+  releases: [
+    makeReleaseHealth({
+      version: '1.3.0',
+      state: 'canary',
+      share: 25,
+      note: 'New sidebar',
+      viewers: 3,
+      loads: 4,
+      failures: 4,
+      p50Ms: 210,
+      p95Ms: 1480,
+      causes: [
+        { phase: 'entry', cause: 'integrity', count: 4, viewers: 2 },
+        { phase: 'policy', cause: 'policy', count: 7, viewers: 3 },
+      ],
+    }),
+    makeReleaseHealth({ version: '1.2.0', viewers: 12, loads: 40, p50Ms: 84, p95Ms: 190 }),
+    makeReleaseHealth({ version: '1.1.0', state: 'retired', createdAt: '2026-11-19T09:00:00.000Z' }),
+  ],
+  hours: [{ hour: hourOf(new Date()), version: '1.2.0', loads: 40, failures: 0 }],
+});
+const health = makeHealth({
+  remotes: [client, makeRemoteHealth({ name: 'mf-chat', owner: 'Chat team' })],
+  violations: [
+    {
+      remote: 'mf-chat',
+      version: '1.0.0',
+      detail: 'script-src http://evil.test',
+      count: 2,
+      lastAt: '2026-11-20T09:00:00.000Z',
+    },
+  ],
+  audit: [
+    {
+      at: '2026-11-20T09:00:00.000Z',
+      action: 'released',
+      remote: 'mf-client',
+      version: '1.3.0',
+      actor: null,
+      details: {},
+    },
+  ],
+});
+
+let stream: ReturnType<typeof fakeStream>;
+beforeEach(() => {
+  stream = fakeStream();
+});
+afterEach(closeStream);
+
+const show = (answers: Record<string, unknown> = {}, at = path) =>
+  showApp({ path: at, user: operator, answers: { [get]: health, ...answers } });
+const asked = (requests: Request[]) =>
+  requests.filter(({ url }) => url.includes('/health')).map(({ url }) => new URL(url).search);
+const answering = (body: RemoteHealth) => () => Response.json(body);
+
+describe('who sees the remotes', () => {
+  it('an operator, from the settings', async () => {
+    const { person } = showApp({ path: '/settings/preferences', user: operator, answers: { [get]: health } });
+    await person.click(await screen.findByRole('link', { name: /^Remotes/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Remotes' })).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: 'Releases of mf-client' })).toBeInTheDocument();
+  });
+
+  it('for everybody else there is no such page and no way to it', async () => {
+    const { requests } = showApp({ path, user: makeProfile(), answers: { [get]: health } });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Remotes/ })).not.toBeInTheDocument();
+    expect(asked(requests)).toEqual([]);
+  });
+
+  it('a visitor is sent to sign in', async () => {
+    showApp({ path, user: null });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+  });
+});
+
+describe('the figures of a remote', () => {
+  it('per release: state, share, who and why, viewers, loads, failures and times', async () => {
+    show();
+    const table = await screen.findByRole('table', { name: 'Releases of mf-client' });
+    const canary = within(table).getByRole('row', { name: /1\.3\.0/ });
+    for (const words of ['Canary 25%', 'Ada Moss · New sidebar', '4 · 50%', '210 ms / 1.5 s'])
+      expect(canary).toHaveTextContent(words);
+    expect(within(table).getByRole('row', { name: /1\.2\.0/ })).toHaveTextContent('Live');
+  });
+
+  it('each failure says what it means and how to mend it', async () => {
+    show();
+    const failures = within(await screen.findByRole('region', { name: 'Failures' }));
+    expect(failures.getByText('4 reports · 2 viewers')).toBeInTheDocument();
+    expect(failures.getAllByRole('listitem')).toHaveLength(1);
+    expect(failures.getByText(/not the one that was released/)).toBeInTheDocument();
+    expect(failures.getByText(/Release again under a new version/)).toBeInTheDocument();
+  });
+
+  it('over time, in words for each hour', async () => {
+    show();
+    const chart = await screen.findByRole('figure', { name: /^Loads and failures of mf-client/ });
+    expect(within(chart).getByRole('button', { name: /1\.2\.0 40$/ })).toBeInTheDocument();
+    expect(within(chart).getAllByRole('button', { name: /nothing$/ })).toHaveLength(24);
+  });
+
+  it('violations and the audit trail name their remote', async () => {
+    show();
+    expect(
+      await screen.findByRole('row', { name: /mf-chat 1\.0\.0 script-src http:\/\/evil\.test 2/ }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Content security policy' })).toHaveTextContent('Bundle the file');
+    expect(screen.getByText('The system released mf-client 1.3.0')).toBeInTheDocument();
+  });
+});
+
+describe('what is shown', () => {
+  it('is the remote and the window of the address', async () => {
+    const { requests } = show({}, `${path}?remote=mf-chat&hours=168`);
+    expect(await screen.findByRole('region', { name: 'mf-chat' })).toHaveTextContent('Owned by Chat team');
+    expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
+    expect(asked(requests)).toEqual(['?hours=168']);
+  });
+
+  it('changes with the tile and the window, and the address with it', async () => {
+    const { person, requests } = show();
+    await person.click(await screen.findByRole('link', { name: /^mf-chat/ }));
+    expect(await screen.findByRole('region', { name: 'mf-chat' })).toBeInTheDocument();
+    await person.click(screen.getByRole('radio', { name: '1 hour' }));
+    await waitFor(() => expect(asked(requests)).toEqual(['?hours=24', '?hours=1']));
+    expect(location.search).toBe('?remote=mf-chat&hours=1');
+    expect(await screen.findByRole('region', { name: 'mf-chat' })).toBeInTheDocument();
+  });
+
+  it('is asked for again by Refresh and when a release changes', async () => {
+    const { person, requests } = show();
+    await screen.findByText(/^Updated/);
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked(requests)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy'));
+    act(() => stream.send('releases', { change: 'UPDATE', record: { remote: 'mf-chat' } }));
+    await waitFor(() => expect(asked(requests)).toHaveLength(3));
+  });
+});
+
+describe('states', () => {
+  it('loading', async () => {
+    show({ [get]: () => new Promise(() => {}) });
+    expect(await screen.findByText('Loading the health of the remotes')).toBeInTheDocument();
+  });
+
+  it('no remote, and a remote without reports', async () => {
+    const { unmount } = show({ [get]: makeHealth() });
+    expect(await screen.findByText('No remotes yet')).toBeInTheDocument();
+    unmount();
+    show({ [get]: makeHealth({ remotes: [makeRemoteHealth()] }) });
+    expect(await screen.findByText(/No browser has reported a load of mf-client/)).toBeInTheDocument();
+    expect(screen.getByText('Nothing failed in this window.')).toBeInTheDocument();
+    expect(screen.getByText('No package is carried twice.')).toBeInTheDocument();
+  });
+
+  it('failed, and tried again', async () => {
+    let fails = true;
+    const { person } = show({
+      [get]: () => (fails ? apiError(503, 'There was a network/server error')() : answering(health)()),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('There was a network/server error');
+    fails = false;
+    await person.click(retry);
+    expect(await screen.findByRole('table', { name: 'Releases of mf-client' })).toBeInTheDocument();
+  });
+
+  it('what was there stays when refreshing fails, and says so', async () => {
+    let fails = false;
+    const { person } = show({ [get]: () => (fails ? apiError(503, 'Away')() : answering(health)()) });
+    await screen.findByRole('table', { name: 'Releases of mf-client' });
+    fails = true;
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('This may be out of date. Away')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Releases of mf-client' })).toBeInTheDocument();
+  });
+});
+
+describe('rolling back and promoting', () => {
+  const rollback = 'POST /api/remotes/mf-client/rollback';
+  const promote = 'POST /api/remotes/mf-client/promote';
+  const sent = async (requests: Request[]) =>
+    Promise.all(
+      requests
+        .filter(({ method, url }) => method === 'POST' && url.includes('/remotes/mf-client/'))
+        .map(async (request) => [new URL(request.url).pathname.split('/').at(-1), await request.clone().json()]),
+    );
+  const start = async (button: string, answers: Record<string, unknown> = {}) => {
+    const view = show(answers);
+    await view.person.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const press = (name: string) => view.person.click(dialog.getByRole('button', { name }));
+    return { ...view, dialog, press };
+  };
+
+  it('asks first, and names what will happen', async () => {
+    const { dialog, press, requests } = await start('Roll back: mf-client 1.2.0');
+    expect(dialog.getByText('Roll mf-client back to 1.1.0?')).toBeInTheDocument();
+    expect(dialog.getByText(/Everybody gets 1\.1\.0 from their next page load on/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await sent(requests)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Roll back: mf-client 1.2.0',
+      'Roll back to 1.1.0',
+      ['rollback', { version: '1.1.0' }],
+      'mf-client is back at 1.1.0',
+    ],
+    ['Promote: mf-client 1.3.0', 'Promote', ['promote', { version: '1.3.0' }], 'mf-client 1.3.0 is live for everybody'],
+    ['Take back: mf-client 1.3.0', 'Take back 1.3.0', ['rollback', {}], 'The canary mf-client 1.3.0 was taken back'],
+  ])('%s is done, told, and the list is asked for again', async (button, confirm, call, told) => {
+    const { press, requests } = await start(button, { [rollback]: {}, [promote]: {} });
+    await press(confirm);
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(await sent(requests)).toEqual([call]);
+    await waitFor(() => expect(asked(requests)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('shows that it is under way', async () => {
+    const { press, dialog } = await start('Promote: mf-client 1.3.0', { [promote]: () => new Promise(() => {}) });
+    await press('Promote');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Promote' })).toHaveAttribute('aria-busy', 'true'));
+  });
+
+  it('that is refused is told, and the list is asked for again', async () => {
+    const refused = apiError(409, 'mf-client 1.1.0 is live already.');
+    const { press, requests } = await start('Roll back: mf-client 1.2.0', { [rollback]: refused });
+    await press('Roll back to 1.1.0');
+    expect(await screen.findByText('mf-client 1.1.0 is live already.')).toBeInTheDocument();
+    await waitFor(() => expect(asked(requests)).toHaveLength(2));
+  });
+});

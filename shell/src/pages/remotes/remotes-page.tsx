@@ -1,0 +1,108 @@
+import { RotateCw } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import type { RemoteHealth } from 'shared/contracts';
+import { Banner, EmptyState, ErrorState, formatTime, IconButton, SegmentedControl } from 'shared/ui';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
+import { AuditCard } from './audit-card.tsx';
+import { DuplicatesCard } from './duplicates-card.tsx';
+import { RemoteDetail } from './remote-detail.tsx';
+import { RemoteTiles } from './remote-tiles.tsx';
+import { useGetRemoteHealthQuery } from './remotes.api.ts';
+import styles from './remotes.module.css';
+import { RemotesSkeleton } from './remotes-skeleton.tsx';
+import { SharedModulesCard } from './shared-modules-card.tsx';
+import { ViolationsCard } from './violations-card.tsx';
+
+const windows = [
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '24 hours' },
+  { value: '168', label: '7 days' },
+] as const;
+type Window = (typeof windows)[number]['value'];
+
+/**
+ * /settings/remotes, for operators: how each remote's releases fare in a window of time, and the way to roll back or promote
+ * one. The query values `remote` and `hours` lead to one of them.
+ */
+export function RemotesPage() {
+  const [search, setSearch] = useSearchParams();
+  const hours: Window = windows.find(({ value }) => value === search.get('hours'))?.value ?? '24';
+  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useGetRemoteHealthQuery(
+    Number(hours),
+    fetchPresets.fresh.hook,
+  );
+  const choose = (value: Window) =>
+    setSearch(
+      (query) => {
+        query.set('hours', value);
+        return query;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <SettingsPanel />
+      <div className={styles.page}>
+        <div className={styles.bar}>
+          <SegmentedControl label="Window of time" options={windows} value={hours} onChange={choose} />
+          <div className={styles.refresh}>
+            {currentData && fulfilledTimeStamp && <span>Updated {formatTime(fulfilledTimeStamp)}</span>}
+            <IconButton icon={RotateCw} label="Refresh" loading={isFetching} onClick={() => void refetch()} />
+          </div>
+        </div>
+        {currentData && error && (
+          <Banner severity="WARNING" title={`This may be out of date. ${asErrorBody(error).message}`} />
+        )}
+        {currentData ? (
+          <Health
+            health={currentData}
+            hours={Number(hours)}
+            now={fulfilledTimeStamp ?? 0}
+            wanted={search.get('remote')}
+          />
+        ) : error && !isFetching ? (
+          <ErrorState
+            title="The health of the remotes can't be loaded right now"
+            text={asErrorBody(error).message}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <RemotesSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface HealthProps {
+  health: RemoteHealth;
+  /** Length of the window. */
+  hours: number;
+  /** Its end in ms: when the figures were asked for. */
+  now: number;
+  /** The remote that the address names. */
+  wanted: string | null;
+}
+
+function Health({ health, hours, now, wanted }: HealthProps) {
+  const { remotes } = health;
+  const chosen = remotes.find(({ name }) => name === wanted) ?? remotes[0];
+  if (!chosen)
+    return (
+      <EmptyState
+        title="No remotes yet"
+        text="A remote appears here with its first release: npm run release -- <remote>."
+      />
+    );
+  return (
+    <>
+      <RemoteTiles remotes={remotes} chosen={chosen.name} />
+      <RemoteDetail key={chosen.name} remote={chosen} hours={hours} now={now} />
+      <SharedModulesCard health={health} />
+      <DuplicatesCard remotes={remotes} />
+      <ViolationsCard violations={health.violations} />
+      <AuditCard audit={health.audit} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Card, Skeleton, SkeletonList, VisuallyHidden } from 'shared/ui';
+import styles from './remotes.module.css';
+
+/** The page while its figures are on their way. */
+export function RemotesSkeleton() {
+  return (
+    <>
+      <div className={styles.tiles} role="status" aria-busy="true">
+        <VisuallyHidden>Loading the health of the remotes</VisuallyHidden>
+        {['one', 'two', 'three', 'four'].map((key) => (
+          <Skeleton key={key} shape="block" height={118} />
+        ))}
+      </div>
+      <Card>
+        <Skeleton shape="block" height={180} />
+      </Card>
+      <Card>
+        <SkeletonList avatar={false} count={4} label="Loading the releases" />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
+import type { RemoteHealth } from 'shared/contracts';
+
+/** What an operator changes about a remote's releases; `version` says which one to go back to. */
+export interface ReleaseChange {
+  remote: string;
+  kind: 'promote' | 'rollback';
+  version?: string | undefined;
+}
+
+const remotesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getRemoteHealth: build.query<RemoteHealth, number>({
+      query: (hours) => ({ url: 'remotes/health', params: { hours } }),
+      providesTags: ['RemoteHealth'],
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onCacheEntryAdded(_hours, { cacheEntryRemoved, dispatch }) {
+        const refetch = () => void dispatch(api.util.invalidateTags(['RemoteHealth']));
+        const stops = [onStreamEvent('releases', refetch), onStreamReconnect(refetch)];
+        await cacheEntryRemoved;
+        for (const stop of stops) stop();
+      },
+    }),
+    changeRelease: build.mutation<unknown, ReleaseChange>({
+      query: ({ remote, kind, version }) => ({
+        url: `remotes/${encodeURIComponent(remote)}/${kind}`,
+        method: 'POST',
+        body: version === undefined ? {} : { version },
+      }),
+      // Also after a refusal: it tells that the releases are no longer those on the screen.
+      invalidatesTags: ['RemoteHealth'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetRemoteHealthQuery, useChangeReleaseMutation } = remotesApi;

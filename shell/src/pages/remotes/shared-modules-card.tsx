@@ -1,0 +1,54 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { RemoteHealth } from 'shared/contracts';
+import { Card, Table } from 'shared/ui';
+import styles from './remotes.module.css';
+import { type SharedModule, sharedModules } from './shared-modules.ts';
+
+/** Modules that the shell brings once for all: its version, what each live release asks for, and whether that fits. */
+export function SharedModulesCard({ health }: { health: RemoteHealth }) {
+  return (
+    <Card title="Shared modules" description="What the shell brings once for all live releases." padding="none">
+      <Table
+        label="Shared modules"
+        className={styles.flush}
+        rows={sharedModules(health)}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', title: 'Module', cell: ({ name }) => <strong>{name}</strong> },
+          { key: 'version', title: 'Version chosen', cell: ({ version }) => version ?? 'none' },
+          { key: 'asked', title: 'Asked for', cell: (module) => <Asked module={module} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The ranges asked for, each with the remotes that ask; what does not fit says how to mend it. */
+function Asked({ module: { name, version, asked } }: { module: SharedModule }) {
+  if (asked.length === 0) return <span className={styles.quiet}>by no remote</span>;
+  const byRange = [...Map.groupBy(asked, ({ range, satisfied }) => `${range} ${satisfied}`)];
+  return (
+    <ul className={styles.asked}>
+      {byRange.map(([key, group]) => {
+        const satisfied = group.every((one) => one.satisfied);
+        const Icon = satisfied ? Check : TriangleAlert;
+        return (
+          <li key={key} className={satisfied ? styles.fits : styles.clash}>
+            <Icon size={15} strokeWidth={2.25} aria-hidden="true" />
+            <span>
+              {group[0]?.range} <span className={styles.quiet}>{group.map(({ remote }) => remote).join(', ')}</span>
+              {!satisfied && (
+                <span className={styles.fix}>
+                  {version === null
+                    ? `Not satisfied: the shell does not bring ${name}. Bundle it, or have the shell share it.`
+                    : `Not satisfied: build against ${name} ${version} and release again.`}
+                </span>
+              )}
+              {satisfied && <span className="visually-hidden"> (satisfied)</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { satisfy } from '@module-federation/enhanced/runtime';
+import type { RemoteHealth } from 'shared/contracts';
+
+type Remote = RemoteHealth['remotes'][number];
+
+/** A module that the shell brings, and what the live releases ask of it. */
+export interface SharedModule {
+  name: string;
+  /** The version that everybody gets; null when the shell does not have it and each remote brings its own. */
+  version: string | null;
+  asked: { remote: string; range: string; satisfied: boolean }[];
+}
+
+/** A package that several remotes carry. Sizes in bytes, before compression. */
+export interface Duplicate {
+  name: string;
+  copies: { remote: string; version: string; bytes: number }[];
+  bytes: number;
+  /** What one copy for all would save. */
+  saved: number;
+  fix: string;
+}
+
+/** What each container needs of its own, and what is compiled in so that a remote runs with what it was tested with. */
+const onPurpose = /^(@module-federation|shared)\//;
+/** Less than this many bytes are not worth a shared module, which every remote then has to agree on. */
+const worthSharing = 10_000;
+
+function fixFor(name: string, copies: readonly { version: string }[], saved: number): string {
+  if (onPurpose.test(name)) return 'Nothing: it is compiled in on purpose.';
+  if (saved < worthSharing) return 'Nothing: too small to share.';
+  const aligned = new Set(copies.map(({ version }) => version)).size === 1;
+  return aligned ? 'Make it a shared module.' : 'Align the versions, then make it a shared module.';
+}
+
+const liveFacts = (remotes: readonly Remote[]) =>
+  remotes.flatMap(({ name, releases }) => {
+    const facts = releases.find(({ state }) => state === 'live')?.facts;
+    return facts ? [{ remote: name, facts }] : [];
+  });
+
+/** The shared modules as the federation runtime resolves them, judged by its own rules; those that clash first. */
+export function sharedModules({ host, remotes }: Pick<RemoteHealth, 'host' | 'remotes'>): SharedModule[] {
+  const live = liveFacts(remotes);
+  const names = new Set([...Object.keys(host.shared), ...live.flatMap(({ facts }) => Object.keys(facts.shared))]);
+  const clashes = ({ asked }: SharedModule) => asked.filter(({ satisfied }) => !satisfied).length;
+  return [...names]
+    .map((name) => {
+      const version = host.shared[name]?.version ?? null;
+      const asked = live.flatMap(({ remote, facts }) => {
+        const range = facts.shared[name]?.range;
+        return range === undefined ? [] : [{ remote, range, satisfied: version !== null && satisfy(version, range) }];
+      });
+      return { name, version, asked };
+    })
+    .sort((one, other) => clashes(other) - clashes(one) || one.name.localeCompare(other.name));
+}
+
+const rank = ({ name }: Duplicate): number => Number(!onPurpose.test(name));
+
+/** Packages that two or more live releases carry, those that cost most first, those that are meant to be there last. */
+export function findDuplicates(remotes: readonly Remote[]): Duplicate[] {
+  const copies = liveFacts(remotes).flatMap(({ remote, facts }) =>
+    Object.entries(facts.bundled).map(([name, { version, bytes }]) => ({ name, remote, version, bytes })),
+  );
+  return [...Map.groupBy(copies, ({ name }) => name)]
+    .filter(([, of]) => of.length > 1)
+    .map(([name, of]) => {
+      const bytes = of.reduce((sum, copy) => sum + copy.bytes, 0);
+      const saved = bytes - Math.max(...of.map((copy) => copy.bytes));
+      return {
+        name,
+        copies: of.map(({ remote, version, bytes: own }) => ({ remote, version, bytes: own })),
+        bytes,
+        saved,
+        fix: fixFor(name, of, saved),
+      };
+    })
+    .sort((one, other) => rank(other) - rank(one) || other.saved - one.saved || one.name.localeCompare(other.name));
+}

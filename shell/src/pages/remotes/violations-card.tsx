@@ -1,0 +1,41 @@
+import type { RemoteHealth } from 'shared/contracts';
+import { Card, formatDateTime, Table } from 'shared/ui';
+import { causeGuide } from './cause-guide.ts';
+import { formatCount } from './numbers.ts';
+import styles from './remotes.module.css';
+
+/** What the content security policy kept remotes from doing. */
+export function ViolationsCard({ violations }: Pick<RemoteHealth, 'violations'>) {
+  return (
+    <Card
+      title="Content security policy"
+      description={`What browsers refused, by the remote that asked for it. ${causeGuide.policy.fix}`}
+      padding="none"
+    >
+      {violations.length === 0 ? (
+        <p className={styles.none}>No violations in this window.</p>
+      ) : (
+        <Table
+          label="Violations of the content security policy"
+          className={styles.flush}
+          rows={violations}
+          rowKey={({ remote, version, detail }) => `${remote} ${version} ${detail}`}
+          columns={[
+            {
+              key: 'remote',
+              title: 'Remote',
+              cell: ({ remote, version }) => (
+                <>
+                  <strong>{remote}</strong> <span className={styles.quiet}>{version}</span>
+                </>
+              ),
+            },
+            { key: 'detail', title: 'Refused', cell: ({ detail }) => detail || 'not told' },
+            { key: 'count', title: 'Count', align: 'end', cell: ({ count }) => formatCount(count) },
+            { key: 'last', title: 'Last', align: 'end', cell: ({ lastAt }) => formatDateTime(lastAt) },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { safeDestination } from '../../routing/destination.ts';
+import { AuthFrame } from '../login/auth-frame.tsx';
+import { emailFrom } from '../login/login-form.ts';
+import { MagicLinkForm } from '../login/magic-link-form.tsx';
+
+/** /send-magic-link: sign-in by a link or a code that is sent to one's address (spec 2). */
+export function SendMagicLinkPage() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(emailFrom(state));
+  const destination = safeDestination(query.get('destination'));
+  const login = `/login${destination ? `?${new URLSearchParams({ destination })}` : ''}`;
+  return (
+    <AuthFrame title="Log in by mail" lead="We send a link and a code. No password needed.">
+      <MagicLinkForm
+        email={email}
+        onEmailChange={setEmail}
+        destination={destination}
+        onSwitch={() => void navigate(login, { state: { email } })}
+      />
+    </AuthFrame>
+  );
+}

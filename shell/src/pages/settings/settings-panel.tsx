@@ -1,0 +1,66 @@
+import { Blocks, ChevronRight, Route, SlidersHorizontal, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { displayName } from 'shared/contracts';
+import { LeftPanel, useLayout, useUser } from 'shared/host';
+import { Avatar } from 'shared/ui';
+import styles from './settings-panel.module.css';
+
+const pages = [
+  { to: '/profile', label: 'Profile', about: 'Name, photo, contact', icon: UserRound },
+  {
+    to: '/settings/preferences',
+    label: 'Preferences',
+    about: 'Theme, password, notifications',
+    icon: SlidersHorizontal,
+  },
+];
+const operatorPages = [
+  { to: '/settings/remotes', label: 'Remotes', about: 'Releases, loads and failures', icon: Blocks },
+  { to: '/operators/pipeline', label: 'Pipeline', about: 'Recruiting, interviews, matches', icon: Route },
+];
+
+/** The left panel of the settings (spec 2, Layout): who is signed in, and the pages there are. */
+export function SettingsPanel() {
+  const user = useUser();
+  const { isMobile, setLeftPanelOpen } = useLayout();
+  const name = displayName(user);
+  const close = () => {
+    if (isMobile) setLeftPanelOpen(false);
+  };
+  return (
+    <LeftPanel>
+      <div className={styles.panel}>
+        <div className={styles.account}>
+          <Avatar name={name} src={user.avatar_url} size={64} decorative />
+          <div className={styles.words}>
+            <strong className={styles.name}>{name}</strong>
+            <span className={styles.about}>{user.email}</span>
+          </div>
+        </div>
+        <nav aria-label="Settings">
+          <ul className={styles.list}>
+            {(user.is_operator ? [...pages, ...operatorPages] : pages).map(({ to, label, about, icon: Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className={styles.row ?? ''}
+                  state={isMobile ? { leftPanel: 'closed' } : null}
+                  onClick={close}
+                >
+                  <span className={styles.icon}>
+                    <Icon size={18} strokeWidth={1.9} aria-hidden="true" />
+                  </span>
+                  <span className={styles.words}>
+                    <span className={styles.label}>{label}</span>
+                    <span className={styles.about}>{about}</span>
+                  </span>
+                  <ChevronRight size={16} aria-hidden="true" className={styles.arrow} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </LeftPanel>
+  );
+}

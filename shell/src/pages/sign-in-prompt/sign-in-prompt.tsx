@@ -1,0 +1,24 @@
+import { UserRound } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { EmptyState, Link, LinkButton } from 'shared/ui';
+import { loginPath, signUpPath } from '../../routing/destination.ts';
+import styles from '../public-page.module.css';
+
+/** What a visitor sees on a public account page (spec 2): the way to sign in and back here. */
+export function SignInPrompt() {
+  const location = useLocation();
+  return (
+    <main className={styles.page}>
+      <title>Your account · Workspace</title>
+      <EmptyState
+        icon={UserRound}
+        title="Log in to see your account"
+        text="You come back to this page as soon as you are in."
+        action={<LinkButton to={loginPath(location)}>Log in</LinkButton>}
+      />
+      <p className={styles.more}>
+        New here? <Link to={signUpPath(location.pathname + location.search)}>Create an account</Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReportCause } from 'shared/contracts';
+import { type RunnableRelease, urlOf } from './release.ts';
+import { messageOf, RemoteError } from './remote-error.ts';
+
+const probeTimeoutMs = 2_000;
+
+async function hasDigest(bytes: ArrayBuffer, expected: string): Promise<boolean> {
+  const [algorithm = '', ...rest] = expected.split('-');
+  const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), bytes);
+  return btoa(String.fromCharCode(...new Uint8Array(digest))) === rest.join('-');
+}
+
+/**
+ * Why a file could not be had: a script element does not say, so it is asked for once more, past the cache. Null when it is there
+ * now, as it should be.
+ */
+export async function probe(url: string, hash?: string): Promise<ReportCause | null> {
+  const signal = AbortSignal.timeout(probeTimeoutMs);
+  try {
+    const answer = await fetch(url, { cache: 'no-store', credentials: 'omit', signal });
+    if (answer.status >= 500) return 'server_error';
+    if (!answer.ok) return 'not_found';
+    if (hash && !(await hasDigest(await answer.arrayBuffer(), hash))) return 'integrity';
+    return null;
+  } catch {
+    return signal.aborted ? 'timeout' : 'unreachable';
+  }
+}
+
+/** What webpack says about a chunk or stylesheet that did not come. */
+interface ChunkLoadError extends Error {
+  type?: string;
+  request?: string;
+}
+const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
+  error instanceof Error && error.name === 'ChunkLoadError';
+
+const hashOf = (release: RunnableRelease, url: string): string | undefined =>
+  Object.entries(release.hashes ?? {}).find(([file]) => urlOf(release, file) === url)?.[1];
+
+/** Says of any failure of a remote where it happened and why. `phase` is where a chunk that fails belongs. */
+export async function diagnose(
+  error: unknown,
+  release: RunnableRelease,
+  phase: 'module' | 'chunk',
+): Promise<RemoteError> {
+  if (error instanceof RemoteError && error.reason !== 'timeout') return error;
+  const message = messageOf(error);
+  const entryUrl = urlOf(release, release.entry);
+  const because = async (where: RemoteError['phase'], url: string, otherwise: ReportCause) =>
+    new RemoteError(where, (await probe(url, hashOf(release, url))) ?? otherwise, message);
+
+  if (isChunkLoadError(error)) {
+    if (error.type === 'timeout' || error.type === 'integrity') return new RemoteError(phase, error.type, message);
+    // The file came and was run, but did not bring the chunk.
+    const otherwise = error.type === 'missing' ? 'threw' : 'unreachable';
+    return because(phase, error.request ?? entryUrl, otherwise);
+  }
+  if (error instanceof RemoteError) {
+    const isWaiting = document.querySelector(`script[src="${entryUrl}"]`) !== null;
+    return new RemoteError(isWaiting ? 'entry' : phase, 'timeout', message);
+  }
+  if (/ScriptExecutionError/.test(message)) return new RemoteError('entry', 'threw', message);
+  if (/timed out/.test(message)) return new RemoteError('entry', 'timeout', message);
+  if (/ScriptNetworkError/.test(message)) return because('entry', entryUrl, 'unreachable');
+  // The entry ran and left no container.
+  if (/RUNTIME-001/.test(message)) return because('entry', entryUrl, 'threw');
+  if (/does not exist in container/.test(message)) return new RemoteError('module', 'missing_module', message);
+  return new RemoteError(phase, 'threw', message);
+}

@@ -1,0 +1,132 @@
+import { type ComponentType, lazy } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { ReleaseBundle, RemoteRelease } from 'shared/contracts';
+import type { RemoteModule } from 'shared/host';
+import { diagnose } from './diagnose.ts';
+import { runnable } from './release.ts';
+import { RemoteError } from './remote-error.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+import { sendFailure } from './report.ts';
+import { pauseBeforeRetry, withinTime } from './time-limit.ts';
+
+export type LoadPage = () => Promise<{ Component?: ComponentType | null }>;
+
+interface SourceOptions {
+  loader: RemoteLoader;
+  remote: string;
+  module: RemoteModule;
+  /** Full pattern of the page, by which another version of the remote has it. */
+  pattern: string;
+  load: LoadPage;
+}
+
+/** How long the files of a page may take, in ms: less where a version that is known to work stands by. */
+const alone = { first: 8_000, second: 8_000 };
+const withGood = { first: 4_000, second: 2_000 };
+
+/** Full patterns of all pages in a tree of routes, with how each is loaded. */
+export function pagesOf(routes: RouteObject[], parent = ''): { pattern: string; load: LoadPage }[] {
+  return routes.flatMap(({ path, children, lazy: load }) => {
+    const pattern = fullPattern(path, parent);
+    const own = typeof load === 'function' ? [{ pattern, load: load as LoadPage }] : [];
+    return [...own, ...pagesOf(children ?? [], pattern)];
+  });
+}
+
+/** Pattern of a route below `parent`. */
+export const fullPattern = (path: string | undefined, parent: string): string =>
+  path?.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
+
+/**
+ * A page whose code is fetched when it is first drawn, tried twice, taken from the remote's last known good version if that fails,
+ * and fetched again on request. React Router's own `lazy` remembers a rejected import for ever, and so does React's: a new lazy
+ * component after each failure is what makes "Try again" work.
+ */
+export class PageSource {
+  readonly #options: SourceOptions;
+  #failed = false;
+  #drawnFrom: RemoteModule | null = null;
+  page: ComponentType;
+
+  constructor(options: SourceOptions) {
+    this.#options = options;
+    this.page = lazy(this.#fetch);
+  }
+
+  #component = async (load: LoadPage, ms: number): Promise<ComponentType> => {
+    const { Component } = await withinTime(load(), ms, 'chunk');
+    if (!Component) throw new RemoteError('chunk', 'missing_module', 'The page exports no Component.');
+    return Component;
+  };
+
+  /** The page in the version that runs now, which is not the one that it began with. */
+  #fromOther = (module: RemoteModule): Promise<ComponentType> => {
+    const { remote, pattern } = this.#options;
+    const page = pagesOf(module.routes).find((one) => one.pattern === pattern);
+    if (!page) throw new RemoteError('chunk', 'missing_module', `This version of ${remote} has no page ${pattern}.`);
+    return this.#component(page.load, alone.first);
+  };
+
+  /** Tries twice; then says why it failed, and reports that. */
+  async #ownTwice(load: LoadPage, release: RemoteRelease | undefined): Promise<ComponentType> {
+    const startedAt = performance.now();
+    const limits = release?.lastKnownGood ? withGood : alone;
+    try {
+      return await this.#component(load, limits.first);
+    } catch {
+      await pauseBeforeRetry();
+    }
+    try {
+      return await this.#component(load, limits.second);
+    } catch (error) {
+      if (!release) throw error;
+      throw await this.#reported(error, release, release, startedAt);
+    }
+  }
+
+  async #reported(error: unknown, release: RemoteRelease, bundle: ReleaseBundle, startedAt: number) {
+    const ms = Math.round(performance.now() - startedAt);
+    const failure = await diagnose(error, runnable(release, bundle), 'chunk');
+    sendFailure(release.name, bundle.version, failure, ms);
+    return failure;
+  }
+
+  #load = async (): Promise<ComponentType> => {
+    const { loader, remote, module, load } = this.#options;
+    const current = (await loader.load(remote)) ?? module;
+    this.#drawnFrom = current;
+    if (current !== module) return this.#fromOther(current);
+    try {
+      return await this.#ownTwice(load, loader.release(remote));
+    } catch (failure) {
+      const good = await loader.fallBack(remote);
+      if (!good) throw failure;
+      this.#drawnFrom = good;
+      return this.#fromOther(good);
+    }
+  };
+
+  #fetch = async (): Promise<{ default: ComponentType }> => {
+    try {
+      return { default: await this.#load() };
+    } catch (error) {
+      this.#failed = true;
+      throw error;
+    }
+  };
+
+  /**
+   * Makes the next drawing fetch again. Only for when the failure is on the screen: before it gives a drawing up, React repeats
+   * it, and a new component then would be fetched without end.
+   */
+  renew(): void {
+    if (this.#failed) this.page = lazy(this.#fetch);
+    this.#failed = false;
+  }
+
+  /** Makes the next drawing take the page from the version that runs now, if that is another one. */
+  async follow(): Promise<void> {
+    const { loader, remote } = this.#options;
+    if (this.#drawnFrom && (await loader.load(remote)) !== this.#drawnFrom) this.page = lazy(this.#fetch);
+  }
+}

@@ -1,0 +1,28 @@
+import type { RemoteRelease } from 'shared/contracts';
+import { sendReport } from './report.ts';
+
+const maximum = 20;
+const seen = new Set<string>();
+const early: SecurityPolicyViolationEvent[] = [];
+let handle = (violation: SecurityPolicyViolationEvent): void => void early.push(violation);
+
+/** Listens for what the page's security policy refuses; what comes before `reportViolations` waits for it. */
+export function watchPolicy(): void {
+  document.addEventListener('securitypolicyviolation', (violation) => handle(violation));
+}
+
+/** An address without what may be secret in it. */
+const plain = (url: string): string => url.replace(/[?#].*$/, '');
+
+/** Reports violations, each once and at most 20 of a page, as the fault of the remote whose release did it, or of the shell. */
+export function reportViolations(releases: () => RemoteRelease[]): void {
+  handle = ({ effectiveDirective, blockedURI, sourceFile }) => {
+    const detail = `${effectiveDirective} blocked ${plain(blockedURI)}${sourceFile ? ` in ${plain(sourceFile)}` : ''}`;
+    if (seen.size >= maximum || seen.has(detail)) return;
+    seen.add(detail);
+    const of = releases().find(({ baseUrl }) => [sourceFile, blockedURI].some((url) => url?.startsWith(baseUrl)));
+    const { name: remote, version } = of ?? { name: 'shell', version: 'shell' };
+    sendReport({ remote, version, phase: 'policy', outcome: 'failed', cause: 'policy', detail, ms: 0 });
+  };
+  for (const violation of early.splice(0)) handle(violation);
+}

@@ -1,0 +1,51 @@
+import { makeRelease } from '../testing/make-release.ts';
+import { preloadPage } from './preload.ts';
+
+const release = {
+  ...makeRelease('mf-client'),
+  files: {
+    js: ['exposed.js'],
+    css: [],
+    pages: { '/assistants': { js: ['team.js'], css: ['team.css'] }, '/share': { js: ['share.js'], css: [] } },
+  },
+  integrity: {
+    'remoteEntry.abc.js': 'sha384-entry',
+    'exposed.js': 'sha384-exposed',
+    'team.js': 'sha384-team',
+    'team.css': 'sha384-style',
+    'share.js': 'sha384-share',
+  },
+};
+const links = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link')].map(
+    ({ rel, as, href, integrity, crossOrigin }) =>
+      `${rel} ${as} ${href.replace(release.baseUrl, '')} ${integrity} ${crossOrigin}`,
+  );
+
+beforeEach(() => document.head.replaceChildren());
+
+describe('the files of a page of a remote', () => {
+  it('are asked for at once, with their hashes, and those of other pages are not', () => {
+    preloadPage(release, '/assistants');
+    expect(links()).toEqual([
+      'preload script remoteEntry.abc.js sha384-entry anonymous',
+      'preload script exposed.js sha384-exposed anonymous',
+      'preload script team.js sha384-team anonymous',
+      'preload style team.css sha384-style anonymous',
+    ]);
+  });
+
+  it('are asked for once', () => {
+    preloadPage(release, '/assistants');
+    preloadPage(release, '/share');
+    expect(links()).toHaveLength(5);
+  });
+
+  it('are left alone where they have no hash, or come from a dev server', () => {
+    preloadPage({ ...release, integrity: { 'exposed.js': 'sha384-exposed' } }, '/assistants');
+    expect(links()).toEqual(['preload script exposed.js sha384-exposed anonymous']);
+    document.head.replaceChildren();
+    preloadPage({ ...release, cohort: 'override' }, '/assistants');
+    expect(links()).toEqual([]);
+  });
+});

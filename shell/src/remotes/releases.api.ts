@@ -1,0 +1,15 @@
+import { api, fetchPresets } from 'shared/api';
+import type { ServedReleases } from 'shared/contracts';
+
+const releasesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** The releases that this viewer gets now. */
+    getReleases: build.query<ServedReleases, void>({
+      query: () => 'remotes',
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useLazyGetReleasesQuery } = releasesApi;

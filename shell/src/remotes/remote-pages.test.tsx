@@ -1,0 +1,255 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { RemoteModule } from 'shared/host';
+import { type FakeRemote, showApp } from '../testing/show-app.tsx';
+
+// The pause itself is the loader's test.
+jest.mock('./time-limit.ts', () => ({
+  ...jest.requireActual<object>('./time-limit.ts'),
+  pauseBeforeRetry: async () => {},
+}));
+
+const Team = () => <p>The team</p>;
+const TeamOfBefore = () => <p>The team of before</p>;
+const Broken = () => {
+  throw new Error('broken on purpose');
+};
+const Sharing = () => <p>Sharing</p>;
+const Chat = () => <p>The chat</p>;
+const routes = [
+  { path: '/assistants', title: 'Team' },
+  { path: '/share', title: 'Share' },
+];
+const chat: FakeRemote = {
+  name: 'mf-chat',
+  routes: [{ path: '/chat/*' }],
+  navigation: [{ id: 'chat', label: 'Chat', icon: 'message-circle', to: '/chat', order: 1, placements: ['sidebar'] }],
+  module: { routes: [{ path: '/chat/*', lazy: async () => ({ Component: Chat }) }] },
+};
+
+function Fragile() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('broken on purpose');
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Break
+    </button>
+  );
+}
+
+const reports = async (requests: Request[]) =>
+  Promise.all(
+    requests.filter(({ url }) => url.endsWith('/api/remotes/reports')).map((request) => request.clone().json()),
+  );
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+describe('a page of a remote', () => {
+  it('is drawn inside the layout, with its title', async () => {
+    showApp({
+      path: '/assistants',
+      remotes: [
+        {
+          name: 'mf-client',
+          routes,
+          module: { routes: [{ path: '/assistants', lazy: async () => ({ Component: Team }) }] },
+        },
+      ],
+    });
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Team' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('Team · Workspace'));
+    expect(screen.getByRole('main')).toHaveTextContent('The team');
+  });
+
+  it('whose import fails says so, and works after "Try again" without a page load', async () => {
+    let attempts = 0;
+    const lazy = async () => {
+      attempts += 1;
+      if (attempts < 3) throw new Error('ChunkLoadError');
+      return { Component: Team };
+    };
+    const { person, requests } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes, module: { routes: [{ path: '/assistants', lazy }] } }, chat],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page ran into a problem');
+    expect(await reports(requests)).toEqual([
+      expect.objectContaining({
+        remote: 'mf-client',
+        version: '1.2.3',
+        phase: 'chunk',
+        cause: 'threw',
+        outcome: 'failed',
+      }),
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+    expect(attempts).toBe(3);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('whose import keeps failing can be tried as often as one likes', async () => {
+    let tries = 0;
+    const lazy = async () => {
+      tries += 1;
+      // Each press is two tries.
+      if (tries <= 4) throw new Error('ChunkLoadError');
+      return { Component: Team };
+    };
+    const { person } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes, module: { routes: [{ path: '/assistants', lazy }] } }],
+    });
+    let last: string | null = null;
+    for (const _press of [1, 2]) {
+      // Each failure has a code of its own: the one before is still on the screen for a moment.
+      await waitFor(() => expect(screen.getByText(/^Error code/).textContent).not.toBe(last));
+      last = screen.getByText(/^Error code/).textContent;
+      await person.click(screen.getByRole('button', { name: 'Try again' }));
+    }
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+  });
+
+  it('whose files are gone comes from the last known good version, by itself', async () => {
+    const lazy = async () => {
+      throw new Error('ChunkLoadError');
+    };
+    const good = {
+      routes: [{ path: '/assistants', lazy: async () => ({ Component: TeamOfBefore }) }],
+    };
+    const { requests } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes, module: { routes: [{ path: '/assistants', lazy }] }, good }],
+    });
+    expect(await screen.findByText('The team of before')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await reports(requests)).toEqual([expect.objectContaining({ phase: 'chunk', outcome: 'failed' })]);
+  });
+
+  it('that throws whenever it is drawn is tried again and comes from the last known good version, by itself', async () => {
+    const draw = jest.fn(Broken);
+    const good = {
+      routes: [{ path: '/assistants', lazy: async () => ({ Component: TeamOfBefore }) }],
+    };
+    const module = { routes: [{ path: '/assistants', lazy: async () => ({ Component: draw }) }] };
+    const { requests } = showApp({ path: '/assistants', remotes: [{ name: 'mf-client', routes, module, good }] });
+    expect(await screen.findByText('The team of before')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(draw.mock.calls.length).toBeGreaterThan(1);
+    const render = expect.objectContaining({ phase: 'render', cause: 'render', outcome: 'failed' });
+    expect(await reports(requests)).toEqual(expect.arrayContaining([render]));
+  });
+
+  it('that throws whenever it is drawn says so in the end, where there is nothing to fall back to', async () => {
+    const module = { routes: [{ path: '/assistants', lazy: async () => ({ Component: Broken }) }] };
+    showApp({ path: '/assistants', remotes: [{ name: 'mf-client', routes, module }] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page ran into a problem');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('that exports no component is contained too', async () => {
+    showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes, module: { routes: [{ path: '/assistants', lazy: async () => ({}) }] } }],
+    });
+    expect(await screen.findByText('This page ran into a problem')).toBeInTheDocument();
+  });
+
+  it('that throws while it is used is contained: the menu, other remotes and its own other pages go on', async () => {
+    const { person, router } = showApp({
+      path: '/assistants',
+      remotes: [
+        {
+          name: 'mf-client',
+          routes,
+          module: {
+            routes: [
+              { path: '/assistants', lazy: async () => ({ Component: Fragile }) },
+              { path: '/share', lazy: async () => ({ Component: Sharing }) },
+            ],
+          },
+        },
+        chat,
+      ],
+    });
+    const fragile = await screen.findByRole('button', { name: 'Break' });
+    const later = performance.now() + 60_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => later);
+    await person.click(fragile);
+    expect(await screen.findByText('This page ran into a problem')).toBeInTheDocument();
+    expect(screen.getByText('The rest of Workspace keeps working.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Team' })).toBeInTheDocument();
+
+    await person.click(screen.getByRole('link', { name: 'Chat' }));
+    expect(await screen.findByText('The chat')).toBeInTheDocument();
+    await act(() => router.navigate('/share'));
+    expect(await screen.findByText('Sharing')).toBeInTheDocument();
+    await act(() => router.navigate('/assistants'));
+    expect(await screen.findByRole('button', { name: 'Break' })).toBeInTheDocument();
+  });
+
+  it('shows its shape until its code is there', async () => {
+    let arrive: ((page: object) => void) | undefined;
+    const lazy = () => new Promise<object>((resolve) => (arrive = resolve));
+    showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes, module: { routes: [{ path: '/assistants', lazy }] } }],
+    });
+    await waitFor(() => expect(arrive).toBeDefined());
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    await act(async () => arrive?.({ Component: Team }));
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+  });
+});
+
+describe('a remote that cannot be had', () => {
+  const team = { path: '/assistants', lazy: async () => ({ Component: Team }) };
+
+  it('is told of inside the layout, with a code, and comes after "Try again"', async () => {
+    const answers: (RemoteModule | null)[] = [null, null, { routes: [team], slots: {} }];
+    const { person } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes, load: async () => answers.shift() ?? null }, chat],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent("Team pages can't be loaded right now");
+    expect(screen.getByText(/^Error code R-....$/)).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    expect(screen.queryByText('Page not found')).not.toBeInTheDocument();
+
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(await screen.findByRole('alert')).toHaveTextContent("can't be loaded");
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+  });
+
+  it('leaves the other remotes usable', async () => {
+    const { person } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes, load: async () => null }, chat],
+    });
+    await screen.findByRole('alert');
+    await person.click(screen.getByRole('link', { name: 'Chat' }));
+    expect(await screen.findByText('The chat')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that it is trying, and takes no second press meanwhile', async () => {
+    let tries = 0;
+    let arrive: (module: RemoteModule) => void = () => {};
+    const load = () => {
+      tries += 1;
+      return tries === 1 ? Promise.resolve(null) : new Promise<RemoteModule>((resolve) => (arrive = resolve));
+    };
+    const { person } = showApp({ path: '/assistants', remotes: [{ name: 'mf-client', routes, load }] });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await person.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    await person.click(retry);
+    expect(tries).toBe(2);
+    await act(async () => arrive({ routes: [team], slots: {} }));
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+  });
+});

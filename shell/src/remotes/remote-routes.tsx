@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { type RouteObject, useLocation } from 'react-router-dom';
+import type { RemoteModule } from 'shared/host';
+import type { PageCatalog } from '../navigation/page-catalog.ts';
+import { fullPattern, type LoadPage, PageSource } from './page-source.ts';
+import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
+import type { RemoteLoader } from './remote-loader.ts';
+
+/** When the pages of a remote that stand somewhere were drawn there, by path (ms since the document began). */
+type Drawn = Map<string, number>;
+
+/** From when on a page that was drawn may hold what somebody has typed (ms). */
+const inUseAfterMs = 5_000;
+
+function RemotePage({ source, drawn }: { source: PageSource; drawn: Drawn }) {
+  const Page = source.page;
+  return (
+    <>
+      <Page />
+      <Mark drawn={drawn} />
+    </>
+  );
+}
+
+/** Is drawn with a page, and not before its code is there. */
+function Mark({ drawn }: { drawn: Drawn }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    drawn.set(pathname, performance.now());
+    return () => void drawn.delete(pathname);
+  }, [drawn, pathname]);
+  return null;
+}
+
+/**
+ * The routes of a remote as the shell's router takes them: those that are for this viewer, in a boundary of their own, so that
+ * what throws stays inside.
+ */
+export function remoteRoutes(
+  name: string,
+  module: RemoteModule,
+  catalog: PageCatalog,
+  loader: RemoteLoader,
+): RouteObject {
+  const sources: PageSource[] = [];
+  const drawn: Drawn = new Map();
+  const withRetry = ({ lazy: load, children, ...route }: RouteObject, parent: string): RouteObject => {
+    const pattern = fullPattern(route.path, parent);
+    const kept = {
+      ...route,
+      ...(children && { children: children.map((child) => withRetry(child, pattern)) }),
+    } as RouteObject;
+    if (typeof load !== 'function') return kept;
+    const source = new PageSource({ loader, remote: name, module, pattern, load: load as LoadPage });
+    sources.push(source);
+    return { ...kept, element: <RemotePage source={source} drawn={drawn} /> };
+  };
+  const renew = () => {
+    for (const source of sources) source.renew();
+  };
+  const fallBack = async () => {
+    if (await loader.fallBack(name)) await Promise.all(sources.map((source) => source.follow()));
+  };
+  return {
+    id: `remote:${name}`,
+    errorElement: (
+      <RemoteErrorBoundary
+        remote={name}
+        onShown={renew}
+        onFallBack={fallBack}
+        isInUse={(pathname) => performance.now() - (drawn.get(pathname) ?? Number.POSITIVE_INFINITY) > inUseAfterMs}
+      />
+    ),
+    children: module.routes
+      .filter(({ path }) => path === undefined || catalog.owns(name, path))
+      .map((route) => withRetry(route, '')),
+  };
+}

@@ -1,0 +1,26 @@
+import { useNavigation } from 'react-router-dom';
+import { ErrorState } from 'shared/ui';
+import { useShell } from '../shell-context.ts';
+import { OverrideRemoval } from './override-badge.tsx';
+import styles from './remote-error.module.css';
+import { useRetryHere } from './remote-error-boundary.tsx';
+
+/** Stands where the pages of a remote would be when its code cannot be had. */
+export function RemoteUnavailable({ remote, title }: { remote: string; title: string | undefined }) {
+  const { loader } = useShell();
+  const retry = useRetryHere();
+  const navigation = useNavigation();
+  const failure = loader.failure(remote);
+  return (
+    <div className={styles.place}>
+      <ErrorState
+        title={`${title ? `${title} pages` : 'These pages'} can't be loaded right now`}
+        text={failure?.reason === 'contract' ? failure.message : 'The rest of Workspace keeps working.'}
+        code={failure?.code}
+        onRetry={retry}
+        retrying={navigation.state === 'loading'}
+      />
+      <OverrideRemoval release={loader.release(remote)} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
+import type { RemoteModule } from 'shared/host';
+import { type FakeRemote, showApp } from '../testing/show-app.tsx';
+
+const filler = (name: string, Filling: React.ComponentType): FakeRemote => ({
+  name,
+  slots: ['banners'],
+  module: { slots: { banners: Filling } },
+});
+const Broken = () => {
+  throw new Error('broken on purpose');
+};
+const onPage = () => screen.findByRole('radio', { name: 'Dark' });
+const path = '/settings/preferences';
+
+let consoleError: jest.SpyInstance;
+beforeEach(() => {
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a named place of the shell (remote.json slots)', () => {
+  it('is filled by every remote that fills it', async () => {
+    const remotes = [filler('mf-client', () => <p>Pay the bill</p>), filler('mf-chat', () => <p>New message</p>)];
+    showApp({ path, remotes });
+    expect(await screen.findByText('Pay the bill')).toBeInTheDocument();
+    expect(await screen.findByText('New message')).toBeInTheDocument();
+  });
+
+  it('stays empty where a remote throws or cannot be had, and the page and the others go on', async () => {
+    const gone: FakeRemote = { name: 'mf-gone', slots: ['banners'], load: async () => null };
+    showApp({ path, remotes: [filler('mf-broken', Broken), gone, filler('mf-chat', () => <p>New message</p>)] });
+    expect(await screen.findByText('New message')).toBeInTheDocument();
+    expect(await onPage()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('stays empty while its component is on its way (they are lazy), and the page does not wait', async () => {
+    let arrive: ((component: { default: React.ComponentType }) => void) | undefined;
+    const Late = lazy(() => new Promise<{ default: React.ComponentType }>((resolve) => (arrive = resolve)));
+    const { person } = showApp({ path, remotes: [filler('mf-client', Late)] });
+    await waitFor(() => expect(arrive).toBeDefined());
+    await person.click(await onPage());
+    expect(await onPage()).toBeChecked();
+    await act(async () => arrive?.({ default: () => <p>Pay the bill</p> }));
+    expect(await screen.findByText('Pay the bill')).toBeInTheDocument();
+    expect(await onPage()).toBeVisible();
+  });
+
+  it('takes no harm when the page is left before the remote is there', async () => {
+    let arrive: (module: RemoteModule) => void = () => {};
+    const load = () => new Promise<RemoteModule>((resolve) => (arrive = resolve));
+    const { unmount } = showApp({ path, remotes: [{ name: 'mf-client', slots: ['banners'], load }] });
+    await onPage();
+    unmount();
+    await act(async () => arrive({ routes: [], slots: { banners: Broken } }));
+    expect(consoleError).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,64 @@
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { RemoteModule } from 'shared/host';
+import type { ShellSlot } from '../navigation/shell-pages.ts';
+import { useShell } from '../shell-context.ts';
+import { diagnose } from './diagnose.ts';
+import { runnable } from './release.ts';
+import { RemoteError } from './remote-error.ts';
+import { sendFailure } from './report.ts';
+
+/** A named place of the shell that remotes fill (remote.json `slots`) whose pages this viewer has. One that fails to load or to render leaves it empty. */
+export function Slot({ name }: { name: ShellSlot }) {
+  const { catalog, loader } = useShell();
+  const fillers = loader.fillersOf(name).filter((remote) => catalog.serves(remote));
+  return fillers.map((remote) => <Filler key={remote} remote={remote} slot={name} />);
+}
+
+function Filler({ remote, slot }: { remote: string; slot: string }) {
+  const { loader } = useShell();
+  const [module, setModule] = useState<RemoteModule | null>(null);
+  useEffect(() => {
+    let current = true;
+    void loader.load(remote).then((loaded) => current && setModule(loaded));
+    return () => {
+      current = false;
+    };
+  }, [loader, remote]);
+  const Filling = module?.slots[slot];
+  const onFailed = async (error: unknown) => {
+    const release = loader.release(remote);
+    if (!release) return;
+    const { reason, message } = await diagnose(error, runnable(release, release), 'chunk');
+    // What throws without being a file that did not come has thrown while it was drawn.
+    const failure =
+      reason === 'threw'
+        ? new RemoteError('render', 'render', `slot ${slot}: ${message}`)
+        : new RemoteError('chunk', reason, `slot ${slot}: ${message}`);
+    sendFailure(remote, release.version, failure, 0);
+  };
+  return Filling ? (
+    <Contained onFailed={onFailed}>
+      <Suspense fallback={null}>
+        <Filling />
+      </Suspense>
+    </Contained>
+  ) : null;
+}
+
+interface ContainedProps {
+  children: ReactNode;
+  onFailed: (error: unknown) => void;
+}
+
+class Contained extends Component<ContainedProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onFailed(error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

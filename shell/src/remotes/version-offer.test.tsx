@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeStream } from 'shared/testing';
+import { loadPage } from '../routing/load-page.ts';
+import { makeRelease } from '../testing/make-release.ts';
+import { showApp } from '../testing/show-app.tsx';
+
+jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
+
+const next = { ...makeRelease('mf-client'), version: '1.3.0' };
+const path = '/settings/preferences';
+const announce = (stream: ReturnType<typeof fakeStream>) =>
+  act(async () => stream.send('releases', { change: 'UPDATE', record: { remote: 'mf-client' } }));
+
+describe('a new version of a remote', () => {
+  it('that runs in this page is offered, and neither loads by itself nor takes the focus', async () => {
+    const stream = fakeStream();
+    const { person } = showApp({
+      path,
+      remotes: [{ name: 'mf-client' }],
+      answers: { 'GET /api/remotes': { releases: [next], pageView: 'signed' } },
+      loader: { adopt: () => ['mf-client'] },
+    });
+    await screen.findByRole('radio', { name: 'Dark' });
+    await announce(stream);
+    const offer = await screen.findByText('A new version is ready');
+    expect(offer.closest('[role="status"]')).not.toBeNull();
+    expect(document.body).toHaveFocus();
+    expect(loadPage).not.toHaveBeenCalled();
+
+    await person.click(screen.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+    await announce(stream);
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+  });
+
+  it('is loaded with the page when the viewer says so, at the same address', async () => {
+    const stream = fakeStream();
+    const { person } = showApp({
+      path: `${path}?tab=1`,
+      remotes: [{ name: 'mf-client' }],
+      answers: { 'GET /api/remotes': { releases: [next], pageView: 'signed' } },
+      loader: { adopt: () => ['mf-client'] },
+    });
+    await screen.findByRole('radio', { name: 'Dark' });
+    await announce(stream);
+    await person.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(loadPage).toHaveBeenCalledWith(`${path}?tab=1`);
+  });
+
+  it('is asked for after a cut of the stream too, and taken over quietly by a page that does not run it', async () => {
+    const stream = fakeStream();
+    const item = {
+      id: 'new',
+      label: 'Brand new',
+      icon: 'users',
+      to: '/new',
+      order: 1,
+      placements: ['sidebar' as const],
+    };
+    const brandNew = makeRelease('mf-client', { routes: [{ path: '/new' }], navigation: [item] });
+    const adopt = jest.fn(() => []);
+    showApp({
+      path,
+      remotes: [{ name: 'mf-client' }],
+      answers: { 'GET /api/remotes': { releases: [brandNew], pageView: 'signed' } },
+      loader: { adopt, releases: () => [brandNew] },
+    });
+    await screen.findByRole('radio', { name: 'Dark' });
+    await act(async () => stream.ready());
+    await act(async () => stream.ready());
+    expect(await screen.findByRole('link', { name: 'Brand new' })).toBeInTheDocument();
+    await waitFor(() => expect(adopt).toHaveBeenCalledWith([brandNew]));
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+  });
+});
+
+describe('an overridden remote', () => {
+  it('is named wherever one is, with its origin, and can be removed on the spot', async () => {
+    const { person } = showApp({ path: `${path}?a=1`, remotes: [{ name: 'mf-client', cohort: 'override' }] });
+    const badge = await screen.findByRole('complementary', { name: 'Overridden remotes' });
+    expect(badge).toHaveTextContent('mf-client from http://releases.test');
+    await person.click(screen.getByRole('button', { name: 'Remove the override of mf-client' }));
+    expect(loadPage).toHaveBeenCalledWith(`${path}?a=1&remote.mf-client=`);
+  });
+
+  it('that cannot be loaded says so on its error page, and offers to remove it', async () => {
+    const { person } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', cohort: 'override', routes: [{ path: '/assistants' }], load: async () => null }],
+    });
+    expect(await screen.findByText(/mf-client is overridden with http:\/\/releases.test/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove the override' }));
+    expect(loadPage).toHaveBeenCalledWith('/assistants?remote.mf-client=');
+  });
+
+  it('is not spoken of where there is none', async () => {
+    showApp({ path, remotes: [{ name: 'mf-client' }] });
+    await screen.findByRole('radio', { name: 'Dark' });
+    expect(screen.queryByRole('complementary', { name: 'Overridden remotes' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,74 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { onStreamEvent, onStreamReconnect } from 'shared/api';
+import type { RemoteRelease } from 'shared/contracts';
+import { Button } from 'shared/ui';
+import { loadPage } from '../routing/load-page.ts';
+import { useShell } from '../shell-context.ts';
+import { useLazyGetReleasesQuery } from './releases.api.ts';
+import { addPageView } from './report.ts';
+import styles from './version-offer.module.css';
+
+interface VersionOfferProps {
+  /** Called when this page has taken over what it could: releases of remotes that it has not loaded yet. */
+  onAdopted: (releases: RemoteRelease[]) => void;
+}
+
+const reload = () => {
+  const { pathname, search, hash } = window.location;
+  // The same address with a fragment would only scroll.
+  if (hash) window.location.reload();
+  else loadPage(pathname + search);
+};
+
+/**
+ * Hears of new releases. What this page has not loaded yet it simply takes; of what it runs, it offers the new version, and
+ * leaves it to the viewer when to load the page anew, so that nothing typed is lost.
+ */
+export function VersionOffer({ onAdopted }: VersionOfferProps) {
+  const { loader } = useShell();
+  const [getReleases] = useLazyGetReleasesQuery();
+  const [offer, setOffer] = useState('');
+  const [declined, setDeclined] = useState('');
+
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      const { data } = await getReleases();
+      if (!data || !current) return;
+      const { releases, pageView } = data;
+      addPageView(pageView, releases);
+      const newer = loader.adopt(releases);
+      onAdopted(loader.releases());
+      setOffer(
+        releases
+          .filter(({ name }) => newer.includes(name))
+          .map(({ name, version }) => `${name} ${version}`)
+          .join(),
+      );
+    };
+    const stops = [onStreamEvent('releases', () => void look()), onStreamReconnect(() => void look())];
+    return () => {
+      current = false;
+      for (const stop of stops) stop();
+    };
+  }, [loader, getReleases, onAdopted]);
+
+  // Always there, so that screen readers hear of what appears inside.
+  return (
+    <div role="status">
+      {offer !== '' && offer !== declined && (
+        <div className={styles.offer}>
+          <RefreshCw size={18} aria-hidden="true" className={styles.icon} />
+          <p className={styles.words}>A new version is ready</p>
+          <Button size="s" onClick={reload}>
+            Reload
+          </Button>
+          <Button size="s" variant="secondary" onClick={() => setDeclined(offer)}>
+            Later
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** The pages around sign-in that most visits never see, and so load on their own. */
+export const authRoutes: RouteObject[] = [
+  {
+    path: '/send-magic-link',
+    lazy: async () => ({
+      Component: (await import('../pages/send-magic-link/send-magic-link-page.tsx')).SendMagicLinkPage,
+    }),
+  },
+  {
+    path: '/forgot-password',
+    lazy: async () => ({
+      Component: (await import('../pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/password-reset',
+    lazy: async () => ({
+      Component: (await import('../pages/password-reset/password-reset-page.tsx')).PasswordResetPage,
+    }),
+  },
+  {
+    path: '/create-password',
+    lazy: async () => ({
+      Component: (await import('../pages/create-password/create-password-page.tsx')).CreatePasswordPage,
+    }),
+  },
+];

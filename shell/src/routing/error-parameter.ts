@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useToast } from 'shared/host';
+
+const parameter = 'error';
+const maximumLength = 200;
+
+/** The text of an `error` query value as it is shown: one line of at most 200 characters. Null for none. */
+export function errorText(search: string): string | null {
+  const value = new URLSearchParams(search).get(parameter);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  const text = value?.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim();
+  if (!text) return null;
+  const characters = [...text];
+  return characters.length > maximumLength ? `${characters.slice(0, maximumLength - 1).join('')}…` : text;
+}
+
+const withoutError = (search: string): string => {
+  const query = new URLSearchParams(search);
+  query.delete(parameter);
+  const rest = query.toString();
+  return rest && `?${rest}`;
+};
+
+/** A path with the `error` value of an address, for redirects that would lose it. */
+export function keepingError(path: string, search: string): string {
+  const value = new URLSearchParams(search).get(parameter);
+  if (value === null) return path;
+  const url = new URL(path, window.location.origin);
+  url.searchParams.set(parameter, value);
+  return url.pathname + url.search + url.hash;
+}
+
+// Survives React's second run of effects in development, so that nobody reads the same sentence twice.
+let told: string | null = null;
+
+/**
+ * Shows the text of an `error` query value in an error toast and takes it out of the address, where the other values stay
+ * (spec 2, routing rules). True while that is still to be done.
+ */
+export function useErrorParameter(ready: boolean): boolean {
+  const { key, pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const pending = new URLSearchParams(search).has(parameter);
+  useEffect(() => {
+    if (!pending || !ready) return;
+    const text = errorText(search);
+    const visit = key + pathname + search;
+    if (text && told !== visit) toast.error(text);
+    told = visit;
+    void navigate({ pathname, search: withoutError(search), hash }, { replace: true, state });
+  }, [pending, ready, key, pathname, search, hash, state, navigate, toast]);
+  return pending;
+}

@@ -1,0 +1,67 @@
+import { makeProfile } from 'shared/testing';
+import { accountTypeOf, signUpPath } from './destination.ts';
+import { errorText, keepingError } from './error-parameter.ts';
+import { leadsOnTo, promptsSignIn } from './page-rules.ts';
+
+const client = makeProfile({ account_type: 'client' });
+const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+
+describe('where a page leads on to (spec 2)', () => {
+  it.each([
+    ['/account/profile', client, true, '/profile'],
+    ['/account/profile', assistant, true, null],
+    ['/account', client, true, null],
+    ['/onboarding', client, false, '/chat'],
+    ['/onboarding/choose-role', assistant, false, '/chat'],
+    ['/onboarding/choose-role', client, true, null],
+    ['/onboarding/choose-role', null, false, null],
+    ['/onboardings', client, false, null],
+  ])('%s, onboarding %#: %s', (pathname, user, onboardingOn, path) =>
+    expect(leadsOnTo({ pathname, user, onboardingOn })).toBe(path),
+  );
+
+  it.each([
+    ['/account', true],
+    ['/account/profile', true],
+    ['/account/billing', false],
+    ['/accounts', false],
+  ])('a visitor on %s is asked to sign in there: %s', (path, asked) => expect(promptsSignIn(path)).toBe(asked));
+});
+
+describe('the account type that a destination carries (spec 2)', () => {
+  it.each([
+    ['/onboarding?account_type=client', 'client'],
+    ['/account?x=1&account_type=assistant#a', 'assistant'],
+    ['/account?account_type=admin', null],
+    ['/account', null],
+    [null, null],
+  ])('%s: %s', (destination, type) => {
+    expect(accountTypeOf(destination)).toBe(type);
+    expect(signUpPath(destination)).toBe(`/onboarding/choose-role${type ? `?account_type=${type}` : ''}`);
+  });
+});
+
+describe('the text of an error parameter', () => {
+  it.each([
+    ['', null],
+    ['?error=', null],
+    ['?error=%20%20', null],
+    ['?errors=x', null],
+    ['?error=Link+expired', 'Link expired'],
+    ['?a=1&error=%3Cb%3Ebold%3C%2Fb%3E', '<b>bold</b>'],
+    ['?error=one%0Atwo%00three', 'one two three'],
+    ['?error=%E2%80%AEgnol', 'gnol'],
+  ])('of %j is %j', (search, text) => expect(errorText(search)).toBe(text));
+
+  it.each([199, 200, 201, 5000])('of %d characters has at most 200', (length) => {
+    const text = errorText(`?error=${'x'.repeat(length)}`);
+    expect(text).toHaveLength(Math.min(length, 200));
+    expect(text?.endsWith('…')).toBe(length > 200);
+  });
+
+  it.each([
+    ['/chat', '?error=a+b&x=1', '/chat?error=a+b'],
+    ['/chat?q=1#h', '?error=no', '/chat?q=1&error=no#h'],
+    ['/chat', '?x=1', '/chat'],
+  ])('a redirect to %s from %s keeps it: %s', (path, search, kept) => expect(keepingError(path, search)).toBe(kept));
+});

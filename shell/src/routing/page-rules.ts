@@ -1,0 +1,24 @@
+import type { Profile } from 'shared/contracts';
+
+interface Visit {
+  pathname: string;
+  user: Profile | null;
+  /** The treatment of workspaceOnboarding is on. */
+  onboardingOn: boolean;
+}
+
+const under = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+
+/**
+ * Where a page leads on to for whom it is not (spec 2): clients have their profile at /profile; without the treatment
+ * workspaceOnboarding a user has no onboarding and goes to the chat. Null for everything that is a page of theirs.
+ */
+export function leadsOnTo({ pathname, user, onboardingOn }: Visit): string | null {
+  if (!user) return null;
+  if (user.account_type === 'client' && pathname === '/account/profile') return '/profile';
+  if (!onboardingOn && under(pathname, '/onboarding')) return '/chat';
+  return null;
+}
+
+/** Public account pages: a visitor gets the shell's sign-in prompt in their place (spec 2, public routes). */
+export const promptsSignIn = (pathname: string): boolean => ['/account', '/account/profile'].includes(pathname);

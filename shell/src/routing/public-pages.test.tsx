@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeProfile } from 'shared/testing';
+import { showApp } from '../testing/show-app.tsx';
+
+const at = () => location.pathname + location.search + location.hash;
+const client = makeProfile({ account_type: 'client' });
+
+describe('an error parameter (spec 2, routing rules)', () => {
+  it.each([
+    ['/no-such-page?a=1&error=Link+expired&b=2#x', client, '/no-such-page?a=1&b=2#x'],
+    ['/login?error=Link+expired', null, '/login'],
+    ['/settings/preferences?error=Link+expired', null, '/login?destination=%2Fsettings%2Fpreferences'],
+    ['/?error=Link+expired', null, '/login'],
+    ['/login?error=Link+expired&destination=%2Fno-such-page', client, '/no-such-page'],
+  ])('on %s is a toast, and gone from the address', async (path, user, left) => {
+    showApp({ path, user });
+    expect(await screen.findByText('Link expired')).toBeInTheDocument();
+    await waitFor(() => expect(at()).toBe(left));
+    expect(screen.getAllByText('Link expired')).toHaveLength(1);
+  });
+
+  it('is text, whatever it looks like', async () => {
+    showApp({ path: '/login?error=%3Cimg+src%3Dx%3E%3Ca+href%3D%2Fx%3Ego%3C%2Fa%3E', user: null });
+    expect(await screen.findByText('<img src=x><a href=/x>go</a>')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'go' })).not.toBeInTheDocument();
+  });
+});
+
+describe('public account pages', () => {
+  it.each(['/account', '/account/profile?x=1'])('ask a visitor on %s to log in, right there', async (path) => {
+    showApp({ path, user: null });
+    expect(await screen.findByText('Log in to see your account')).toBeInTheDocument();
+    expect(at()).toBe(path);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      `/login?destination=${encodeURIComponent(path)}`,
+    );
+  });
+
+  it('keep the account type for signing up', async () => {
+    showApp({ path: '/account?account_type=assistant', user: null });
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/onboarding/choose-role?account_type=assistant',
+    );
+  });
+});
+
+describe('/redirect/mobile-app', () => {
+  it('offers what is configured, and the browser', async () => {
+    const links = { mobileApp: 'https://app.test/open', appStore: 'https://apps.test/1' };
+    showApp({ path: '/redirect/mobile-app?destination=%2Fsettings%2Fpreferences', user: null, boot: { links } });
+    expect(await screen.findByRole('link', { name: 'Open the app' })).toHaveAttribute('href', links.mobileApp);
+    expect(screen.getByRole('link', { name: 'App Store' })).toHaveAttribute('href', links.appStore);
+    expect(screen.queryByRole('link', { name: 'Google Play' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go on in the browser' })).toHaveAttribute('href', '/settings/preferences');
+  });
+
+  it('says so when there is no app, and leads nowhere else than on', async () => {
+    showApp({ path: '/redirect/mobile-app?destination=%2F%2Fevil.test', user: null });
+    expect(await screen.findByText(/There is no app to open here/)).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+  });
+});
+
+it('/leave-action-result says what came of it', async () => {
+  showApp({ path: '/leave-action-result?action=approve&status=success', user: null });
+  expect(await screen.findByText('Leave approved')).toBeInTheDocument();
+});
+
+it('/_error says that something went wrong, and leads back', async () => {
+  showApp({ path: '/_error', user: null });
+  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
+});
+
+it('a client on /account/profile is led to /profile', async () => {
+  showApp({ path: '/account/profile', user: client });
+  await waitFor(() => expect(at()).toBe('/profile'));
+});
+
+it.each([
+  ['off', '/chat'],
+  ['control', '/chat'],
+  ['on', '/onboarding/client/sign-up'],
+] as const)('with workspaceOnboarding %s a user on /onboarding is at %s', async (workspaceOnboarding, path) => {
+  const { defaultFlags } = await import('shared/contracts');
+  showApp({
+    path: '/onboarding/client/sign-up',
+    user: client,
+    boot: { flags: { ...defaultFlags, workspaceOnboarding } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(at()).toBe(path);
+});

@@ -1,0 +1,226 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RemoteModule } from 'shared/host';
+import { makeProfile } from 'shared/testing';
+import { type FakeRemote, showApp } from '../testing/show-app.tsx';
+
+const client = makeProfile({ account_type: 'client' });
+const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
+
+const Chat = () => <p>The chat</p>;
+const ClientDashboard = () => <p>Dashboard of a client</p>;
+const AssistantDashboard = () => <p>Dashboard of an assistant</p>;
+const Team = () => <p>The team</p>;
+const Clients = () => <p>The clients</p>;
+const Help = () => <p>Help for all</p>;
+const SignUp = () => <p>Sign up</p>;
+
+const chat: FakeRemote = {
+  name: 'mf-chat',
+  routes: [{ path: '/chat/*' }],
+  module: { routes: [{ path: '/chat/*', lazy: async () => ({ Component: Chat }) }] },
+};
+const ofClient: FakeRemote = {
+  name: 'mf-client',
+  routes: [
+    { path: '/dashboard', accountTypes: ['client'] },
+    { path: '/assistants', accountTypes: ['client'], title: 'Team' },
+    { path: '/share', accountTypes: ['client'] },
+  ],
+  module: {
+    routes: [
+      { path: '/dashboard', lazy: async () => ({ Component: ClientDashboard }) },
+      { path: '/assistants', lazy: async () => ({ Component: Team }) },
+      { path: '/share', lazy: async () => ({ Component: Team }) },
+    ],
+  },
+};
+const ofAssistant: FakeRemote = {
+  name: 'mf-assistant',
+  routes: [
+    { path: '/dashboard', accountTypes: ['assistant'], allowCandidate: true },
+    { path: '/clients', accountTypes: ['assistant'] },
+    { path: '/help', allowCandidate: true },
+  ],
+  module: {
+    routes: [
+      { path: '/dashboard', lazy: async () => ({ Component: AssistantDashboard }) },
+      { path: '/clients', lazy: async () => ({ Component: Clients }) },
+      { path: '/help', lazy: async () => ({ Component: Help }) },
+    ],
+  },
+};
+const onboarding: FakeRemote = {
+  name: 'mf-onboarding',
+  routes: [{ path: '/onboarding/choose-role', public: true, bare: true }],
+  module: { routes: [{ path: '/onboarding/choose-role', lazy: async () => ({ Component: SignUp }) }] },
+};
+const remotes = [chat, ofClient, ofAssistant, onboarding];
+const at = () => location.pathname + location.search + location.hash;
+
+describe('who may see a page (spec 2, routing rules)', () => {
+  it.each([
+    ['/assistants', '/login?destination=%2Fassistants'],
+    ['/assistants?a=1&b=2#maria', '/login?destination=%2Fassistants%3Fa%3D1%26b%3D2%23maria'],
+    ['/settings/preferences', '/login?destination=%2Fsettings%2Fpreferences'],
+    ['/no-such-page', '/login?destination=%2Fno-such-page'],
+    ['/', '/login'],
+  ])('a visitor on %s is sent to %s', async (path, login) => {
+    const load = jest.fn();
+    showApp({ path, user: null, remotes: [{ ...ofClient, load }] });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+    expect(at()).toBe(login);
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('a visitor sees a public page, without navigation', async () => {
+    showApp({ path: '/onboarding/choose-role', user: null, remotes });
+    expect(await screen.findByText('Sign up')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/login?destination=%2Fassistants%3Fa%3D1%23maria', '/assistants?a=1#maria'],
+    ['/login?destination=%2F%2Fevil.test', '/chat'],
+    ['/login?destination=https%3A%2F%2Fevil.test', '/chat'],
+    ['/login?destination=%2Fapi%2Fauth%2Fclear-cache', '/chat'],
+    ['/login?destination=%2Flogin', '/chat'],
+    ['/login', '/chat'],
+    ['/', '/chat'],
+  ])('a client on %s is sent to %s', async (path, destination) => {
+    showApp({ path, user: client, remotes });
+    await waitFor(() => expect(at()).toBe(destination));
+    expect(screen.queryByRole('heading', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/', '/login'])('an assistant on %s lands on the dashboard', async (path) => {
+    showApp({ path, user: assistant, remotes });
+    expect(await screen.findByText('Dashboard of an assistant')).toBeInTheDocument();
+    expect(at()).toBe('/dashboard');
+  });
+
+  it('the same path is drawn by different remotes for different account types', async () => {
+    const { unmount } = showApp({ path: '/dashboard', user: client, remotes });
+    expect(await screen.findByText('Dashboard of a client')).toBeInTheDocument();
+    unmount();
+    showApp({ path: '/dashboard', user: assistant, remotes });
+    expect(await screen.findByText('Dashboard of an assistant')).toBeInTheDocument();
+  });
+
+  it('also when the other remote is there already', async () => {
+    const { router } = showApp({ path: '/help', user: client, remotes });
+    expect(await screen.findByText('Help for all')).toBeInTheDocument();
+    await act(() => router.navigate('/dashboard'));
+    expect(await screen.findByText('Dashboard of a client')).toBeInTheDocument();
+  });
+
+  it('a page of the other account type does not exist, also when its remote is there already', async () => {
+    const { router } = showApp({ path: '/help', user: client, remotes });
+    await screen.findByText('Help for all');
+    await act(() => router.navigate('/clients'));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  });
+
+  it('a candidate gets from the dashboard to no page that is not for candidates (spec 6)', async () => {
+    const { router } = showApp({ path: '/dashboard', user: candidate, remotes });
+    await screen.findByText('Dashboard of an assistant');
+    await act(() => router.navigate('/clients'));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(screen.queryByText('The clients')).not.toBeInTheDocument();
+  });
+});
+
+describe('an unknown path', () => {
+  it('is a not-found page inside the layout, with a way on', async () => {
+    const { person } = showApp({ path: '/no/such/page', user: client, remotes });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('Page not found · Workspace'));
+    await person.click(screen.getByRole('link', { name: 'Go to the start' }));
+    expect(await screen.findByText('The chat')).toBeInTheDocument();
+  });
+});
+
+describe('a remote is loaded when somebody goes there', () => {
+  const arriving = (remote: FakeRemote) => {
+    let arrive: () => void = () => {};
+    let asked = 0;
+    const load = () => {
+      asked += 1;
+      return new Promise<RemoteModule>((resolve) => {
+        arrive = () => resolve({ routes: [], slots: {}, ...remote.module });
+      });
+    };
+    return { remote: { ...remote, load }, arrive: () => arrive(), asked: () => asked };
+  };
+
+  it('not before', async () => {
+    const { remote, asked } = arriving(ofClient);
+    showApp({ path: '/chat', user: client, remotes: [chat, remote] });
+    await screen.findByText('The chat');
+    expect(asked()).toBe(0);
+  });
+
+  it('and the old page stays until then, with a sign that something happens', async () => {
+    const { remote, arrive } = arriving(ofClient);
+    const { router } = showApp({ path: '/chat', user: client, remotes: [chat, remote] });
+    await screen.findByText('The chat');
+    act(() => void router.navigate('/assistants'));
+    expect(await screen.findByText('Loading the page')).toBeInTheDocument();
+    expect(screen.getByText('The chat')).toBeInTheDocument();
+    await act(async () => arrive());
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+    expect(screen.queryByText('Loading the page')).not.toBeInTheDocument();
+  });
+
+  it('and the navigation that stands around its shape meanwhile stays in use when it comes', async () => {
+    const { remote, arrive, asked } = arriving(ofClient);
+    const { person } = showApp({ path: '/assistants', user: client, remotes: [remote] });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    await waitFor(() => expect(asked()).toBe(1));
+    await person.click(screen.getByRole('button', { name: /^Account of/ }));
+    await screen.findByRole('menuitem', { name: 'Log out' });
+    await act(async () => arrive());
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
+  });
+
+  it('and still can be when one went elsewhere before it came', async () => {
+    const { remote, arrive } = arriving(ofClient);
+    const { router } = showApp({ path: '/chat', user: client, remotes: [chat, remote] });
+    await screen.findByText('The chat');
+    act(() => void router.navigate('/assistants'));
+    await screen.findByText('Loading the page');
+    await act(() => router.navigate('/settings/preferences'));
+    expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+    await act(async () => arrive());
+
+    act(() => void router.navigate('/assistants'));
+    await screen.findByText('Loading the page');
+    await act(async () => arrive());
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+  });
+
+  it('once for all of its pages', async () => {
+    const load = jest.fn(async () => ({ slots: {}, ...ofClient.module }) as RemoteModule);
+    const { router } = showApp({ path: '/assistants', user: client, remotes: [{ ...ofClient, load }] });
+    await screen.findByText('The team');
+    await act(() => router.navigate('/dashboard'));
+    await screen.findByText('Dashboard of a client');
+    await act(() => router.navigate('/share'));
+    await screen.findByText('The team');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('when the shell itself throws', () => {
+  it('a page says so and offers to load everything again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = { ...client, email: { not: 'text' } };
+    showApp({ path: '/settings/preferences', user: broken as never });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});

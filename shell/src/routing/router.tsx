@@ -1,0 +1,93 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { landingPath, type Profile } from 'shared/contracts';
+import { RootLayout } from '../layout/root-layout.tsx';
+import type { PageCatalog } from '../navigation/page-catalog.ts';
+import { CrashPage } from '../pages/crash-page.tsx';
+import { LoginPage } from '../pages/login/login-page.tsx';
+import { PreferencesPage } from '../pages/preferences/preferences-page.tsx';
+import { UnmatchedPage } from '../pages/unmatched-page.tsx';
+import { preloadPage } from '../remotes/preload.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { remoteRoutes } from '../remotes/remote-routes.tsx';
+import { authRoutes } from './auth-routes.ts';
+import { safeDestination } from './destination.ts';
+import { keepingError } from './error-parameter.ts';
+import { promptsSignIn } from './page-rules.ts';
+import { publicRoutes } from './public-routes.ts';
+
+interface RouterOptions {
+  user: Profile | null;
+  catalog: PageCatalog;
+  loader: RemoteLoader;
+}
+
+const rootId = 'root';
+
+/** Pages that do not exist for anybody else. */
+const operatorRoutes: RouteObject[] = [
+  {
+    path: '/settings/remotes',
+    lazy: async () => ({ Component: (await import('../pages/remotes/remotes-page.tsx')).RemotesPage }),
+  },
+];
+
+/**
+ * The shell's own routes; those of a remote are added the first time somebody goes there. A remote that cannot be loaded adds
+ * none, so the path falls through to UnmatchedPage, which says so, and the next try asks again.
+ */
+export function createRouter({ user, catalog, loader }: RouterOptions) {
+  const added = new Set<string>();
+  return createBrowserRouter(
+    [
+      {
+        id: rootId,
+        element: <RootLayout />,
+        hydrateFallbackElement: <RootLayout loading />,
+        ErrorBoundary: CrashPage,
+        children: [
+          {
+            index: true,
+            element: null,
+            loader: ({ request }) =>
+              redirect(keepingError(user ? landingPath(user) : '/login', new URL(request.url).search)),
+          },
+          {
+            path: '/login',
+            Component: LoginPage,
+            loader: ({ request }) => {
+              if (!user) return null;
+              const { search, searchParams } = new URL(request.url);
+              return redirect(
+                keepingError(safeDestination(searchParams.get('destination')) ?? landingPath(user), search),
+              );
+            },
+          },
+          ...authRoutes,
+          ...publicRoutes,
+          { path: '/settings', element: null, loader: () => redirect('/settings/preferences') },
+          { path: '/settings/preferences', Component: PreferencesPage },
+          ...(user?.is_operator ? operatorRoutes : []),
+          {
+            path: '/profile',
+            lazy: async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),
+          },
+          { path: '*', Component: UnmatchedPage },
+        ],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
+        const page = catalog.find(path);
+        if (!page?.remote || !catalog.isOpen(page) || added.has(page.remote)) return;
+        if (!user && promptsSignIn(path)) return;
+        const release = loader.release(page.remote);
+        if (release) preloadPage(release, page.path);
+        const module = await loader.load(page.remote);
+        // Of a navigation that was left for another, `patch` does nothing: the next one there must add the routes.
+        if (!module || signal.aborted || added.has(page.remote)) return;
+        added.add(page.remote);
+        patch(rootId, [remoteRoutes(page.remote, module, catalog, loader)]);
+      },
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import { loadPage } from '../routing/load-page.ts';
+
+/** The spec's sentence (spec 8). */
+export const duplicateSessionMessage = 'Session is invalid due to outdated extension';
+
+let leaving = false;
+
+/**
+ * The browser sends two session cookies: says so, and leaves for the call that clears the cookies, which ends at the sign-in
+ * page (spec 4 and 8). Only once, however many requests were refused.
+ */
+export function leaveDuplicateSession(): void {
+  if (leaving) return;
+  leaving = true;
+  window.alert(duplicateSessionMessage);
+  loadPage('/api/auth/clear-cache');
+}

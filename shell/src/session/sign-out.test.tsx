@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { onStreamEvent } from 'shared/api';
+import { apiError, fakeStream, makeProfile } from 'shared/testing';
+import { loadPage } from '../routing/load-page.ts';
+import { showApp } from '../testing/show-app.tsx';
+
+jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
+const leftFor = jest.mocked(loadPage);
+const user = makeProfile({ first_name: 'Olivia', last_name: 'Hart', email: 'olivia@workspace.test' });
+const path = '/settings/preferences';
+
+beforeEach(() => {
+  leftFor.mockClear();
+  localStorage.clear();
+});
+
+/** Logs out by the account menu. */
+async function logOut(answer: unknown, width = 1440) {
+  const view = showApp({ path, user, width, answers: { 'POST /api/auth/sign-out': answer } });
+  await view.person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
+  await view.person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  return view;
+}
+
+describe('account menu', () => {
+  it('says who is signed in and leads to the preferences', async () => {
+    const { person } = showApp({ path: '/no-such-page', user });
+    await person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
+    expect(await screen.findByText('olivia@workspace.test')).toBeInTheDocument();
+    await person.click(screen.getByRole('menuitem', { name: 'Preferences' }));
+    expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+  });
+});
+
+describe('logging out (spec 4)', () => {
+  it.each([1440, 900, 390])('leaves for the sign-in page, at a width of %d', async (width) => {
+    const { requests } = await logOut({ signed_out: true }, width);
+    await waitFor(() => expect(leftFor.mock.calls).toEqual([['/login']]));
+    const paths = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+    expect(paths).toContain('POST /api/auth/sign-out');
+  });
+
+  it('works from the preferences too', async () => {
+    const { person } = showApp({ path, user, answers: { 'POST /api/auth/sign-out': {} } });
+    await person.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
+  });
+
+  it('clears what the device kept, except reminders and stored notifications', async () => {
+    const keys = ['theme', 'defaultTeamId', 'currentSession', 'onboarding-progress', 'reminder-eod-7', 'notifications'];
+    for (const key of keys) localStorage.setItem(key, 'x');
+    await logOut({});
+    await waitFor(() => expect(leftFor).toHaveBeenCalled());
+    expect(Object.keys(localStorage).sort()).toEqual(['notifications', 'reminder-eod-7']);
+  });
+
+  it('ends the stream of events', async () => {
+    const stream = fakeStream();
+    const stop = onStreamEvent('notifications', jest.fn());
+    expect(stream.open()).toHaveLength(1);
+    await logOut({});
+    await waitFor(() => expect(stream.open()).toHaveLength(0));
+    stop();
+  });
+
+  it('that fails says so, and everything stays', async () => {
+    localStorage.setItem('defaultTeamId', '7');
+    await logOut(apiError(503, 'There was a network/server error'));
+    expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();
+    expect(leftFor).not.toHaveBeenCalled();
+    expect(localStorage.getItem('defaultTeamId')).toBe('7');
+  });
+});

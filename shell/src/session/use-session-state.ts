@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { Profile, SessionInfo } from 'shared/contracts';
+import type { HostSession } from 'shared/host';
+import { sessionSlice } from './session.slice.ts';
+
+const selectSession = sessionSlice.selectSlice;
+
+/** Who is signed in, with what they have changed about themselves since the page was loaded. */
+export function useSessionState(initial: SessionInfo): HostSession {
+  const { profile, pending } = useSelector(selectSession);
+  return useMemo(() => {
+    if (!initial.user) return { user: null };
+    const base = profile?.id === initial.user.id ? profile : initial.user;
+    const given = Object.values(pending).flatMap((changes) => Object.entries(changes));
+    const changes = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+    const user: Profile = { ...base, ...changes };
+    return { user };
+  }, [initial.user, profile, pending]);
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { ExternalLinks } from 'shared/contracts';
+import type { PageCatalog } from './navigation/page-catalog.ts';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
+
+/** What the shell's own components share and remotes never see. */
+export interface ShellServices {
+  catalog: PageCatalog;
+  loader: RemoteLoader;
+  links: ExternalLinks;
+  setLeftPanelElement: (element: HTMLElement | null) => void;
+}
+
+const ShellContext = createContext<ShellServices | null>(null);
+export const ShellProvider = ShellContext.Provider;
+
+/** The shell's own services. Throws outside of the shell. */
+export function useShell(): ShellServices {
+  const services = useContext(ShellContext);
+  if (!services) throw new Error('useShell needs a ShellProvider above it.');
+  return services;
+}

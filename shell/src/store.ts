@@ -1,0 +1,18 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { api } from 'shared/api';
+import { reachabilityMiddleware } from './offline/reachability.ts';
+import { sessionSlice } from './session/session.slice.ts';
+
+/** Remotes add their slices to this reducer with `inject`. */
+export const rootReducer = combineSlices(api, sessionSlice);
+
+/** The one store of the page. */
+export function createStore() {
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware, reachabilityMiddleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}

@@ -1,0 +1,125 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Boot, type Cohort, defaultFlags, type Profile, type RemoteManifest } from 'shared/contracts';
+import { createHostEvents, type RemoteModule } from 'shared/host';
+import { fakeApi, fakeStream, makeProfile } from 'shared/testing';
+import { App } from '../app.tsx';
+import { createPageCatalog } from '../navigation/page-catalog.ts';
+import { createLiveCatalog } from '../remotes/live-catalog.ts';
+import { RemoteError } from '../remotes/remote-error.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { addPageView } from '../remotes/report.ts';
+import { createRouter } from '../routing/router.tsx';
+import { createStore } from '../store.ts';
+import { toast } from '../toast/toast.ts';
+import { makeRelease } from './make-release.ts';
+
+/** A remote: what its remote.json says, and its module, which `load` may keep waiting or refuse. */
+export interface FakeRemote extends Partial<RemoteManifest> {
+  name: string;
+  module?: Partial<RemoteModule>;
+  load?: () => Promise<RemoteModule | null>;
+  /** Its last known good version, which takes over when the shell asks for it. */
+  good?: Partial<RemoteModule>;
+  cohort?: Cohort;
+}
+
+interface ShowOptions {
+  path?: string;
+  user?: Profile | null;
+  remotes?: FakeRemote[];
+  boot?: Partial<Boot>;
+  /** Answers of the API, as for fakeApi. */
+  answers?: Record<string, unknown>;
+  width?: number;
+  /** What the loader does otherwise. */
+  loader?: Partial<RemoteLoader>;
+}
+
+/** Gives the window another width, as turning a tablet does. */
+export function resize(width: number): void {
+  act(() => {
+    window.innerWidth = width;
+    window.dispatchEvent(new Event('resize'));
+  });
+}
+
+const routers: ReturnType<typeof createRouter>[] = [];
+afterEach(() => {
+  for (const router of routers.splice(0)) router.dispose();
+});
+
+/** Shows the whole shell at a path, as its bootstrap does, with remotes that are already there. */
+export function showApp(options: ShowOptions = {}) {
+  const {
+    path = '/',
+    user = makeProfile(),
+    remotes = [],
+    boot = {},
+    answers = {},
+    width = 1440,
+    loader: fakes,
+  } = options;
+  resize(width);
+  window.history.replaceState(null, '', path);
+  if (!('EventSource' in globalThis)) fakeStream();
+  const requests = fakeApi({ 'POST /api/remotes/reports': {}, 'GET /api/teams': [], ...answers });
+  const releases = remotes.map(({ module: _module, load: _load, good, cohort = 'live', ...manifest }) => {
+    const release = makeRelease(manifest.name, manifest);
+    return { ...release, cohort, ...(good && { lastKnownGood: { ...release, version: '1.2.2' } }) };
+  });
+  const whole: Boot = {
+    session: { user },
+    theme: 'system',
+    flags: defaultFlags,
+    remotes: releases,
+    pageView: 'page-view',
+    chatOrigin: 'http://chat.test',
+    supportEmail: 'help@workspace.test',
+    nonce: 'nonce',
+    ...boot,
+  };
+  addPageView(whole.pageView, whole.remotes);
+  const failures = new Map<string, RemoteError>();
+  const modules = new Map<string, RemoteModule>();
+  const loader: RemoteLoader = {
+    release: (name) => releases.find((release) => release.name === name),
+    releases: () => releases,
+    fillersOf: (slot) => releases.filter(({ manifest }) => manifest.slots.includes(slot)).map(({ name }) => name),
+    load: async (name) => {
+      const known = modules.get(name);
+      if (known) return known;
+      const remote = remotes.find((one) => one.name === name);
+      const module = remote?.load ? await remote.load() : { routes: [], slots: {}, ...remote?.module };
+      if (module) {
+        modules.set(name, module);
+        failures.delete(name);
+      } else failures.set(name, new RemoteError('entry', 'unreachable', 'broken on purpose'));
+      return module;
+    },
+    failure: (name) => failures.get(name),
+    fallBack: async (name) => {
+      const good = remotes.find((one) => one.name === name)?.good;
+      if (!good) return null;
+      const module = { routes: [], slots: {}, ...good };
+      modules.set(name, module);
+      return module;
+    },
+    adopt: () => [],
+    warm: () => {},
+    ...fakes,
+  };
+  const catalog = createLiveCatalog((current) => createPageCatalog(current, user, whole.links), releases);
+  const router = createRouter({ user, catalog, loader });
+  routers.push(router);
+  const services = {
+    toast,
+    events: createHostEvents(),
+    config: { chatOrigin: whole.chatOrigin, supportEmail: whole.supportEmail, links: whole.links ?? {} },
+  };
+  const person = userEvent.setup();
+  const view = render(
+    <App boot={whole} store={createStore()} services={services} catalog={catalog} loader={loader} router={router} />,
+  );
+  return { person, router, requests, services, ...view };
+}

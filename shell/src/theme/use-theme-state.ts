@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Profile, type Theme, themeCookie, themeToStored } from 'shared/contracts';
+import type { HostTheme } from 'shared/host';
+import { useMediaQuery } from '../layout/use-media-query.ts';
+import { useUpsertProfileMutation } from '../session/profile.api.ts';
+import { legacyKey, readTheme, startingTheme, themeKey } from './starting-theme.ts';
+
+const cookieSeconds = 365 * 24 * 3600;
+
+/** Writes the choice where the next page load looks for it: local storage (nothing for system, spec 4) and the readable cookie. */
+function remember(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(themeKey);
+  else localStorage.setItem(themeKey, theme);
+  localStorage.removeItem(legacyKey);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
+  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+}
+
+const show = (theme: Theme): void => {
+  document.documentElement.dataset.theme = theme;
+};
+
+/**
+ * The theme of the page (spec 4): starts as the BFF drew it or as the device stored it, follows the system and the other
+ * tabs, and is saved to the profile of a user.
+ */
+export function useThemeState(drawn: Theme, user: Profile | null): HostTheme {
+  const [start] = useState(() =>
+    startingTheme({
+      drawn,
+      stored: localStorage.getItem(themeKey),
+      legacy: localStorage.getItem(legacyKey),
+      profile: user?.theme ?? null,
+    }),
+  );
+  const [choice, setChoice] = useState(start.theme);
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const [saveProfile] = useUpsertProfileMutation();
+  const signedIn = user !== null;
+
+  useEffect(() => {
+    show(start.theme);
+    remember(start.theme);
+    if (start.save) void saveProfile({ theme: themeToStored(start.theme) });
+  }, [start, saveProfile]);
+
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== themeKey) return;
+      const theme = readTheme(newValue);
+      setChoice(theme);
+      show(theme);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+
+  const setTheme = useCallback(
+    (theme: Theme) => {
+      setChoice(theme);
+      remember(theme);
+      show(theme);
+      if (signedIn) void saveProfile({ theme: themeToStored(theme) });
+    },
+    [saveProfile, signedIn],
+  );
+  const shown = choice === 'dark' || (choice === 'system' && systemIsDark) ? 'dark' : 'light';
+  return useMemo(() => ({ choice, shown, setTheme }), [choice, shown, setTheme]);
+}

@@ -1,0 +1,23 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
+import { IconButton, Spinner } from 'shared/ui';
+import styles from './toast.module.css';
+
+const icons = {
+  success: <CircleCheck size={18} aria-hidden="true" />,
+  error: <CircleAlert size={18} aria-hidden="true" />,
+  loading: <Spinner />,
+} as const;
+
+/** One toast. Errors interrupt a screen reader, the others wait their turn. */
+export function ToastCard({ id, message, variant, ref }: CustomContentProps & { ref?: React.Ref<HTMLDivElement> }) {
+  const { closeSnackbar } = useSnackbar();
+  const kind = variant as keyof typeof icons;
+  return (
+    <SnackbarContent ref={ref} role={kind === 'error' ? 'alert' : 'status'} className={styles.card} data-kind={kind}>
+      <span className={styles.icon}>{icons[kind]}</span>
+      <span className={styles.message}>{message}</span>
+      {kind !== 'loading' && <IconButton icon={X} size="s" label="Dismiss" onClick={() => closeSnackbar(id)} />}
+    </SnackbarContent>
+  );
+}

@@ -1,0 +1,101 @@
+import { act, render, screen } from '@testing-library/react';
+import { closeSnackbar } from 'notistack';
+import { toasts } from 'shared/contracts';
+import type { ToastId } from 'shared/host';
+import { FakeHost } from 'shared/testing';
+import { toast } from './toast.ts';
+import { ToastStack } from './toast-stack.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <FakeHost>
+      <ToastStack />
+    </FakeHost>,
+  );
+});
+afterEach(() => {
+  act(() => {
+    closeSnackbar();
+    jest.runAllTimers();
+  });
+  jest.useRealTimers();
+});
+
+/** Time that a toast takes to come and to go. */
+const moving = 1000;
+/** In steps, because each phase of a toast starts its own timer. */
+const pass = (ms: number) => {
+  for (let rest = ms; rest > 0; rest -= 50) act(() => jest.advanceTimersByTime(Math.min(rest, 50)));
+};
+const show = (style: 'success' | 'error' | 'loading', text: string) => {
+  const ids: ToastId[] = [];
+  act(() => void ids.push(toast[style](text)));
+  return ids[0] ?? '';
+};
+const words = () => document.querySelectorAll('[data-kind]');
+
+it('the durations and limits are those of the specification (spec 9)', () => {
+  expect(toasts).toEqual({
+    durationMs: { blank: 4000, error: 4000, success: 2000, loading: null, custom: 4000 },
+    limit: 20,
+    gap: 8,
+    maxWidth: 350,
+  });
+});
+
+describe('a toast (spec 8 and 9)', () => {
+  it.each([
+    ['success', 2000],
+    ['error', 4000],
+  ] as const)('of style %s goes after %d ms', (style, ms) => {
+    show(style, 'Started a new session');
+    expect(screen.getByText('Started a new session')).toBeInTheDocument();
+    pass(ms - 100);
+    expect(screen.getByText('Started a new session')).toBeInTheDocument();
+    pass(100 + moving);
+    expect(screen.queryByText('Started a new session')).not.toBeInTheDocument();
+  });
+
+  it('of style loading stays until it is dismissed, which only the program does', () => {
+    const id = show('loading', 'Going Online...');
+    pass(60_000);
+    expect(screen.getByText('Going Online...')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+    act(() => toast.dismiss(id));
+    pass(moving);
+    expect(screen.queryByText('Going Online...')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['error', 'alert'],
+    ['success', 'status'],
+  ] as const)('of style %s is read out as %s, and can be dismissed', (style, role) => {
+    show(style, 'Words');
+    expect(screen.getByRole(role)).toHaveTextContent('Words');
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+    pass(moving);
+    expect(screen.queryByText('Words')).not.toBeInTheDocument();
+  });
+
+  it('of one id leaves the others', () => {
+    show('error', 'One');
+    const two = show('error', 'Two');
+    act(() => toast.dismiss(two));
+    pass(moving);
+    expect(screen.getByText('One')).toBeInTheDocument();
+    expect(screen.queryByText('Two')).not.toBeInTheDocument();
+  });
+
+  it('is plain text, whatever it says', () => {
+    show('error', '<a href="https://evil.test">Click</a>');
+    expect(screen.getByText('<a href="https://evil.test">Click</a>')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+it('there are at most 20 at a time (spec 9)', () => {
+  for (let number = 1; number <= 25; number += 1) show('loading', `Toast ${number}`);
+  pass(moving);
+  expect(words()).toHaveLength(20);
+});

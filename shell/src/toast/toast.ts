@@ -1,0 +1,25 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { closeSnackbar, enqueueSnackbar, type VariantType } from 'notistack';
+import { toasts } from 'shared/contracts';
+import type { HostToast, ToastId } from 'shared/host';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    default: false;
+    info: false;
+    warning: false;
+    loading: true;
+  }
+}
+
+/** With a key of its own: notistack's default, made from the clock, can give two toasts of one millisecond the same. */
+const show = (variant: VariantType & keyof typeof toasts.durationMs, message: string): ToastId =>
+  enqueueSnackbar(message, { key: nanoid(), variant, autoHideDuration: toasts.durationMs[variant] });
+
+/** Toasts of the spec's three styles (spec 8), with its durations (spec 9). */
+export const toast: HostToast = {
+  success: (message) => show('success', message),
+  error: (message) => show('error', message),
+  loading: (message) => show('loading', message),
+  dismiss: (id) => closeSnackbar(id),
+};
