@@ -1,0 +1,119 @@
+import { Check, ChevronRight, Circle, CreditCard, Settings, UserRound, Wrench } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { asErrorBody } from 'shared/api';
+import { type Cv, cvParts, displayName } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { Avatar, Card, ErrorState, type IconType, LinkButton, ProgressBar, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useGetOwnCvQuery } from '../profile/cv.api.ts';
+import { statusWords } from '../profile/wording.ts';
+import styles from './account-page.module.css';
+
+const places: { to: string; icon: IconType; title: string; text: string }[] = [
+  { to: paths.profile, icon: UserRound, title: 'Profile', text: 'What clients see of you' },
+  { to: paths.virtualCard, icon: CreditCard, title: 'Virtual card', text: 'How your card stands' },
+  { to: paths.tools, icon: Wrench, title: 'Tools and integrations', text: 'What your account is connected to' },
+  { to: '/settings/preferences', icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
+];
+
+/** /account of an assistant (spec 2): who they are here, what is missing from their profile, and where the rest is. */
+export function Component() {
+  const user = useUser();
+  const name = displayName(user);
+  const status = user.assistant_cvs[0]?.status;
+  return (
+    <div className={styles.page}>
+      <title>Account · Workspace</title>
+      <h1>Account</h1>
+      <Card>
+        <div className={styles.person}>
+          <Avatar name={name} src={user.avatar_url} size={106} decorative />
+          <div className={styles.words}>
+            <h2 className={styles.name}>{name}</h2>
+            <p className={styles.quiet}>{user.email}</p>
+            {status && <p className={styles.status}>{statusWords[status]}</p>}
+          </div>
+        </div>
+      </Card>
+      <Completeness />
+      <nav aria-label="Account">
+        <ul className={styles.places}>
+          {places.map(({ to, icon: Icon, title, text }) => (
+            <li key={to}>
+              <RouterLink to={to} className={styles.place}>
+                <span className={styles.icon}>
+                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                </span>
+                <span className={styles.words}>
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.quiet}>{text}</span>
+                </span>
+                <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+              </RouterLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Completeness() {
+  const { data: cv, error, isFetching, refetch } = useGetOwnCvQuery();
+  if (cv) return <Parts cv={cv} />;
+  if (!error || isFetching) {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" height={150} />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      title="Your profile can't be shown right now"
+      code={asErrorBody(error).errorCode ?? undefined}
+      onRetry={refetch}
+    />
+  );
+}
+
+function Parts({ cv }: { cv: Cv }) {
+  const parts = cvParts(cv);
+  const done = parts.filter((part) => part.done).length;
+  const whole = done === parts.length;
+  return (
+    <Card
+      title={whole ? 'Your profile is complete' : 'Complete your profile'}
+      description={`${done} of ${parts.length} parts`}
+      actions={
+        <LinkButton to={paths.profile} size="s" variant={whole ? 'secondary' : 'primary'}>
+          {whole ? 'View profile' : 'Continue'}
+        </LinkButton>
+      }
+    >
+      <ProgressBar
+        label="Parts of your profile"
+        hideLabel
+        value={done}
+        max={parts.length}
+        valueText={`${done} of ${parts.length} parts`}
+        tone={whole ? 'ok' : 'accent'}
+      />
+      {!whole && (
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.id} className={part.done ? styles.done : styles.missing}>
+              {part.done ? (
+                <Check size={16} strokeWidth={2.25} aria-hidden="true" />
+              ) : (
+                <Circle size={16} strokeWidth={1.75} aria-hidden="true" />
+              )}
+              {part.label}
+              <span className="visually-hidden">{part.done ? ' (there)' : ' (missing)'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import clsx from 'clsx';
+import { CreditCard, Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { asErrorBody, useRecordUsageMutation } from 'shared/api';
+import { type VirtualCard, virtualCardState } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { Badge, Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from 'shared/ui';
+import { useNow } from '../dashboard/use-now.ts';
+import styles from './card-page.module.css';
+import { useFreezeVirtualCardMutation, useGetVirtualCardQuery } from './virtual-card.api.ts';
+
+const states = {
+  active: { label: 'Active', tone: 'ok', text: 'Your card is ready to use.' },
+  frozen: { label: 'Frozen', tone: 'info', text: 'Your card is frozen. Unfreeze it before you use it again.' },
+  expired: { label: 'Expired', tone: 'warn', text: 'Your card has expired. Ask the help desk for a new one.' },
+} as const;
+
+/** /account/vcc of an assistant (spec 2): how their virtual card stands. Its number is nowhere; the last four digits are all. */
+export function Component() {
+  const { data, error, isFetching, refetch } = useGetVirtualCardQuery();
+  return (
+    <div className={styles.page}>
+      <title>Virtual card · Workspace</title>
+      <h1>Virtual card</h1>
+      {data ? (
+        <Shown card={data.card} />
+      ) : !error || isFetching ? (
+        <div aria-busy="true">
+          <Skeleton shape="block" height={230} />
+        </div>
+      ) : (
+        <ErrorState
+          title="Your card can't be shown right now"
+          text="The card itself is not affected."
+          code={asErrorBody(error).errorCode ?? undefined}
+          onRetry={refetch}
+        />
+      )}
+    </div>
+  );
+}
+
+function Shown({ card }: { card: VirtualCard | null }) {
+  const state = virtualCardState(card, useNow(60_000));
+  if (!card || state === 'none') {
+    return (
+      <EmptyState
+        icon={CreditCard}
+        title="No virtual card yet"
+        text="When a client lets you pay for them with a card, it shows here."
+      />
+    );
+  }
+  const { label, tone, text } = states[state];
+  const limit = new Intl.NumberFormat('en-US', { style: 'currency', currency: card.currency }).format(
+    card.limit_cents / 100,
+  );
+  return (
+    <Card>
+      <div className={styles.columns}>
+        <CardPicture card={card} dim={state !== 'active'} />
+        <div className={styles.facts}>
+          <Badge tone={tone} dot>
+            {label}
+          </Badge>
+          <p>{text}</p>
+          <dl className={styles.list}>
+            <dt>Limit</dt>
+            <dd>{limit}</dd>
+            <dt>Ends with</dt>
+            <dd>{card.last_four}</dd>
+            <dt>Valid until</dt>
+            <dd>{validUntil(card)}</dd>
+          </dl>
+          {state !== 'expired' && <FreezeButton frozen={state === 'frozen'} lastFour={card.last_four} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const validUntil = ({ expiry_month, expiry_year }: VirtualCard): string =>
+  `${String(expiry_month).padStart(2, '0')}/${String(expiry_year % 100).padStart(2, '0')}`;
+
+function CardPicture({ card, dim }: { card: VirtualCard; dim: boolean }) {
+  return (
+    <div className={clsx(styles.card, dim && styles.dim)} aria-hidden="true">
+      <span className={styles.brand}>{card.brand}</span>
+      <span className={styles.digits}>•••• •••• •••• {card.last_four}</span>
+      <span className={styles.foot}>
+        <span className={styles.holder}>{card.holder}</span>
+        <span>{validUntil(card)}</span>
+      </span>
+    </div>
+  );
+}
+
+function FreezeButton({ frozen, lastFour }: { frozen: boolean; lastFour: string }) {
+  const [freeze, { isLoading, error, reset }] = useFreezeVirtualCardMutation();
+  const [record] = useRecordUsageMutation();
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const act = async () => {
+    const answer = await freeze({ frozen: !frozen });
+    if (answer.error) return;
+    setAsking(false);
+    toast.success(frozen ? 'Card unfrozen' : 'Card frozen');
+    void record({ event: frozen ? 'virtual_card.unfrozen' : 'virtual_card.frozen' });
+  };
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={Snowflake} onClick={() => setAsking(true)}>
+        {frozen ? 'Unfreeze card' : 'Freeze card'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        onConfirm={() => void act()}
+        title={frozen ? `Unfreeze the card ending with ${lastFour}?` : `Freeze the card ending with ${lastFour}?`}
+        body={
+          frozen
+            ? 'It is active again at once.'
+            : 'It stays frozen until you unfreeze it. Subscriptions that are paid with it may fail meanwhile.'
+        }
+        confirmLabel={frozen ? 'Unfreeze' : 'Freeze'}
+        pending={isLoading}
+        error={error && asErrorBody(error).message}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { api, fetchPresets } from 'shared/api';
+import type { CurrentVirtualCard, FreezeVirtualCardBody } from 'shared/contracts';
+
+const virtualCardApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getVirtualCard: build.query<CurrentVirtualCard, void>({
+      query: () => 'virtual-cards/current',
+      providesTags: ['VirtualCard'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    freezeVirtualCard: build.mutation<CurrentVirtualCard, FreezeVirtualCardBody>({
+      query: (body) => ({ url: 'virtual-cards/freeze', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(virtualCardApi.util.updateQueryData('getVirtualCard', undefined, () => answer.data));
+      },
+    }),
+  }),
+});
+
+export const { useGetVirtualCardQuery, useFreezeVirtualCardMutation } = virtualCardApi;

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { configureApi } from 'shared/api';
+import { type AssistantClient, clientStatuses } from 'shared/contracts';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { dealWords } from './deal-words.ts';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './clients-page.tsx';
+
+configureApi({ origin: location.origin });
+const user = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+const client: AssistantClient = {
+  organization_id: makeId(),
+  name: 'Blue Harbor',
+  avatar_url: null,
+  teams: [
+    {
+      id: makeId(),
+      name: 'Operations',
+      since: '2026-03-04T12:00:00Z',
+      role: 'EA',
+      deal: 'PAUSED',
+      contacts: [{ id: makeId(), name: 'Olivia Hart', avatar_url: null }],
+      seconds: 5400,
+    },
+    { id: makeId(), name: 'Books', since: '2026-03-04T12:00:00Z', role: 'VA', deal: null, contacts: [], seconds: 1800 },
+  ],
+};
+const get = 'GET /api/clients';
+const open = (answer: unknown) => ({
+  requests: fakeApi({ [get]: answer }),
+  ...renderRoutes(routes, { user, at: '/clients' }),
+});
+
+test('shows each client with its teams, in words, people and hours of this month, and leads to team and chat (spec 2)', async () => {
+  const { requests } = open([client]);
+  const card = within(await screen.findByRole('region', { name: 'Blue Harbor' }));
+  expect(card.getByText('2 h this month')).toBeInTheDocument();
+  expect(card.getByText('Paused')).toBeInTheDocument();
+  expect(card.getByText('No agreement yet')).toBeInTheDocument();
+  expect(card.getByText('Olivia Hart')).toBeInTheDocument();
+  expect(card.getByText('Nobody yet')).toBeInTheDocument();
+  expect(card.getAllByText('03/04/2026')).toHaveLength(2);
+  expect(card.getByRole('link', { name: 'Operations' })).toHaveAttribute('href', `/team/${client.teams[0]?.id}`);
+  expect(card.getByRole('link', { name: 'Chat with Operations' })).toHaveAttribute('href', '/chat');
+  const since = new Date(new URL(requests[0]?.url ?? '').searchParams.get('since') ?? '');
+  expect([since.getDate(), since.getHours(), since.getMinutes()]).toEqual([1, 0, 0]);
+});
+
+test('leads to applications and listings, and marks where one is', async () => {
+  open([]);
+  const nav = within(await screen.findByRole('navigation', { name: 'Clients and jobs' }));
+  expect(nav.getByRole('link', { name: 'Clients' })).toHaveAttribute('aria-current', 'page');
+  expect(nav.getByRole('link', { name: 'Applications' })).toHaveAttribute('href', '/job-applications');
+  expect(nav.getByRole('link', { name: 'Job listings' })).toHaveAttribute('href', '/job-listings');
+});
+
+test('is loading, then says what will be here', async () => {
+  open([]);
+  expect(await screen.findByText('Loading your clients')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No client yet' })).toBeInTheDocument();
+});
+
+test('tries again after a failure', async () => {
+  let answer: () => Response = apiError(400, 'No');
+  const { user: person } = open(() => answer());
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Response.json([client]);
+  await person.click(retry);
+  expect(await screen.findByRole('region', { name: 'Blue Harbor' })).toBeInTheDocument();
+});
+
+test.each(clientStatuses)('%s is told in words of its own (spec 3)', (status) => {
+  const others = clientStatuses.filter((one) => one !== status).map((one) => dealWords(one).label);
+  expect(dealWords(status).label).not.toBe(status);
+  expect(others).not.toContain(dealWords(status).label);
+});

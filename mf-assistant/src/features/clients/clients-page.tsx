@@ -1,0 +1,128 @@
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { BriefcaseBusiness, MessageCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import type { AssistantClient } from 'shared/contracts';
+import { Avatar, Badge, Card, EmptyState, ErrorState, formatDate, Link, LinkButton, SkeletonList } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { hoursText } from '../dashboard/wording.ts';
+import { useGetClientsQuery } from './clients.api.ts';
+import { ClientsNav } from './clients-nav.tsx';
+import styles from './clients-page.module.css';
+import { dealWords } from './deal-words.ts';
+
+/** /clients (spec 2): the organizations that the assistant works with, their teams, people and hours of this month. */
+export function Component() {
+  return (
+    <div className={styles.page}>
+      <ClientsNav />
+      <Clients />
+    </div>
+  );
+}
+
+function Clients() {
+  const [since] = useState(() => startOfMonth(Date.now()).toISOString());
+  const { data, error, isFetching, refetch } = useGetClientsQuery(since, fetchPresets.steady.hook);
+  if (!data) {
+    return error && !isFetching ? (
+      <ErrorState
+        title="Your clients can't be shown right now"
+        text="The rest of Workspace keeps working."
+        code={asErrorBody(error).errorCode ?? undefined}
+        onRetry={refetch}
+      />
+    ) : (
+      <SkeletonList count={3} label="Loading your clients" />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={BriefcaseBusiness}
+        title="No client yet"
+        text="Once a client has chosen you, they show here with your team, your contacts and your hours."
+        action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ul className={styles.clients}>
+      {data.map((client) => (
+        <li key={client.organization_id}>
+          <ClientCard client={client} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ClientCard({ client }: { client: AssistantClient }) {
+  const seconds = client.teams.reduce((total, team) => total + team.seconds, 0);
+  return (
+    <Card
+      title={
+        <span className={styles.client}>
+          <Avatar name={client.name} src={client.avatar_url} square decorative />
+          {client.name}
+        </span>
+      }
+      actions={<span className={styles.hours}>{hoursText(seconds * 1000)} this month</span>}
+    >
+      <ul className={styles.teams}>
+        {client.teams.map((team) => (
+          <TeamRow key={team.id} team={team} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function TeamRow({ team }: { team: AssistantClient['teams'][number] }) {
+  const deal = dealWords(team.deal);
+  return (
+    <li className={styles.team}>
+      <div className={styles.line}>
+        <Link to={paths.team(team.id)} className={styles.name}>
+          {team.name}
+        </Link>
+        <Badge tone={deal.tone} dot>
+          {deal.label}
+        </Badge>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Your role">{team.role}</Fact>
+        <Fact name="Since">
+          <time dateTime={team.since}>{formatDate(team.since)}</time>
+        </Fact>
+        <Fact name="This month">{hoursText(team.seconds * 1000)}</Fact>
+        <Fact name="Contacts">
+          {team.contacts.length === 0 ? (
+            'Nobody yet'
+          ) : (
+            <span className={styles.contacts}>
+              {team.contacts.map(({ id, name, avatar_url }) => (
+                <span key={id} className={styles.contact}>
+                  <Avatar name={name} src={avatar_url} size={32} decorative />
+                  {name}
+                </span>
+              ))}
+            </span>
+          )}
+        </Fact>
+      </dl>
+      <LinkButton to="/chat" variant="secondary" size="s" icon={MessageCircle} aria-label={`Chat with ${team.name}`}>
+        Chat
+      </LinkButton>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { api, fetchPresets } from 'shared/api';
+import type { AssistantClient } from 'shared/contracts';
+
+const clientsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** @param since start of the viewer's month (ISO 8601). */
+    getClients: build.query<AssistantClient[], string>({
+      query: (since) => ({ url: 'clients', params: { since } }),
+      providesTags: ['Team'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+  }),
+});
+
+export const { useGetClientsQuery } = clientsApi;

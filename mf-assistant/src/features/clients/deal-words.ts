@@ -1,0 +1,26 @@
+import type { ClientStatus } from 'shared/contracts';
+import type { BadgeProps } from 'shared/ui';
+
+interface Words {
+  label: string;
+  tone: BadgeProps['tone'];
+}
+
+const words: Record<ClientStatus, Words> = {
+  PAYMENT_PENDING: { label: 'Waiting for payment', tone: 'warn' },
+  CLOCKIN_PENDING: { label: 'Ready for your first shift', tone: 'info' },
+  PENDING: { label: 'Being set up', tone: 'neutral' },
+  PRE_INTRO_PERIOD: { label: 'Before the introduction', tone: 'info' },
+  INTRO_PERIOD: { label: 'Introduction period', tone: 'info' },
+  ACTIVE: { label: 'Active', tone: 'ok' },
+  PAUSED: { label: 'Paused', tone: 'warn' },
+  MANUAL: { label: 'Active, billed by hand', tone: 'ok' },
+  CHARGED: { label: 'Active, charged', tone: 'ok' },
+  CHURNED: { label: 'Ended', tone: 'bad' },
+  LOST: { label: 'Not taken up', tone: 'bad' },
+  VOID: { label: 'Cancelled', tone: 'bad' },
+};
+
+/** How the work with a team stands, in words. @param status of its newest deal; null where there is none. */
+export const dealWords = (status: ClientStatus | null): Words =>
+  status ? words[status] : { label: 'No agreement yet', tone: 'neutral' };

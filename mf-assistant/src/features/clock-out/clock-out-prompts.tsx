@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { useGetTeamsQuery } from 'shared/api';
+import { autoClockOutMessages, isCandidate } from 'shared/contracts';
+import { useSession, useUser } from 'shared/host';
+import { Button, Dialog, formatDuration, VisuallyHidden } from 'shared/ui';
+import { useClock } from '../session/use-clock.ts';
+import styles from './clock-out-prompts.module.css';
+import { type Prompt, usePrompts } from './use-prompts.ts';
+
+/** The prompts of the automatic clock-out, on whatever page an assistant is. Nobody else gets them (spec 6). */
+export default function ClockOutPrompts() {
+  const { user } = useSession();
+  return user?.account_type === 'assistant' && !isCandidate(user) ? <Prompts /> : null;
+}
+
+function Prompts() {
+  const { prompt, close } = usePrompts();
+  const { data: teams } = useGetTeamsQuery(undefined, { skip: !prompt });
+  if (!prompt) return null;
+  const name = teams?.find(({ id }) => id === prompt.team_id)?.name;
+  return prompt.kind === 'warning' ? (
+    <Warning prompt={prompt} team={name} onClose={close} />
+  ) : (
+    <Ended team={name} onClose={close} />
+  );
+}
+
+interface WarningProps {
+  prompt: Prompt;
+  /** Undefined until it is known. */
+  team: string | undefined;
+  onClose: () => void;
+}
+
+function Warning({ prompt, team, onClose }: WarningProps) {
+  const { id: user_id } = useUser();
+  const { goOffline, isPending } = useClock(prompt.team_id);
+  const { session_id: id, team_id } = prompt;
+  // It opens while somebody may be typing: a stray Enter must not clock them out.
+  const ok = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      initialFocus={ok}
+      onClose={onClose}
+      title={autoClockOutMessages.warningTitle}
+      description={autoClockOutMessages.warningBody}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            loading={isPending}
+            onClick={() => goOffline({ id, user_id, team_id }).then(onClose)}
+          >
+            Go offline now
+          </Button>
+          <Button ref={ok} onClick={onClose}>
+            OK
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.countdown} role="timer">
+        <VisuallyHidden>Time left: </VisuallyHidden>
+        {formatDuration(prompt.remainingMs).replace(/^0:0?/, '')}
+      </p>
+      {team && <p className={styles.team}>{team}</p>}
+    </Dialog>
+  );
+}
+
+function Ended({ team, onClose }: Omit<WarningProps, 'prompt'>) {
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={onClose}
+      title={autoClockOutMessages.endedTitle}
+      description={`You were clocked out${team ? ` of ${team}` : ''} after 60 minutes, because no schedule has been detected for the session. If you are still working, go online again, and add the hours to your schedule.`}
+      footer={<Button onClick={onClose}>OK</Button>}
+    />
+  );
+}

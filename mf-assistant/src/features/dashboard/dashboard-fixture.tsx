@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { configureApi } from 'shared/api';
+import { type EodDay, type Session, type Space, type Task, utcWeekMinute } from 'shared/contracts';
+import {
+  fakeApi,
+  fakeStream,
+  makeProfile,
+  makeSchedule,
+  makeSession,
+  makeTeam,
+  makeTeamMember,
+  renderRoutes,
+} from 'shared/testing';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './dashboard-page.tsx';
+
+// Node's Request, which the tests have, takes no path alone.
+configureApi({ origin: location.origin });
+export const stream = fakeStream();
+
+export const hourMs = 3_600_000;
+export const viewer = makeProfile({ account_type: 'assistant', first_name: 'Maria' });
+export const acme = makeTeam({ name: 'Acme Studio', members: [makeTeamMember({ user_id: viewer.id })] });
+export const books = makeTeam({ name: 'Books' });
+export const openSession = (fields: Partial<Session> = {}) =>
+  makeSession({
+    user_id: viewer.id,
+    team_id: acme.id,
+    created_at: new Date(Date.now() - hourMs).toISOString(),
+    ...fields,
+  });
+
+/** A weekly entry around `at`, as it is stored. */
+export function entryAround(at: number, fields: { user_id?: string; team_id?: string } = {}) {
+  const part = (moment: number) => ({
+    day: Math.floor(utcWeekMinute(moment) / 1440),
+    minute: utcWeekMinute(moment) % 1440,
+  });
+  const [start, end] = [part(at - hourMs), part(at + hourMs)];
+  return makeSchedule({
+    user_id: viewer.id,
+    team_id: acme.id,
+    start_weekday: start.day,
+    start_minutes: start.minute,
+    end_weekday: end.day,
+    end_minutes: end.minute,
+    ...fields,
+  });
+}
+
+export const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+
+const answers = {
+  'GET /api/teams': [acme],
+  'GET /api/sessions': null as unknown,
+  'GET /api/sessions/list-shallow': { items: [] as Session[], page: 0, limit: 100, total: 0 } as unknown,
+  'GET /api/schedules': [] as unknown,
+  'GET /api/tasks': { items: [] as Task[], page: 0, limit: 100, total: 0 } as unknown,
+  'GET /api/eod-reports/day': {
+    work_day: '2026-11-21',
+    report: null,
+    tasks: [],
+    seconds: 0,
+    amendable: false,
+  } satisfies EodDay as unknown,
+  'GET /api/notifications/get-by-user-id': [] as unknown,
+};
+/** Opens the dashboard on a fake API: one team, no schedule, nobody online, unless said otherwise. */
+export function openDashboard(more: Record<string, unknown> = {}, user = viewer, space: Space = 'workspace') {
+  // fakeApi reads null as no answer.
+  const current = 'GET /api/sessions' in more ? more['GET /api/sessions'] : null;
+  const session = typeof current === 'function' ? current : () => Response.json(current);
+  const requests = fakeApi({ ...answers, ...more, 'GET /api/sessions': session });
+  return { requests, ...renderRoutes(routes, { user, toast, space }) };
+}
+export const card = (name = 'Acme Studio') => screen.findByRole('region', { name });
+export const goOnline = () => screen.findByRole('button', { name: 'Go online' });
+export const goOffline = () => screen.findByRole('button', { name: 'Go offline' });
+export const bodies = (requests: Request[], path: string) =>
+  Promise.all(requests.filter((request) => new URL(request.url).pathname === path).map((one) => one.clone().json()));
+export const count = (requests: Request[], path: string) =>
+  requests.filter((request) => new URL(request.url).pathname === path).length;

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { apiError, makeProfile, makeTeamMember } from 'shared/testing';
+import {
+  acme,
+  books,
+  card,
+  entryAround,
+  goOffline,
+  goOnline,
+  hourMs,
+  openDashboard,
+  openSession,
+  viewer,
+} from './dashboard-fixture.tsx';
+
+describe('/dashboard', () => {
+  it('greets the assistant and shows a card per team', async () => {
+    openDashboard({ 'GET /api/teams': [acme, books] });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Maria$/ }),
+    ).toBeVisible();
+    expect(await card('Books')).toBeVisible();
+    expect(within(await card()).queryByText('Penthouse')).not.toBeInTheDocument();
+  });
+
+  it('shows the teams of the space one is in, and marks those of the penthouse (spec 3)', async () => {
+    openDashboard({ 'GET /api/teams': [acme, { ...books, space: 'penthouse' }] }, viewer, 'penthouse');
+    expect(within(await card('Books Penthouse')).getByText('Penthouse')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Acme Studio' })).not.toBeInTheDocument();
+  });
+
+  it('begins with the team that one last clocked in with on this device (spec 3)', async () => {
+    localStorage.setItem('defaultTeamId', books.id);
+    openDashboard({ 'GET /api/teams': [acme, books] });
+    await card('Books');
+    const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(names.slice(0, 2)).toEqual(['Books', 'Acme Studio']);
+    localStorage.clear();
+  });
+
+  it("shows today's own schedule with the viewer's zone", async () => {
+    const noon = new Date().setHours(12, 0, 0, 0);
+    const other = entryAround(noon + 5 * hourMs, { user_id: makeTeamMember().user_id });
+    openDashboard({ 'GET /api/schedules': [entryAround(noon), other] });
+    expect(await screen.findByText(/^Today 11:00 AM – 1:00 PM/)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /^Today 11:00 AM – 1:00 PM\. Worked 0 min\. Now / })).toBeInTheDocument();
+  });
+
+  it('is honest about a team without a schedule today', async () => {
+    openDashboard();
+    expect(await screen.findByText('No schedule today')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing planned')).toBeInTheDocument();
+  });
+
+  it('adds up the week over all teams', async () => {
+    const monday = new Date();
+    monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
+    const hour = (value: number) => new Date(monday.setHours(value, 0, 0, 0)).toISOString();
+    const items = [
+      openSession({ created_at: hour(2), ended_at: hour(3) }),
+      openSession({ team_id: books.id, created_at: hour(0), ended_at: hour(1) }),
+    ].filter((one) => Date.parse(one.ended_at ?? '') <= Date.now());
+    openDashboard({
+      'GET /api/teams': [acme, books],
+      'GET /api/sessions/list-shallow': { items, page: 0, limit: 100, total: items.length },
+      'GET /api/schedules': (request: Request) =>
+        Response.json(request.url.includes(acme.id) ? [entryAround(Date.parse(hour(2)))] : []),
+    });
+    const week = await card('This week');
+    expect(within(week).getByText('All 2 teams')).toBeInTheDocument();
+    expect(await within(week).findByText(`${items.length ? `${items.length} h` : '0 min'} of 2 h`)).toBeInTheDocument();
+    const days = within(week).getAllByRole('listitem');
+    expect(days).toHaveLength(7);
+    expect(days[0]).toHaveTextContent(/Monday: .* worked of 2 h planned/);
+    expect(days.filter((one) => one.getAttribute('aria-current') === 'date')).toHaveLength(1);
+  });
+
+  it('tries again where a part failed, and keeps the rest', async () => {
+    let schedules: () => Response = apiError(400, 'No');
+    const { user } = openDashboard({ 'GET /api/schedules': () => schedules() });
+    const problem = await screen.findByText('Error getting schedules list. Please try again.');
+    expect(await goOnline()).toBeEnabled();
+    schedules = () => Response.json([entryAround(new Date().setHours(12, 0, 0, 0))]);
+    await user.click(within(await card()).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Today 11:00 AM – 1:00 PM/)).toBeInTheDocument();
+    expect(problem).not.toBeInTheDocument();
+  });
+
+  it('does not guess whether somebody is online', async () => {
+    let current: () => Response = apiError(400, 'No');
+    const { user } = openDashboard({ 'GET /api/sessions': () => current() });
+    expect(await screen.findByText("Whether you are online can't be shown right now.")).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Go / })).not.toBeInTheDocument();
+    current = () => Response.json(openSession());
+    await user.click(within(await card()).getByRole('button', { name: 'Try again' }));
+    expect(await goOffline()).toBeInTheDocument();
+  });
+
+  it('shows the outline first, and tries again after a failure', async () => {
+    let teams: () => Response = apiError(400, 'No');
+    const { user } = openDashboard({ 'GET /api/teams': () => teams() });
+    expect(await screen.findByText('Loading your dashboard')).toBeInTheDocument();
+    expect(await screen.findByText("Your teams can't be shown right now")).toBeInTheDocument();
+    teams = () => Response.json([acme]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card()).toBeInTheDocument();
+  });
+
+  it('says what will be here for who has no team', async () => {
+    openDashboard({ 'GET /api/teams': [] });
+    expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
+  });
+
+  it('shows a candidate where they stand, and asks for nothing else (spec 6)', async () => {
+    const standing = {
+      status: 'Candidate',
+      stage: 'Sourcing Interview',
+      phase: 'Interview',
+      interviews: [],
+      trainings: [],
+      history: [],
+    };
+    const { requests } = openDashboard(
+      { 'GET /api/pipeline/mine': standing },
+      makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] }),
+    );
+    expect(await screen.findByText(/^Come to your first interview/)).toBeInTheDocument();
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/pipeline/mine']);
+  });
+});

@@ -1,0 +1,101 @@
+import { format } from 'date-fns/format';
+import { BriefcaseBusiness } from 'lucide-react';
+import { asErrorBody } from 'shared/api';
+import { displayName, isCandidate, isRestricted } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { EmptyState, ErrorState, formatDate } from 'shared/ui';
+import { ReportCard } from '../eod-report/report-card.tsx';
+import { Standing } from '../pipeline/standing.tsx';
+import { Reminders } from '../reminders/reminders.tsx';
+import { TasksCard } from '../tasks/tasks-card.tsx';
+import styles from './dashboard-page.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { ShiftCard } from './shift-card.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { useNow } from './use-now.ts';
+import { WeekCard } from './week-card.tsx';
+import { greeting } from './wording.ts';
+
+/**
+ * /dashboard of an assistant (spec 2): a greeting, what to think of, one card per team to go online
+ * and offline with, tasks, the week's hours, and the end-of-day report.
+ */
+export function Component() {
+  const user = useUser();
+  const now = useNow(60_000);
+  return (
+    <div className={styles.page}>
+      <title>Dashboard · Workspace</title>
+      <header className={styles.head}>
+        <h1 className={styles.greeting}>
+          {greeting(now)}, {user.first_name || displayName(user)}
+        </h1>
+        <p className={styles.date}>
+          {format(now, 'EEEE')} · {formatDate(now)}
+        </p>
+      </header>
+      {isRestricted(user) && <Standing />}
+      {!isCandidate(user) && <Work now={now} />}
+    </div>
+  );
+}
+
+function Work({ now }: { now: number }) {
+  const { teams, schedules, sessions, timezone, day, days, work } = useDashboard(now);
+  if (!work) {
+    return teams.error && !teams.isFetching ? (
+      <ErrorState
+        title="Your teams can't be shown right now"
+        text="The rest of Workspace keeps working."
+        code={asErrorBody(teams.error).errorCode ?? undefined}
+        onRetry={teams.refetch}
+      />
+    ) : (
+      <DashboardSkeleton />
+    );
+  }
+  if (work.length === 0) return <NoTeam />;
+  const failedSchedules = schedules.isError && !schedules.data;
+  const failedSessions = sessions.isError && !sessions.data;
+  const ownTeams = work.map(({ team }) => team);
+  return (
+    <>
+      <Reminders />
+      <div className={styles.columns}>
+        <div className={styles.cards}>
+          {work.map((one) => (
+            <ShiftCard
+              key={one.team.id}
+              work={one}
+              day={day}
+              now={now}
+              timezone={timezone}
+              onRetrySchedules={failedSchedules ? schedules.refetch : undefined}
+            />
+          ))}
+          <TasksCard teams={ownTeams} now={now} />
+        </div>
+        <div className={styles.cards}>
+          <WeekCard
+            work={work}
+            days={days}
+            now={now}
+            loading={!failedSchedules && !failedSessions && !(schedules.data && sessions.data)}
+            onRetry={failedSchedules ? schedules.refetch : failedSessions ? sessions.refetch : undefined}
+          />
+          <ReportCard teams={ownTeams} timezone={timezone} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoTeam() {
+  return (
+    <EmptyState
+      icon={BriefcaseBusiness}
+      title="No team yet"
+      text="Once you are matched with a client, your shifts with them show here, with the button to go online."
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Card, Skeleton } from 'shared/ui';
+import page from './dashboard-page.module.css';
+import styles from './dashboard-skeleton.module.css';
+
+/** The dashboard in outline: a shift card and the week. */
+export function DashboardSkeleton() {
+  return (
+    <div className={page.columns} role="status" aria-busy="true">
+      <span className="visually-hidden">Loading your dashboard</span>
+      <Card className={styles.shift}>
+        <div className={styles.line}>
+          <Skeleton shape="block" width={48} height={48} />
+          <div className={styles.words}>
+            <Skeleton width={130} height={14} />
+            <Skeleton width={200} />
+          </div>
+        </div>
+        <div className={styles.clock}>
+          <Skeleton width={170} height={40} />
+          <Skeleton shape="block" width={120} height={44} />
+        </div>
+        <Skeleton shape="block" height={58} />
+      </Card>
+      <Card>
+        <div className={styles.week}>
+          <Skeleton width={90} height={16} />
+          <Skeleton shape="block" height={168} />
+        </div>
+      </Card>
+    </div>
+  );
+}

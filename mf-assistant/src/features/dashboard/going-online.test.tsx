@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { clockInRefusals, type Session } from 'shared/contracts';
+import { apiError } from 'shared/testing';
+import { refusalTexts } from '../session/refusals.ts';
+import {
+  acme,
+  bodies,
+  card,
+  count,
+  goOffline,
+  goOnline,
+  openDashboard,
+  openSession,
+  stream,
+  toast,
+  viewer,
+} from './dashboard-fixture.tsx';
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+});
+
+describe('going online and offline', () => {
+  it('goes online: asks once, in words of spec 8, and the time runs', async () => {
+    const started = openSession({ created_at: new Date().toISOString() });
+    let answer: (response: Response) => void = () => {};
+    const { user, requests } = openDashboard({
+      'POST /api/sessions/start': () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await user.dblClick(await goOnline());
+    expect(toast.loading).toHaveBeenCalledWith('Going Online...');
+    expect(await goOnline()).toHaveAttribute('aria-busy', 'true');
+    expect(toast.success).not.toHaveBeenCalled();
+    act(() => answer(Response.json({ result: started })));
+    expect(await goOffline()).toHaveFocus();
+    expect(await screen.findByRole('timer')).toHaveTextContent(/Online for 0:00:0\d/);
+    expect(within(await card()).getByText('Online')).toBeInTheDocument();
+    expect(toast.success).toHaveBeenCalledWith('Started a new session');
+    expect(toast.dismiss).toHaveBeenCalledWith('loading');
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(await bodies(requests, '/api/sessions/start')).toEqual([{ user_id: viewer.id, team_id: acme.id, timezone }]);
+  });
+
+  it('keeps the session and its team for other readers on the device, until it ends (spec 3)', async () => {
+    const started = openSession();
+    const { user } = openDashboard({
+      'POST /api/sessions/start': { result: started },
+      'POST /api/sessions/end': { data: { ...started, ended_at: new Date().toISOString() } },
+    });
+    await user.click(await goOnline());
+    await goOffline();
+    expect(JSON.parse(localStorage.getItem('currentSession') ?? '')).toEqual(started);
+    expect([localStorage.getItem('selectedTeam'), localStorage.getItem('defaultTeamId')]).toEqual([acme.id, acme.id]);
+    await user.click(await goOffline());
+    await goOnline();
+    expect(localStorage.getItem('currentSession')).toBeNull();
+    expect(localStorage.getItem('defaultTeamId')).toBe(acme.id);
+  });
+
+  it('goes offline with the keyboard', async () => {
+    const session = openSession();
+    const { user, requests } = openDashboard({
+      'GET /api/sessions': session,
+      'POST /api/sessions/end': { data: { ...session, ended_at: new Date().toISOString() } },
+    });
+    (await goOffline()).focus();
+    await user.keyboard('{Enter}');
+    expect(await goOnline()).toHaveFocus();
+    expect(within(await card()).getByText('Offline')).toBeInTheDocument();
+    expect(toast.loading).toHaveBeenCalledWith('Going Offline...');
+    expect(toast.success).toHaveBeenCalledWith('Ended current session');
+    expect(await bodies(requests, '/api/sessions/end')).toEqual([{ id: session.id, user_id: viewer.id }]);
+  });
+
+  it.each([
+    ['409', apiError(409, 'Conflict'), 'You already have an ongoing session for this team'],
+    ['403', apiError(403, 'Clock-in not allowed.', 'not in shift'), 'Clock-in not allowed.'],
+    ['503', apiError(503, 'Away'), 'There was a network/server error'],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
+    ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
+  ])('says why going online failed: %s', async (_name, answer, sentence) => {
+    const { user } = openDashboard({ 'POST /api/sessions/start': answer });
+    await user.click(await goOnline());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
+    expect(toast.dismiss).toHaveBeenCalledWith('loading');
+    expect(toast.success).not.toHaveBeenCalled();
+    await waitFor(async () => expect(await goOnline()).not.toHaveAttribute('aria-busy'));
+  });
+
+  it.each(clockInRefusals)('says what %s means and whom to ask, until the next try (spec 5)', async (reason) => {
+    let answer = apiError(403, 'Clock-in not allowed.', reason);
+    const { user } = openDashboard({ 'POST /api/sessions/start': () => answer() });
+    await user.click(await goOnline());
+    expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts[reason]);
+    expect(toast.error).toHaveBeenCalledWith('Clock-in not allowed.');
+    answer = apiError(500, 'Broken');
+    await user.click(await goOnline());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Oops! Something happened'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['404', apiError(404, 'Gone'), 'Session was not found'],
+    ['409', apiError(409, 'Conflict'), 'You already went offline'],
+    ['503', apiError(503, 'Away'), 'There was a network/server error'],
+    ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
+  ])('says why going offline failed: %s', async (_name, answer, sentence) => {
+    const { user } = openDashboard({ 'GET /api/sessions': openSession(), 'POST /api/sessions/end': answer });
+    await user.click(await goOffline());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
+    expect(toast.dismiss).toHaveBeenCalledWith('loading');
+  });
+
+  it('shows the truth after a refused second start', async () => {
+    let current: Session | null = null;
+    const { user } = openDashboard({
+      'GET /api/sessions': () => Response.json(current),
+      'POST /api/sessions/start': () => {
+        current = openSession();
+        return apiError(409, 'Conflict')();
+      },
+    });
+    await user.click(await goOnline());
+    expect(await goOffline()).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('Online for 1:00:0');
+  });
+
+  it('shows the truth after a refused end', async () => {
+    let current: Session | null = openSession();
+    const { user } = openDashboard({
+      'GET /api/sessions': () => Response.json(current),
+      'POST /api/sessions/end': () => {
+        current = null;
+        return apiError(409, 'Conflict')();
+      },
+    });
+    await user.click(await goOffline());
+    expect(await goOnline()).toBeInTheDocument();
+  });
+
+  it('follows what happens in another tab through the stream', async () => {
+    const { requests } = openDashboard();
+    await goOnline();
+    const before = count(requests, '/api/sessions');
+    const session = openSession();
+    act(() => stream.send('sessions', { change: 'INSERT', record: session }));
+    expect(await goOffline()).toBeInTheDocument();
+    act(() =>
+      stream.send('sessions', { change: 'UPDATE', record: { ...session, ended_at: new Date().toISOString() } }),
+    );
+    expect(await goOnline()).toBeInTheDocument();
+    expect(count(requests, '/api/sessions')).toBe(before);
+  });
+});
+
+describe('time on the dashboard', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('ticks each second, and never shows less than nothing', async () => {
+    openDashboard({ 'GET /api/sessions': openSession({ created_at: new Date(Date.now() + 10_000).toISOString() }) });
+    const timer = await screen.findByRole('timer');
+    expect(timer).toHaveTextContent('Online for 0:00:00');
+    await pass(10_000);
+    const before = timer.textContent;
+    expect(before).toMatch(/Online for 0:00:0\d/);
+    await pass(2000);
+    expect(timer.textContent).not.toBe(before);
+  });
+
+  it('asks for the current session every 60 seconds', async () => {
+    const { requests } = openDashboard();
+    await goOnline();
+    expect(count(requests, '/api/sessions')).toBe(1);
+    await pass(58_000);
+    expect(count(requests, '/api/sessions')).toBe(1);
+    await pass(2000);
+    await waitFor(() => expect(count(requests, '/api/sessions')).toBe(2));
+    await pass(60_000);
+    await waitFor(() => expect(count(requests, '/api/sessions')).toBe(3));
+  });
+});

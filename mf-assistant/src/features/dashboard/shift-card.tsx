@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { scheduleMessages, shiftMoment } from 'shared/contracts';
+import { Avatar, Badge, Button, Card, Link, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useClock } from '../session/use-clock.ts';
+import { useCurrentSession } from '../session/use-current-session.ts';
+import { DayTimeline } from './day-timeline.tsx';
+import styles from './shift-card.module.css';
+import { ShiftClock } from './shift-clock.tsx';
+import { ShiftProblem } from './shift-problem.tsx';
+import { ShiftRefusal } from './shift-refusal.tsx';
+import { merged, type Span, workedSpans } from './spans.ts';
+import { TodayLine } from './today-line.tsx';
+import type { TeamWork } from './use-dashboard.ts';
+
+interface ShiftCardProps {
+  work: TeamWork;
+  day: Span;
+  now: number;
+  timezone: string;
+  /** Set when the schedules could not be loaded. */
+  onRetrySchedules: (() => void) | undefined;
+}
+
+/** The viewer's day with one team: today's schedule, the running time, and the button to go online or offline (spec 4 and 8). */
+export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftCardProps) {
+  const titleId = useId();
+  const { team, today } = work;
+  const { data: session, isError, isFetching, refetch } = useCurrentSession(team.id);
+  const { isPending, refusal, goOnline, goOffline } = useClock(team.id);
+  const unknown = session === undefined;
+  const worked = session ? merged([...work.worked, ...workedSpans([session], now)]) : work.worked;
+  return (
+    <Card aria-labelledby={titleId} className={styles.card}>
+      <header className={styles.head}>
+        <Avatar name={team.name} className={styles.tile} square decorative />
+        <h2 id={titleId} className={styles.name}>
+          <Link quiet to={paths.team(team.id)}>
+            {team.name}
+          </Link>
+          {team.space === 'penthouse' && <Badge tone="gift">Penthouse</Badge>}
+        </h2>
+        <div className={styles.today}>
+          <TodayLine today={today} day={day} now={now} timezone={timezone} failed={onRetrySchedules !== undefined} />
+        </div>
+        {!unknown && (
+          <Badge tone={session ? 'ok' : 'neutral'} className={styles.status} dot>
+            {session ? 'Online' : 'Offline'}
+          </Badge>
+        )}
+      </header>
+      {onRetrySchedules && <ShiftProblem text={scheduleMessages.listFailed} onRetry={onRetrySchedules} />}
+      {unknown && isError && !isFetching ? (
+        <ShiftProblem text="Whether you are online can't be shown right now." onRetry={refetch} />
+      ) : (
+        <div className={styles.clock}>
+          {unknown ? (
+            <>
+              <Skeleton width={180} height={40} />
+              <Skeleton shape="block" width={120} height={44} />
+            </>
+          ) : (
+            <>
+              <ShiftClock
+                session={session}
+                moment={today && shiftMoment(today, now)}
+                worked={worked}
+                day={day}
+                now={now}
+              />
+              <Button
+                size="l"
+                variant={session ? 'danger' : 'primary'}
+                className={styles.button}
+                loading={isPending}
+                onClick={() => (session ? goOffline(session) : goOnline())}
+              >
+                {session ? 'Go offline' : 'Go online'}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {refusal && !session && <ShiftRefusal refusal={refusal} />}
+      <DayTimeline day={day} planned={today} worked={worked} now={now} />
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from 'shared/ui';
+import styles from './shift-problem.module.css';
+
+/** A part of the card that could not be loaded, with a way to try again. The rest of the card stays. */
+export function ShiftProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.problem} role="alert">
+      <p className={styles.text}>{text}</p>
+      <Button variant="secondary" size="s" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ScheduleState, type ShiftMoment, shiftBuffers } from 'shared/contracts';
+import { formatTime } from 'shared/ui';
+import { type Span, totalWithin } from './spans.ts';
+import { hoursText, remainingText } from './wording.ts';
+
+/** Today's schedule state in words (spec 4). */
+export const stateWords: Record<ScheduleState, string> = { pending: 'coming up', doing: 'running', completed: 'done' };
+
+/** Beside the running time: 'since 9:01 AM · 1 h 25 min to go'. */
+export function onlineText(since: string, moment: ShiftMoment | undefined, now: number): string {
+  const from = `since ${formatTime(since)}`;
+  if (!moment) return from;
+  switch (moment.status) {
+    case 'NO_SCHEDULES':
+      return `${from} · no schedule today`;
+    case 'DURING_SCHEDULE':
+      return `${from} · ${remainingText(moment.shift.end - now)} to go`;
+    case 'DURING_END_BUFFER':
+    case 'FINISHED_SCHEDULES':
+      return `${from} · past the end of your shift`;
+    default:
+      return `${from} · shift starts at ${formatTime(moment.shift.start)}`;
+  }
+}
+
+/** What an offline assistant reads: where the shift stands, and one line more. */
+export function offlineText(
+  moment: ShiftMoment,
+  worked: Span[],
+  day: Span,
+  now: number,
+): { title: string; text: string } {
+  const done = totalWithin(worked, day);
+  const soFar = done > 0 ? `${hoursText(done)} worked today` : 'Nothing worked yet today';
+  switch (moment.status) {
+    case 'NO_SCHEDULES':
+      return { title: 'Nothing planned', text: done > 0 ? soFar : 'No shift with this team today.' };
+    case 'BEFORE_START_BUFFER':
+    case 'AFTER_END_BUFFER': {
+      const from = moment.shift.start - shiftBuffers.startMinutes * 60_000;
+      const words = moment.status === 'AFTER_END_BUFFER' ? 'Next shift in' : 'Starts in';
+      return {
+        title: `${words} ${remainingText(moment.shift.start - now)}`,
+        text: `${formatTime(moment.shift.start)} · you can go online from ${formatTime(from)}`,
+      };
+    }
+    case 'DURING_START_BUFFER':
+      return {
+        title: `Starts in ${remainingText(moment.shift.start - now)}`,
+        text: `${formatTime(moment.shift.start)} · you can go online now`,
+      };
+    case 'DURING_SCHEDULE':
+      return { title: `${remainingText(moment.shift.end - now)} left`, text: `Your shift is running · ${soFar}` };
+    default:
+      return done > 0
+        ? { title: 'Done for today', text: soFar }
+        : { title: 'Shift is over', text: 'Nothing worked today' };
+  }
+}

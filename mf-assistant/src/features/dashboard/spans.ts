@@ -1,0 +1,47 @@
+import { type Schedule, type Session, scheduleOccurrence } from 'shared/contracts';
+
+/** A stretch of time in ms since the epoch, its end excluded. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** How much of the span lies in the range, in ms. */
+export const overlap = (span: Span, range: Span): number =>
+  Math.max(0, Math.min(span.end, range.end) - Math.max(span.start, range.start));
+
+/** How much of the spans lies in the range, in ms. */
+export const totalWithin = (spans: Span[], range: Span): number =>
+  spans.reduce((sum, span) => sum + overlap(span, range), 0);
+
+/** In order of time, with those that touch or overlap joined, so that nothing counts twice. */
+export function merged(spans: Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = result.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+/** When the weekly entries take place in the range: whole shifts, also where they reach out of it over midnight. */
+export function shiftsIn(entries: Schedule[], range: Span): Span[] {
+  const found: Span[] = [];
+  for (const entry of entries) {
+    let next = scheduleOccurrence(entry, range.start);
+    while (next.start < range.end) {
+      found.push(next);
+      next = scheduleOccurrence(entry, next.end);
+    }
+  }
+  return merged(found);
+}
+
+/** What was worked. An open session lasts until now; one that a clock ahead of ours began in the future has not begun. */
+export const workedSpans = (sessions: Session[], now: number): Span[] =>
+  merged(
+    sessions
+      .map((one) => ({ start: Date.parse(one.created_at), end: one.ended_at ? Date.parse(one.ended_at) : now }))
+      .filter((span) => span.end > span.start),
+  );

@@ -1,0 +1,28 @@
+import { todaysScheduleState } from 'shared/contracts';
+import { Skeleton } from 'shared/ui';
+import { stateWords } from './shift.ts';
+import type { Span } from './spans.ts';
+import styles from './today-line.module.css';
+import { todayText, zoneName } from './wording.ts';
+
+interface TodayLineProps {
+  /** Undefined while it is not known. */
+  today: Span[] | undefined;
+  day: Span;
+  now: number;
+  timezone: string;
+  failed: boolean;
+}
+
+/** Today's schedule in the viewer's zone, which zone that is, and how the schedule stands (spec 4). */
+export function TodayLine({ today, day, now, timezone, failed }: TodayLineProps) {
+  if (!today) return failed ? null : <Skeleton width={200} className={styles.waiting} />;
+  const state = todaysScheduleState(today, now);
+  return (
+    <p className={styles.line}>
+      {todayText(today, day)}
+      {today.length > 0 && <span title={timezone}> · {zoneName(timezone)}</span>}
+      {state && ` · ${stateWords[state]}`}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { fetchPresets, useGetTeamsQuery } from 'shared/api';
+import { isCandidate, type Session, type Team } from 'shared/contracts';
+import { useSpace, useUser } from 'shared/host';
+import { useGetSchedulesQuery } from '../schedule/schedule.api.ts';
+import { useGetRecentSessionsQuery } from '../session/session.api.ts';
+import { lastTeamId } from '../session/storage.ts';
+import { dayOf, weekOf } from './calendar.ts';
+import { type Span, shiftsIn, workedSpans } from './spans.ts';
+
+/** A team as the dashboard shows it. */
+export interface TeamWork {
+  team: Team;
+  /** Today's shifts; undefined while they are not known. */
+  today: Span[] | undefined;
+  worked: Span[];
+  planned: Span[];
+}
+
+const viewerTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Everything the dashboard shows but the current sessions, at the minute `now`. A candidate has no team to ask for. */
+export function useDashboard(now: number) {
+  const user = useUser();
+  const { hook } = fetchPresets.steady;
+  const teams = useGetTeamsQuery(undefined, { ...hook, skip: isCandidate(user) });
+  const { space } = useSpace();
+  // Read once, so that no card moves under a finger when one clocks in.
+  const [first] = useState(lastTeamId);
+  const ofSpace = teams.data
+    ?.filter((team) => team.space === space)
+    .toSorted((one, other) => Number(other.id === first) - Number(one.id === first));
+  const team_ids = (ofSpace ?? []).map((team) => team.id);
+  const skip = team_ids.length === 0;
+  const timezone = viewerTimezone();
+  const days = weekOf(now);
+  const week: Span = { start: days[0]?.start ?? now, end: days.at(-1)?.end ?? now };
+  const schedules = useGetSchedulesQuery({ team_ids, timezone }, { ...hook, skip });
+  const sessions = useGetRecentSessionsQuery({ user_id: user.id, since: week.start }, { ...hook, skip });
+  const day = dayOf(now);
+
+  const workOf = (team: Team): TeamWork => {
+    const entries = schedules.data?.filter((entry) => entry.user_id === user.id && entry.team_id === team.id);
+    const own = sessions.data?.filter((session: Session) => session.team_id === team.id) ?? [];
+    return {
+      team,
+      today: entries && shiftsIn(entries, day),
+      worked: workedSpans(own, now),
+      planned: shiftsIn(entries ?? [], week),
+    };
+  };
+  return { teams, schedules, sessions, timezone, day, days, work: ofSpace?.map(workOf) };
+}

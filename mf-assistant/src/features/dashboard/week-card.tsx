@@ -1,0 +1,46 @@
+import { Card, ErrorState, Skeleton } from 'shared/ui';
+import type { Span } from './spans.ts';
+import type { TeamWork } from './use-dashboard.ts';
+import { weekDays, weekTotal } from './week.ts';
+import styles from './week-card.module.css';
+import { WeekChart } from './week-chart.tsx';
+import { workedOfPlanned } from './wording.ts';
+
+interface WeekCardProps {
+  work: TeamWork[];
+  days: Span[];
+  now: number;
+  loading: boolean;
+  /** Set when the hours could not be loaded. */
+  onRetry: (() => void) | undefined;
+}
+
+/** Hours of this week per weekday, worked and planned, over all teams. */
+export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
+  const week = weekDays(
+    days,
+    work.map((one) => one.worked),
+    work.map((one) => one.planned),
+    now,
+  );
+  const total = workedOfPlanned(weekTotal(week, 'worked'), weekTotal(week, 'planned'));
+  const ready = !loading && !onRetry;
+  return (
+    <Card
+      title="This week"
+      description={work.length > 1 ? `All ${work.length} teams` : undefined}
+      actions={ready && <span className={styles.total}>{total}</span>}
+    >
+      {onRetry ? (
+        <ErrorState title="Your hours can't be shown right now" onRetry={onRetry} />
+      ) : loading ? (
+        <div role="status" aria-busy="true">
+          <span className="visually-hidden">Loading your hours</span>
+          <Skeleton shape="block" height={168} />
+        </div>
+      ) : (
+        <WeekChart days={week} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Earning, type PayoutKind, payoutKinds } from 'shared/contracts';
+import type { BarSeries, BarSlot } from 'shared/ui';
+import { kindNames, weekText } from './wording.ts';
+
+const looks: Record<PayoutKind, Pick<BarSeries, 'tone' | 'pattern'>> = {
+  weekly: { tone: 'accent' },
+  bonus: { tone: 'gift', pattern: 'stripes' },
+  ea_training_pay: { tone: 'info', pattern: 'dots' },
+  ea_training_pay_matched: { tone: 'warn', pattern: 'stripes' },
+};
+
+/** A slot per week, with at most six dates below the axis. */
+export function weekSlots(weeks: readonly string[]): BarSlot[] {
+  const step = Math.ceil(weeks.length / 6);
+  return weeks.map((week, index) => ({
+    key: week,
+    label: `Week of ${weekText(week)}`,
+    tick: (weeks.length - 1 - index) % step === 0 ? weekText(week).slice(0, 5) : undefined,
+  }));
+}
+
+/** Amounts of one currency in its units, per kind and week; kinds without any are left out. A week below zero shows as nothing. */
+export function kindSeries(weeks: readonly string[], items: readonly Earning[], currency: string): BarSeries[] {
+  const inCurrency = items.filter((item) => item.currency === currency);
+  return payoutKinds.flatMap((kind) => {
+    const ofKind = inCurrency.filter((item) => item.kind === kind);
+    if (ofKind.length === 0) return [];
+    const sum = (week: string) =>
+      ofKind.filter((item) => item.week_start === week).reduce((total, { amount_cents }) => total + amount_cents, 0);
+    return [
+      { id: kind, name: kindNames[kind], ...looks[kind], values: weeks.map((week) => Math.max(0, sum(week) / 100)) },
+    ];
+  });
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Earning, sumEarnings } from 'shared/contracts';
+import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { lastWeeks } from './range.ts';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './earnings-page.tsx';
+
+fakeStream();
+const viewer = makeProfile({ account_type: 'assistant' });
+const acme = makeTeam({ name: 'Acme' });
+const [week = ''] = lastWeeks(2, Date.now());
+
+let serial = 0;
+const earning = (fields: Partial<Earning> = {}): Earning => ({
+  id: ++serial,
+  team_id: acme.id,
+  week_start: week,
+  kind: 'weekly',
+  minutes: 2415,
+  rate_cents: 950,
+  amount_cents: 38_238,
+  currency: 'USD',
+  status: 'pending',
+  ...fields,
+});
+
+function open(items: Earning[] = [earning()], { at = '/earning', flag = 'on', more = {} } = {}) {
+  const requests = fakeApi({
+    'GET /api/teams': [acme],
+    'GET /api/earnings': { items, sums: sumEarnings(items) },
+    ...more,
+  });
+  const view = renderRoutes(routes, { at, user: viewer, flags: { show_assistant_earnings: flag as 'on' | 'off' } });
+  return {
+    ...view,
+    asked: () => requests.map(({ url }) => new URL(url)).filter((url) => url.pathname === '/api/earnings'),
+  };
+}
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Earnings' }))
+    .getAllByRole('row')
+    .slice(1);
+
+it('shows each kind with hours, rate and amount, and the total of the range', async () => {
+  open([
+    earning(),
+    earning({ rate_cents: null, minutes: 60, amount_cents: 1000, status: 'paid' }),
+    earning({ kind: 'bonus', team_id: null, minutes: 0, rate_cents: null, amount_cents: 250_000 }),
+  ]);
+  const [weekly, mixed, bonus] = await rows();
+  await waitFor(() => expect(weekly).toHaveTextContent('Acme'));
+  expect(weekly).toHaveTextContent(/Weekly pay.*40\.25 h.*\$9\.50\/h.*\$382\.38.*Pending/);
+  expect(mixed).toHaveTextContent(/1 h.*varies.*\$10\.00.*Paid/);
+  expect(bonus).toHaveTextContent(/Bonus.*–.*\$2,500\.00/);
+  expect(screen.getByRole('heading', { name: '$2,892.38' })).toBeInTheDocument();
+  const chart = screen.getByRole('figure', { name: 'Earnings by week in USD' });
+  expect(within(chart).getAllByRole('button')).toHaveLength(8);
+  expect(within(chart).getByRole('button', { name: /Weekly pay \$392\.38, Bonus \$2,500$/ })).toBeInTheDocument();
+});
+
+it('adds up each currency for itself', async () => {
+  open([earning({ amount_cents: 100 }), earning({ amount_cents: 200, currency: 'EUR' })]);
+  expect(await screen.findByRole('heading', { name: '$1.00' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '€2.00' })).toBeInTheDocument();
+});
+
+it.each([
+  ['/earning', 8],
+  ['/earning?range=6m', 26],
+  ['/earning?range=1y', 52],
+])('%s asks for %i weeks', async (at, weeks) => {
+  const { asked } = open([earning()], { at });
+  await rows();
+  const query = asked()[0]?.searchParams;
+  const days = (Date.parse(query?.get('to') ?? '') - Date.parse(query?.get('from') ?? '')) / 86_400_000;
+  expect(days).toBe((weeks - 1) * 7);
+});
+
+it('keeps the range in the address', async () => {
+  const { user, router } = open();
+  await rows();
+  await user.click(screen.getByRole('radio', { name: 'Year' }));
+  expect(router.state.location.search).toBe('?range=1y');
+  await user.click(screen.getByRole('radio', { name: '8 weeks' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('is not there without its flag, and asks for nothing (spec 6)', async () => {
+  const { asked } = open([earning()], { flag: 'off' });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(asked()).toEqual([]);
+});
+
+it('says that there is nothing, or that it cannot be shown, and tries again', async () => {
+  const { unmount } = open([]);
+  expect(await screen.findByRole('heading', { name: 'Nothing earned in this range' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  unmount();
+  let answer = apiError(400, 'No.');
+  const { user } = open([], { more: { 'GET /api/earnings': () => answer() } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Response.json({ items: [earning()], sums: [] });
+  await user.click(retry);
+  expect(await rows()).toHaveLength(1);
+});

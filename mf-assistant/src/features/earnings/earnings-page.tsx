@@ -1,0 +1,86 @@
+import { Download, SearchX, Wallet } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { fetchPresets, useGetTeamsQuery } from 'shared/api';
+import { useFlag } from 'shared/host';
+import { Button, Card, EmptyState, ErrorState, SegmentedControl, Skeleton, SkeletonList } from 'shared/ui';
+import { useNow } from '../dashboard/use-now.ts';
+import { useDownload } from '../sessions/use-download.ts';
+import { useGetEarningsQuery } from './earnings.api.ts';
+import styles from './earnings-page.module.css';
+import { EarningsSummary } from './earnings-summary.tsx';
+import { EarningsTable } from './earnings-table.tsx';
+import { lastWeeks, type RangeName, ranges, readRange } from './range.ts';
+
+const { hook } = fetchPresets.steady;
+const minuteMs = 60_000;
+
+/** /earning (spec 2): what the assistant earned, for whom the flag show_assistant_earnings is on. */
+export function Component() {
+  if (useFlag('show_assistant_earnings')) return <Earnings />;
+  return <EmptyState icon={SearchX} title="Page not found" text="There is nothing at this address." />;
+}
+
+function Earnings() {
+  const [query, setQuery] = useSearchParams();
+  const range = readRange(query.get('range'));
+  const weeks = lastWeeks(range.weeks, useNow(minuteMs));
+  const dates = { from: weeks[0] ?? '', to: weeks.at(-1) ?? '' };
+  const earnings = useGetEarningsQuery(dates, { ...hook, refetchOnMountOrArgChange: true });
+  const teams = useGetTeamsQuery(undefined, hook);
+  const { download, isDownloading } = useDownload();
+  const shown = earnings.currentData;
+  const isEmpty = shown?.items.length === 0;
+  const setRange = (value: RangeName) => setQuery(value === ranges[0].value ? {} : { range: value });
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">Earning</h1>
+      <div className={styles.head}>
+        <SegmentedControl label="Range" options={ranges} value={range.value} onChange={setRange} />
+        <Button
+          variant="secondary"
+          icon={Download}
+          loading={isDownloading}
+          disabled={!shown || isEmpty}
+          onClick={() =>
+            download(`earnings/export.csv?${new URLSearchParams(dates)}`, `earnings-${dates.from}-${dates.to}.csv`)
+          }
+        >
+          Download CSV
+        </Button>
+      </div>
+      {shown && isEmpty ? (
+        <Card>
+          <EmptyState
+            icon={Wallet}
+            title="Nothing earned in this range"
+            text="Your pay shows here shortly after a session ends, week by week."
+          />
+        </Card>
+      ) : shown ? (
+        <>
+          <EarningsSummary earnings={shown} weeks={weeks} />
+          <Card title="By week" description="Weeks begin on Monday, 00:00 UTC" padding="none">
+            <EarningsTable items={shown.items} teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))} />
+          </Card>
+        </>
+      ) : earnings.isError ? (
+        <Card>
+          <ErrorState
+            title="Your earnings can't be shown right now"
+            onRetry={earnings.refetch}
+            retrying={earnings.isFetching}
+          />
+        </Card>
+      ) : (
+        <>
+          <Card>
+            <Skeleton shape="block" height={240} />
+          </Card>
+          <Card>
+            <SkeletonList count={5} avatar={false} label="Loading your earnings" />
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EarningSum, Earnings } from 'shared/contracts';
+import { BarChart, Card } from 'shared/ui';
+import { kindSeries, weekSlots } from './chart-data.ts';
+import { hoursOf, moneyText, roundMoneyText } from './wording.ts';
+
+const totalOf = (sums: readonly EarningSum[], field: 'amount_cents' | 'minutes'): number =>
+  sums.reduce((total, sum) => total + sum[field], 0);
+
+interface EarningsSummaryProps {
+  earnings: Earnings;
+  weeks: readonly string[];
+}
+
+/** The total of the range over bars by week and kind: one card per currency. */
+export function EarningsSummary({ earnings: { items, sums }, weeks }: EarningsSummaryProps) {
+  const currencies = [...new Set(sums.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const own = sums.filter((sum) => sum.currency === currency);
+    return (
+      <Card
+        key={currency}
+        title={moneyText(totalOf(own, 'amount_cents'), currency)}
+        description={`Total of ${weeks.length} weeks · ${hoursOf(totalOf(own, 'minutes'))}`}
+      >
+        <BarChart
+          label={`Earnings by week in ${currency}`}
+          slots={weekSlots(weeks)}
+          series={kindSeries(weeks, items, currency)}
+          format={(units) => roundMoneyText(units, currency)}
+          height={180}
+        />
+      </Card>
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { Earning } from 'shared/contracts';
+import { Badge, Table, type TableColumn } from 'shared/ui';
+import { hoursOf, kindNames, moneyText, weekText } from './wording.ts';
+
+interface EarningsTableProps {
+  items: readonly Earning[];
+  /** Names of teams by id. */
+  teamNames: ReadonlyMap<string, string>;
+}
+
+const nothing = '–';
+
+/** Earnings row by row, newest week first. */
+export function EarningsTable({ items, teamNames }: EarningsTableProps) {
+  const columns: TableColumn<Earning>[] = [
+    { key: 'week', title: 'Week of', cell: ({ week_start }) => weekText(week_start) },
+    { key: 'kind', title: 'Kind', cell: ({ kind }) => kindNames[kind] },
+    {
+      key: 'team',
+      title: 'Team',
+      cell: ({ team_id }) => (team_id && (teamNames.get(team_id) ?? 'Former team')) || nothing,
+    },
+    { key: 'hours', title: 'Hours', align: 'end', cell: ({ minutes }) => (minutes ? hoursOf(minutes) : nothing) },
+    {
+      key: 'rate',
+      title: 'Rate',
+      align: 'end',
+      cell: ({ kind, rate_cents, currency }) =>
+        rate_cents ? `${moneyText(rate_cents, currency)}/h` : kind === 'weekly' ? 'varies' : nothing,
+    },
+    {
+      key: 'amount',
+      title: 'Amount',
+      align: 'end',
+      cell: ({ amount_cents, currency }) => <strong>{moneyText(amount_cents, currency)}</strong>,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: ({ status }) => (status === 'paid' ? <Badge tone="ok">Paid</Badge> : <Badge>Pending</Badge>),
+    },
+  ];
+  return <Table label="Earnings" columns={columns} rows={items} rowKey={({ id }) => String(id)} />;
+}

@@ -1,0 +1,16 @@
+import { api, fetchPresets } from 'shared/api';
+import type { Earnings, EarningsQuery } from 'shared/contracts';
+
+/** GET /api/earnings: what the assistant earned in a range of weeks. */
+const earningsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getEarnings: build.query<Earnings, EarningsQuery>({
+      query: (params) => ({ url: 'earnings', params }),
+      providesTags: ['Earning'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+  }),
+});
+
+export const { useGetEarningsQuery } = earningsApi;

@@ -1,0 +1,22 @@
+/** How far back the page looks, in weeks with the current one. */
+export const ranges = [
+  { value: '8w', label: '8 weeks', weeks: 8 },
+  { value: '6m', label: '6 months', weeks: 26 },
+  { value: '1y', label: 'Year', weeks: 52 },
+] as const;
+export type Range = (typeof ranges)[number];
+export type RangeName = Range['value'];
+
+const dayMs = 86_400_000;
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The range that a query names, else the first. */
+export const readRange = (name: string | null): Range => ranges.find(({ value }) => value === name) ?? ranges[0];
+
+/** Mondays of the last weeks in UTC, as '2026-11-16', the oldest first; the last is that of `now` (ms since the epoch). */
+export function lastWeeks(count: number, now: number): string[] {
+  const today = Math.floor(now / dayMs);
+  // The epoch began on a Thursday.
+  const monday = today - ((today + 3) % 7);
+  return Array.from({ length: count }, (_, index) => isoDay((monday - (count - 1 - index) * 7) * dayMs));
+}

@@ -1,0 +1,60 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { useUser } from 'shared/host';
+import { Dialog, EmptyState, ErrorState, formatTime, Pager, SkeletonList } from 'shared/ui';
+import { useGetEodReportsQuery } from './report.api.ts';
+import styles from './report.module.css';
+import { ReportView } from './report-view.tsx';
+import { dayText } from './wording.ts';
+
+const limit = 10;
+
+interface PastReportsProps {
+  team: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** The reports that the viewer has sent to a team, each one to open. */
+export function PastReports({ team, onClose }: PastReportsProps) {
+  const { id: user_id } = useUser();
+  const [page, setPage] = useState(0);
+  const { currentData, error, isFetching, refetch } = useGetEodReportsQuery(
+    { team_id: team.id, user_id, status: 'submitted', page, limit },
+    fetchPresets.steady.hook,
+  );
+  return (
+    <Dialog open onClose={onClose} title="Past reports" description={team.name}>
+      {!currentData ? (
+        error && !isFetching ? (
+          <ErrorState
+            title="Your reports can't be shown right now"
+            code={asErrorBody(error).errorCode ?? undefined}
+            onRetry={refetch}
+          />
+        ) : (
+          <SkeletonList label="Loading your reports" avatar={false} />
+        )
+      ) : currentData.items.length === 0 ? (
+        <EmptyState icon={FileText} title="No reports yet" text="What you send shows here." />
+      ) : (
+        <ul className={styles.past}>
+          {currentData.items.map((report) => (
+            <li key={report.id}>
+              <details>
+                <summary>
+                  {dayText(report.work_day)}
+                  {report.submitted_at && <span className={styles.state}>Sent {formatTime(report.submitted_at)}</span>}
+                </summary>
+                <ReportView report={report} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+      {currentData && (
+        <Pager label="Pages of reports" page={page} limit={limit} total={currentData.total} onPage={setPage} />
+      )}
+    </Dialog>
+  );
+}

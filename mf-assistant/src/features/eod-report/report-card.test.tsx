@@ -1,0 +1,234 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EodDay, EodReport, EodReportBody } from 'shared/contracts';
+import { apiError, makeId, makeNotification } from 'shared/testing';
+import { acme, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
+import { draftKey } from './kept-draft.ts';
+import { autosaveMs } from './use-report-draft.ts';
+
+const work_day = '2026-11-20';
+const key = draftKey(viewer.id, acme.id, work_day);
+const makeDay = (fields: Partial<EodDay> = {}): EodDay => ({
+  work_day,
+  report: null,
+  tasks: [],
+  seconds: 0,
+  amendable: false,
+  ...fields,
+});
+const makeReport = (fields: Partial<EodReport> = {}): EodReport => ({
+  id: makeId(),
+  user_id: viewer.id,
+  team_id: acme.id,
+  work_day,
+  timezone: 'UTC',
+  done: 'Booked the trip',
+  plans: '',
+  blockers: '',
+  mood: null,
+  status: 'draft',
+  submitted_at: null,
+  updated_at: '2026-11-20T17:00:00.000Z',
+  ...fields,
+});
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+/** A BFF with one report, which judges versions as the real one does. */
+function fakeReports(report: EodReport | null = null, more: Partial<EodDay> = {}) {
+  const state = { day: makeDay({ report, ...more }), fails: false, saves: 0 };
+  const write = (status: EodReport['status']) => async (request: Request) => {
+    if (state.fails) return apiError(503, 'Away')();
+    const body = (await request.json()) as EodReportBody;
+    if (body.updated_at !== (state.day.report?.updated_at ?? null)) return apiError(409, 'Changed', 'REPORT_CHANGED')();
+    state.saves += 1;
+    const { updated_at: _, ...content } = body;
+    state.day.report = makeReport({
+      ...content,
+      status,
+      submitted_at: status === 'submitted' ? '2026-11-20T17:03:00.000Z' : null,
+      updated_at: `2026-11-20T18:00:0${state.saves}.000Z`,
+    });
+    return Response.json(state.day.report);
+  };
+  return {
+    state,
+    answers: {
+      'GET /api/eod-reports/day': () => Response.json(state.day),
+      'PUT /api/eod-reports': write('draft'),
+      'POST /api/eod-reports/submit': write('submitted'),
+    },
+  };
+}
+
+async function open(answers: Record<string, unknown>) {
+  const shown = openDashboard(answers);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const report = within(await card('End-of-day report'));
+  return { ...shown, user, report };
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const done = /^What is done/;
+
+it('saves what is typed by itself, once for a burst, and says so', async () => {
+  const { answers, state } = fakeReports();
+  const { user, report } = await open(answers);
+  await user.type(await report.findByLabelText(done), 'Booked');
+  expect(report.getByText('Not saved yet')).toBeInTheDocument();
+  await pass(autosaveMs.afterTyping);
+  expect(await report.findByText('Draft saved')).toBeInTheDocument();
+  expect(state.saves).toBe(1);
+  expect(state.day.report).toMatchObject({ done: 'Booked', status: 'draft' });
+  expect(localStorage.getItem(key)).toBeNull();
+  await user.type(report.getByLabelText('Blockers'), 'None');
+  await pass(autosaveMs.afterTyping);
+  await waitFor(() => expect(state.day.report).toMatchObject({ done: 'Booked', blockers: 'None' }));
+});
+
+it('keeps what could not be saved on the device, tries again, and has it after the page was left', async () => {
+  const { answers, state } = fakeReports();
+  state.fails = true;
+  const first = await open(answers);
+  await first.user.type(await first.report.findByLabelText(done), 'Booked');
+  await pass(autosaveMs.afterTyping);
+  expect(await first.report.findByText('Kept on this device. Trying again…')).toBeInTheDocument();
+  first.unmount();
+
+  const { report } = await open(answers);
+  expect(await report.findByLabelText(done)).toHaveValue('Booked');
+  await pass(autosaveMs.afterTyping);
+  expect(await report.findByText('Kept on this device. Trying again…')).toBeInTheDocument();
+  state.fails = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(0);
+  expect(await report.findByText('Draft saved')).toBeInTheDocument();
+  expect(state.day.report).toMatchObject({ done: 'Booked' });
+});
+
+it('is sent, then only read, and may be amended until midnight', async () => {
+  const { answers, state } = fakeReports();
+  const { user, report } = await open(answers);
+  await user.type(await report.findByLabelText(done), 'Booked');
+  await user.click(report.getByRole('radio', { name: 'Great' }));
+  await user.click(report.getByRole('button', { name: 'Send report' }));
+  await pass(0);
+  expect(await report.findByText('Sent')).toBeInTheDocument();
+  expect(toast.success).toHaveBeenCalledWith('Your end-of-day report is sent');
+  expect(report.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(report.getByText('Great')).toBeInTheDocument();
+
+  await user.click(report.getByRole('button', { name: 'Amend' }));
+  await user.type(report.getByLabelText(done), ' two');
+  await pass(autosaveMs.afterFailure);
+  expect(state.day.report).toMatchObject({ done: 'Booked', status: 'submitted' });
+  await user.click(report.getByRole('button', { name: 'Send again' }));
+  await pass(0);
+  expect(await report.findByText('Booked two')).toBeInTheDocument();
+  expect(state.day.report).toMatchObject({ done: 'Booked two' });
+});
+
+it('cannot be amended after midnight', async () => {
+  const report = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
+  const shown = await open(fakeReports(report).answers);
+  expect(await shown.report.findByText('Booked the trip')).toBeInTheDocument();
+  expect(shown.report.queryByRole('button', { name: 'Amend' })).not.toBeInTheDocument();
+});
+
+it('asks for what was done before it sends, and keeps everything when sending fails', async () => {
+  const { answers, state } = fakeReports();
+  const { user, report } = await open(answers);
+  await user.click(await report.findByRole('button', { name: 'Send report' }));
+  expect(await report.findByText('Write what you did before you send the report.')).toBeInTheDocument();
+  await user.type(report.getByLabelText(done), 'Booked');
+  state.fails = true;
+  await user.click(report.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Away'));
+  expect(report.getByLabelText(done)).toHaveValue('Booked');
+});
+
+describe('when another window changed the draft', () => {
+  async function openChanged() {
+    const fake = fakeReports(makeReport());
+    const shown = await open(fake.answers);
+    await shown.report.findByLabelText(done);
+    fake.state.day.report = makeReport({ done: 'From elsewhere', updated_at: '2026-11-20T17:30:00.000Z' });
+    await shown.user.type(shown.report.getByLabelText(done), '!');
+    await pass(autosaveMs.afterTyping);
+    expect(await shown.report.findByText('This report was changed in another window.')).toBeInTheDocument();
+    expect(fake.state.saves).toBe(0);
+    return { ...shown, ...fake };
+  }
+
+  it('nothing is written over, and what is here can be kept', async () => {
+    const { user, report, state } = await openChanged();
+    await user.click(report.getByRole('button', { name: 'Keep what is here' }));
+    await pass(autosaveMs.afterTyping);
+    await waitFor(() => expect(state.day.report).toMatchObject({ done: 'Booked the trip!' }));
+    expect(await report.findByText('Draft saved')).toBeInTheDocument();
+  });
+
+  it('the other one can be shown', async () => {
+    const { user, report, state } = await openChanged();
+    await user.click(report.getByRole('button', { name: 'Show the other one' }));
+    await waitFor(() => expect(report.getByLabelText(done)).toHaveValue('From elsewhere'));
+    expect(state.saves).toBe(0);
+  });
+});
+
+it('begins from what is known of the day', async () => {
+  const { answers } = fakeReports(null, { seconds: 12_000, tasks: [{ id: makeId(), title: 'Invoices' }] });
+  const { user, report } = await open(answers);
+  expect(await report.findByText('Worked 3 h 20 min, completed 1 task.')).toBeInTheDocument();
+  await user.click(report.getByRole('button', { name: 'Add to the report' }));
+  expect(report.getByLabelText(done)).toHaveValue('Completed: Invoices\nWorked 3 h 20 min');
+  expect(report.queryByRole('button', { name: 'Add to the report' })).not.toBeInTheDocument();
+});
+
+it('lists past reports, each to open', async () => {
+  const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z', plans: 'Lisbon' });
+  const { user, report } = await open({
+    ...fakeReports().answers,
+    'GET /api/eod-reports': { items: [sent], page: 0, limit: 10, total: 1 },
+  });
+  await user.click(report.getByRole('button', { name: 'Past reports' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Past reports' }));
+  expect(await dialog.findByText('Friday, 11/20/2026')).toBeInTheDocument();
+  expect(dialog.getByText('Lisbon')).toBeInTheDocument();
+});
+
+it('tries again where the day could not be shown', async () => {
+  let day: () => Response = apiError(400, 'No');
+  const { user, report } = await open({ 'GET /api/eod-reports/day': () => day() });
+  expect(await report.findByText("Your report can't be shown right now")).toBeInTheDocument();
+  day = () => Response.json(makeDay());
+  await user.click(report.getByRole('button', { name: 'Try again' }));
+  expect(await report.findByLabelText(done)).toBeInTheDocument();
+});
+
+it('a reminder is a banner that leads to the report and goes when it is over (spec 3)', async () => {
+  const banner = {
+    title: 'Your end-of-day report for Acme is missing',
+    description: 'Send it.',
+    cta_link: `/dashboard?report=${acme.id}#report`,
+  };
+  let reminders = [
+    makeNotification({ type: 'eod_report_1h_reminder', banner_type: 'eod_report_1h_reminder', banner }),
+    makeNotification({ type: 'download_app' }),
+  ];
+  const { user } = await open({
+    ...fakeReports().answers,
+    'GET /api/notifications/get-by-user-id': () => Response.json(reminders),
+  });
+  Element.prototype.scrollIntoView = jest.fn();
+  expect(await screen.findByText(banner.title)).toBeInTheDocument();
+  expect(screen.queryByText('Workspace on your phone')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Write the report' }));
+  expect(await card('End-of-day report')).toHaveFocus();
+  reminders = [];
+  act(() => stream.send('notifications', { change: 'UPDATE', record: makeNotification() }));
+  await waitFor(() => expect(screen.queryByText(banner.title)).not.toBeInTheDocument());
+});

@@ -1,0 +1,123 @@
+import { History } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import type { EodDay, Team } from 'shared/contracts';
+import { Badge, Button, Card, ErrorState, formatTime, Select, Skeleton } from 'shared/ui';
+import { PastReports } from './past-reports.tsx';
+import { useGetEodDayQuery } from './report.api.ts';
+import styles from './report.module.css';
+import { ReportForm } from './report-form.tsx';
+import { ReportView } from './report-view.tsx';
+import { useReportDraft } from './use-report-draft.ts';
+import { dayText } from './wording.ts';
+
+interface ReportCardProps {
+  /** The viewer's teams, at least one. */
+  teams: Team[];
+  timezone: string;
+}
+
+/**
+ * The end-of-day report of one of the viewer's teams: written, sent, amended, and those of the past. The address may name the
+ * team (?report=) and ask for the focus (#report), as reminders do.
+ */
+export function ReportCard({ teams, timezone }: ReportCardProps) {
+  const location = useLocation();
+  const [params, setParams] = useSearchParams();
+  const card = useRef<HTMLElement>(null);
+  const [isPastOpen, setPastOpen] = useState(false);
+  const team = teams.find(({ id }) => id === params.get('report')) ?? teams[0];
+  const { currentData, error, isFetching, refetch } = useGetEodDayQuery(
+    { team_id: team?.id ?? '', timezone },
+    { ...fetchPresets.steady.hook, skip: !team },
+  );
+  useEffect(() => {
+    if (location.hash !== '#report') return;
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
+  }, [location]);
+  if (!team) return null;
+  return (
+    <Card
+      ref={card}
+      tabIndex={-1}
+      className={styles.card}
+      title="End-of-day report"
+      description={currentData && dayText(currentData.work_day)}
+      actions={
+        <Button size="s" variant="secondary" icon={History} onClick={() => setPastOpen(true)}>
+          Past reports
+        </Button>
+      }
+    >
+      {teams.length > 1 && (
+        <Select
+          className={styles.team}
+          label="Team of the report"
+          hideLabel
+          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          value={team.id}
+          onChange={(report) => setParams({ report }, { replace: true })}
+        />
+      )}
+      {currentData ? (
+        <Report key={`${team.id} ${currentData.work_day}`} teamId={team.id} timezone={timezone} day={currentData} />
+      ) : error && !isFetching ? (
+        <ErrorState
+          title="Your report can't be shown right now"
+          code={asErrorBody(error).errorCode ?? undefined}
+          onRetry={refetch}
+        />
+      ) : (
+        <div role="status" aria-busy="true">
+          <span className="visually-hidden">Loading your report</span>
+          <Skeleton shape="block" height={220} />
+        </div>
+      )}
+      {isPastOpen && <PastReports team={team} onClose={() => setPastOpen(false)} />}
+    </Card>
+  );
+}
+
+interface ReportProps {
+  teamId: string;
+  timezone: string;
+  day: EodDay;
+}
+
+function Report({ teamId, timezone, day }: ReportProps) {
+  const { report, amendable } = day;
+  const draft = useReportDraft({ team_id: teamId, timezone }, day);
+  const isSent = report?.status === 'submitted';
+  // What was typed over a sent report and not sent again is gone on with.
+  const [isAmending, setAmending] = useState(isSent && amendable && draft.state === 'unsaved');
+  if (!isSent || isAmending || draft.state === 'conflict') {
+    const cancel = () => draft.takeStored().then(() => setAmending(false));
+    return (
+      <ReportForm
+        day={day}
+        draft={draft}
+        onSent={() => setAmending(false)}
+        onCancel={isSent && isAmending ? cancel : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={styles.sent}>
+        <Badge tone="ok" dot>
+          Sent
+        </Badge>
+        {report.submitted_at && <span className={styles.state}>at {formatTime(report.submitted_at)}</span>}
+        {amendable && (
+          <Button size="s" variant="secondary" onClick={() => setAmending(true)}>
+            Amend
+          </Button>
+        )}
+      </p>
+      <ReportView report={report} />
+      {amendable && <p className={styles.state}>You can amend it until midnight.</p>}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Sparkles } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { type EodDay, type EodMood, eodMoods, eodReportMessages, eodSectionLimit } from 'shared/contracts';
+import { Banner, Button, SegmentedControl, Stack, TextArea } from 'shared/ui';
+import styles from './report.module.css';
+import type { ReportDraft } from './use-report-draft.ts';
+import { moodLabels, stateTexts, suggestionText, withSuggestions } from './wording.ts';
+
+interface ReportFormProps {
+  day: EodDay;
+  draft: ReportDraft;
+  onSent: () => void;
+  /** Set while a submitted report is amended. */
+  onCancel: (() => void) | undefined;
+}
+
+/** The report as it is written, with what is known of the day to begin from. */
+export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
+  const { content, state, change } = draft;
+  const [isAsked, setAsked] = useState(false);
+  const known = suggestionText(day);
+  const filled = withSuggestions(content.done, day);
+  const isUntouched = state === 'saved' && !day.report;
+  const isEmpty = content.done.trim() === '';
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (!isEmpty && (await draft.submit())) onSent();
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap={4}>
+        {state === 'conflict' && (
+          <div className={styles.conflict}>
+            <Banner
+              severity="WARNING"
+              title={eodReportMessages.changed}
+              description="What you typed here is kept. Choose which one counts."
+            />
+            <div className={styles.choices}>
+              <Button type="button" size="s" variant="secondary" onClick={draft.keepMine}>
+                Keep what is here
+              </Button>
+              <Button type="button" size="s" variant="secondary" onClick={draft.takeStored}>
+                Show the other one
+              </Button>
+            </div>
+          </div>
+        )}
+        {known && (
+          <div className={styles.suggestion}>
+            <p>{known}.</p>
+            {filled !== content.done && (
+              <Button
+                type="button"
+                size="s"
+                variant="secondary"
+                icon={Sparkles}
+                onClick={() => change({ done: filled.slice(0, eodSectionLimit) })}
+              >
+                Add to the report
+              </Button>
+            )}
+          </div>
+        )}
+        <TextArea
+          label="What is done"
+          required
+          rows={4}
+          maxLength={eodSectionLimit}
+          value={content.done}
+          error={isAsked && isEmpty && eodReportMessages.empty}
+          onChange={(event) => change({ done: event.target.value })}
+        />
+        <TextArea
+          label="What comes next"
+          rows={2}
+          maxLength={eodSectionLimit}
+          value={content.plans}
+          onChange={(event) => change({ plans: event.target.value })}
+        />
+        <TextArea
+          label="Blockers"
+          rows={2}
+          maxLength={eodSectionLimit}
+          value={content.blockers}
+          onChange={(event) => change({ blockers: event.target.value })}
+        />
+        <div className={styles.mood}>
+          <span className={styles.moodLabel} aria-hidden="true">
+            How the day was
+          </span>
+          <SegmentedControl<EodMood | ''>
+            label="How the day was"
+            options={eodMoods.map((value) => ({ value, label: moodLabels[value] }))}
+            value={content.mood ?? ''}
+            onChange={(mood) => change({ mood: mood || null })}
+          />
+          {content.mood && (
+            <Button type="button" size="s" variant="ghost" onClick={() => change({ mood: null })}>
+              Leave out
+            </Button>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <span className={styles.state} role="status">
+            {onCancel
+              ? 'Your client still reads what you sent before.'
+              : isUntouched
+                ? 'Saves while you write'
+                : stateTexts[state]}
+          </span>
+          {onCancel && (
+            <Button type="button" variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" loading={draft.isSubmitting} disabled={state === 'conflict'}>
+            {onCancel ? 'Send again' : 'Send report'}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { api, fetchPresets } from 'shared/api';
+import type { EodDay, EodDayQuery, EodReport, EodReportBody, EodReportListQuery, Page } from 'shared/contracts';
+
+/** Shows a report that was just saved in the day that it is about. */
+function putInto(day: EodDay, report: EodReport): void {
+  if (day.work_day !== report.work_day) return;
+  day.report = report;
+  day.amendable = report.status === 'submitted';
+}
+
+/** The calls for end-of-day reports. What was saved goes into the day that is shown, without asking again. */
+const reportApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getEodDay: build.query<EodDay, EodDayQuery>({
+      query: (params) => ({ url: 'eod-reports/day', params }),
+      providesTags: [{ type: 'EodReport', id: 'DAY' }, 'Task', { type: 'Session', id: 'LIST' }],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getEodReports: build.query<Page<EodReport>, EodReportListQuery>({
+      query: (params) => ({ url: 'eod-reports', params }),
+      providesTags: [{ type: 'EodReport', id: 'LIST' }],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    saveReport: build.mutation<EodReport, EodReportBody>({
+      query: (body) => ({ url: 'eod-reports', method: 'PUT', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted({ team_id, timezone }, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => null);
+        if (!saved) return;
+        dispatch(reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) => putInto(day, saved.data)));
+      },
+    }),
+    submitReport: build.mutation<EodReport, EodReportBody>({
+      query: (body) => ({ url: 'eod-reports/submit', method: 'POST', body }),
+      invalidatesTags: (_report, error) => (error ? [] : [{ type: 'EodReport', id: 'LIST' }, 'Notification']),
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted({ team_id, timezone }, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => null);
+        if (!saved) return;
+        dispatch(reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) => putInto(day, saved.data)));
+      },
+    }),
+  }),
+});
+
+export const {
+  useGetEodDayQuery,
+  useLazyGetEodDayQuery,
+  useGetEodReportsQuery,
+  useSaveReportMutation,
+  useSubmitReportMutation,
+} = reportApi;

@@ -1,0 +1,21 @@
+import { dayText, suggestionText, withSuggestions } from './wording.ts';
+
+const tasks = [{ id: '1', title: 'Invoices' }];
+
+it.each([
+  [{ seconds: 12_000, tasks }, 'Worked 3 h 20 min, completed 1 task'],
+  [{ seconds: 30, tasks }, 'Completed 1 task'],
+  [{ seconds: 3600, tasks: [] }, 'Worked 1 h'],
+  [{ seconds: 0, tasks: [] }, null],
+])('says what is known of the day: %j', (day, text) => expect(suggestionText(day)).toBe(text));
+
+it('adds to what is written, and nothing twice', () => {
+  const day = { seconds: 3600, tasks };
+  const once = withSuggestions('Sorted the inbox\n', day);
+  expect(once).toBe('Sorted the inbox\nCompleted: Invoices\nWorked 1 h');
+  expect(withSuggestions(once, day)).toBe(once);
+});
+
+it('names a work day without moving it into another zone', () => {
+  expect(dayText('2026-11-21')).toBe('Saturday, 11/21/2026');
+});

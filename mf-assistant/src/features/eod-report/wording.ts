@@ -1,0 +1,36 @@
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import type { EodDay, EodMood } from 'shared/contracts';
+import { hoursText } from '../dashboard/wording.ts';
+import type { SaveState } from './use-report-draft.ts';
+
+export const moodLabels: Record<EodMood, string> = { great: 'Great', good: 'Good', okay: 'Okay', rough: 'Rough' };
+
+export const stateTexts: Record<SaveState, string> = {
+  saved: 'Draft saved',
+  unsaved: 'Not saved yet',
+  saving: 'Saving…',
+  kept: 'Kept on this device. Trying again…',
+  conflict: 'Changed in another window',
+};
+
+/** 'Saturday, 11/21/2026' for '2026-11-21'. */
+export const dayText = (work_day: string): string => format(parseISO(work_day), 'EEEE, MM/dd/yyyy');
+
+/** 'Worked 3 h 20 min, completed 2 tasks', or null for a day on which nothing is known. */
+export function suggestionText({ seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string | null {
+  const parts = [
+    seconds >= 60 && `worked ${hoursText(seconds * 1000)}`,
+    tasks.length > 0 && `completed ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`,
+  ].filter((part) => part !== false);
+  const text = parts.join(', ');
+  return text ? `${text[0]?.toUpperCase()}${text.slice(1)}` : null;
+}
+
+/** The text with the suggestions that it does not have yet, each on a line of its own. */
+export function withSuggestions(text: string, { seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string {
+  const lines = tasks.map(({ title }) => `Completed: ${title}`);
+  if (seconds >= 60) lines.push(`Worked ${hoursText(seconds * 1000)}`);
+  const present = new Set(text.split('\n'));
+  return [text.trimEnd(), ...lines.filter((line) => !present.has(line))].filter(Boolean).join('\n');
+}

@@ -1,0 +1,141 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import {
+  type ApplicationGroup,
+  applicationGroupOf,
+  applicationStatusOf,
+  type JobApplication,
+  withdrawableStatuses,
+} from 'shared/contracts';
+import { Avatar, Badge, Button, Card, EmptyState, ErrorState, formatDate, LinkButton, SkeletonList } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { ClientsNav } from '../clients/clients-nav.tsx';
+import page from '../clients/clients-page.module.css';
+import { useGetJobApplicationsQuery } from './jobs.api.ts';
+import styles from './jobs.module.css';
+import { MatchTimeline } from './match-timeline.tsx';
+import { matchWords } from './match-words.ts';
+import { type Withdrawal, WithdrawDialog } from './withdraw-dialog.tsx';
+
+const groups: { group: ApplicationGroup; title: string; none: string }[] = [
+  { group: 'active', title: 'Active', none: 'No application is under way.' },
+  { group: 'closed', title: 'Closed', none: 'Nothing here yet.' },
+];
+const groupOf = ({ status }: JobApplication): ApplicationGroup | null => {
+  const words = applicationStatusOf(status);
+  return words && applicationGroupOf(words);
+};
+const titleOf = ({ listing, organization_name }: JobApplication): string =>
+  listing ? `${listing.title} at ${organization_name}` : organization_name;
+
+/** /job-applications (spec 2, spec 3): one's own, active and closed, each with what has happened to it. */
+export function Component() {
+  return (
+    <div className={page.page}>
+      <ClientsNav />
+      <Applications />
+    </div>
+  );
+}
+
+function Applications() {
+  const { data, error, isFetching, refetch } = useGetJobApplicationsQuery(undefined, fetchPresets.steady.hook);
+  const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
+  if (!data) {
+    return error && !isFetching ? (
+      <ErrorState
+        title="Your applications can't be shown right now"
+        text="Nothing about them has changed."
+        code={asErrorBody(error).errorCode ?? undefined}
+        onRetry={refetch}
+      />
+    ) : (
+      <SkeletonList count={3} label="Loading your applications" />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={FileText}
+        title="No application yet"
+        text="What you apply to shows here, with how far it is."
+        action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      {groups.map(({ group, title, none }) => {
+        const found = data.filter((application) => groupOf(application) === group);
+        return (
+          <section key={group} className={styles.group} aria-labelledby={`applications-${group}`}>
+            <h2 id={`applications-${group}`} className={styles.groupTitle}>
+              {title} <span className={styles.count}>{found.length}</span>
+            </h2>
+            {found.length === 0 ? (
+              <p className={styles.quiet}>{none}</p>
+            ) : (
+              <ul className={styles.cards}>
+                {found.map((application) => (
+                  <li key={application.id}>
+                    <ApplicationCard application={application} onWithdraw={setWithdrawal} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+      <WithdrawDialog asked={withdrawal} onClose={() => setWithdrawal(null)} />
+    </>
+  );
+}
+
+interface ApplicationCardProps {
+  application: JobApplication;
+  onWithdraw: (withdrawal: Withdrawal) => void;
+}
+
+function ApplicationCard({ application, onWithdraw }: ApplicationCardProps) {
+  const { id, status, listing, organization_name, organization_avatar_url, note, created_at, history } = application;
+  const words = matchWords[status];
+  return (
+    <Card
+      level={3}
+      title={
+        <span className={page.client}>
+          <Avatar name={organization_name} src={organization_avatar_url} square decorative />
+          <span>
+            {listing?.title ?? organization_name}
+            <span className={styles.sub}>{listing ? `${organization_name} · ${listing.role}` : 'Proposed to you'}</span>
+          </span>
+        </span>
+      }
+      actions={
+        <Badge tone={words.tone} dot>
+          {words.label}
+        </Badge>
+      }
+    >
+      <div className={styles.body}>
+        <p>{words.text}</p>
+        {note && <blockquote className={styles.note}>{note}</blockquote>}
+        <details className={styles.details}>
+          <summary>History since {formatDate(created_at)}</summary>
+          <MatchTimeline history={history} />
+        </details>
+        {withdrawableStatuses.includes(status) && (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={`Withdraw from ${titleOf(application)}`}
+            onClick={() => onWithdraw({ id, from: status, title: titleOf(application) })}
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

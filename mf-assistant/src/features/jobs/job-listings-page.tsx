@@ -1,0 +1,154 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import {
+  type AssistantRole,
+  assistantRoles,
+  isRestricted,
+  type JobListing,
+  type ListingHours,
+  pageDefaults,
+} from 'shared/contracts';
+import { useUser } from 'shared/host';
+import {
+  Avatar,
+  Badge,
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  Pager,
+  Select,
+  SkeletonList,
+} from 'shared/ui';
+import { ClientsNav } from '../clients/clients-nav.tsx';
+import page from '../clients/clients-page.module.css';
+import { useGetJobListingsQuery } from './jobs.api.ts';
+import styles from './jobs.module.css';
+import { ListingDialog } from './listing-dialog.tsx';
+import { matchWords } from './match-words.ts';
+
+type Role = AssistantRole | 'all';
+type Hours = ListingHours | 'all';
+
+const roleOptions = [
+  { value: 'all' as Role, label: 'All roles' },
+  ...assistantRoles.map((role) => ({ value: role as Role, label: role })),
+];
+const hoursOptions: { value: Hours; label: string }[] = [
+  { value: 'all', label: 'Any hours' },
+  { value: 'full-time', label: 'Full-time' },
+  { value: 'part-time', label: 'Part-time' },
+];
+
+/** /job-listings (spec 2): what clients look for, by role and hours; one of them in a dialog, to apply to. */
+export function Component() {
+  const user = useUser();
+  const [role, setRole] = useState<Role>('all');
+  const [hours, setHours] = useState<Hours>('all');
+  const [number, setNumber] = useState<number>(pageDefaults.page);
+  const query = { ...(role !== 'all' && { role }), ...(hours !== 'all' && { hours }), page: number, limit: 20 };
+  const listings = useGetJobListingsQuery(query, fetchPresets.steady.hook);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const shown = listings.currentData ?? (listings.isFetching ? undefined : listings.data);
+  const filter = (change: () => void) => {
+    change();
+    setNumber(pageDefaults.page);
+  };
+  return (
+    <div className={page.page}>
+      <ClientsNav />
+      {isRestricted(user) && (
+        <Banner
+          severity="INFO"
+          title="You can look, and apply later."
+          description="Applying opens when your account is ready for recommendations."
+        />
+      )}
+      <div className={styles.filters}>
+        <Select label="Role" options={roleOptions} value={role} onChange={(next) => filter(() => setRole(next))} />
+        <Select label="Hours" options={hoursOptions} value={hours} onChange={(next) => filter(() => setHours(next))} />
+      </div>
+      {!shown ? (
+        listings.error && !listings.isFetching ? (
+          <ErrorState
+            title="Job listings can't be shown right now"
+            text="Your applications are safe."
+            code={asErrorBody(listings.error).errorCode ?? undefined}
+            onRetry={listings.refetch}
+          />
+        ) : (
+          <SkeletonList count={4} label="Loading job listings" />
+        )
+      ) : shown.items.length === 0 ? (
+        <EmptyState
+          icon={Search}
+          title={role === 'all' && hours === 'all' ? 'Nothing is open right now' : 'Nothing fits these filters'}
+          text="New listings come in every week."
+        />
+      ) : (
+        <>
+          <ul className={styles.cards}>
+            {shown.items.map((listing) => (
+              <li key={listing.id}>
+                <ListingCard listing={listing} onOpen={() => setOpenId(listing.id)} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            label="Pages of job listings"
+            page={number}
+            limit={query.limit}
+            total={shown.total}
+            onPage={setNumber}
+          />
+        </>
+      )}
+      <ListingDialog
+        listing={shown?.items.find(({ id }) => id === openId) ?? null}
+        canApply={!isRestricted(user)}
+        onClose={() => setOpenId(null)}
+      />
+    </div>
+  );
+}
+
+function ListingCard({ listing, onOpen }: { listing: JobListing; onOpen: () => void }) {
+  const { title, organization_name, organization_avatar_url, role, hours_per_week, description, created_at } = listing;
+  const words = listing.application && matchWords[listing.application.status];
+  return (
+    <Card
+      title={
+        <span className={page.client}>
+          <Avatar name={organization_name} src={organization_avatar_url} square decorative />
+          <span>
+            {title}
+            <span className={styles.sub}>
+              {organization_name} · since {formatDate(created_at)}
+            </span>
+          </span>
+        </span>
+      }
+      actions={
+        words && (
+          <Badge tone={words.tone} dot>
+            {words.label}
+          </Badge>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.chips}>
+          <Badge>{role}</Badge>
+          <Badge>{hours_per_week} h a week</Badge>
+        </div>
+        <p className={styles.excerpt}>{description}</p>
+        <Button variant="secondary" size="s" aria-label={`Details of ${title}`} onClick={onOpen}>
+          Details
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { api, fetchPresets } from 'shared/api';
+import type { ApplyBody, JobApplication, JobListing, JobListingQuery, MatchStatus, Page } from 'shared/contracts';
+
+/** Listings and one's own applications. After a refusal both are asked for again: they show the truth. */
+const jobsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getJobListings: build.query<Page<JobListing>, JobListingQuery>({
+      query: (params) => ({ url: 'job-listings', params }),
+      providesTags: ['Job'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getJobApplications: build.query<JobApplication[], void>({
+      query: () => 'job-applications',
+      providesTags: ['Job'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    applyToListing: build.mutation<unknown, ApplyBody & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `job-listings/${id}/apply`, method: 'POST', body }),
+      invalidatesTags: ['Job'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    withdrawApplication: build.mutation<unknown, { id: string; from: MatchStatus }>({
+      query: ({ id, from }) => ({ url: `job-applications/${id}/withdraw`, method: 'POST', body: { from } }),
+      invalidatesTags: ['Job'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const {
+  useGetJobListingsQuery,
+  useGetJobApplicationsQuery,
+  useApplyToListingMutation,
+  useWithdrawApplicationMutation,
+} = jobsApi;

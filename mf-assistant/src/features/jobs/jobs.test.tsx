@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configureApi } from 'shared/api';
+import type { JobApplication, JobListing, MatchStatus } from 'shared/contracts';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './job-applications-page.tsx';
+import './job-listings-page.tsx';
+
+configureApi({ origin: location.origin });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+const assistant = (status: 'Working' | 'Trainee' = 'Working') =>
+  makeProfile({ account_type: 'assistant', assistant_cvs: [{ status }] });
+
+const makeListing = (fields: Partial<JobListing> = {}): JobListing => ({
+  id: makeId(),
+  organization_id: makeId(),
+  organization_name: 'Blue Harbor',
+  organization_avatar_url: null,
+  title: 'Inbox keeper',
+  role: 'VA',
+  hours_per_week: 20,
+  description: 'Answers mail.',
+  status: 'Open',
+  created_at: '2026-03-04T12:00:00Z',
+  application: null,
+  ...fields,
+});
+const makeApplication = (status: MatchStatus, title: string): JobApplication => ({
+  id: makeId(),
+  status,
+  organization_name: 'Blue Harbor',
+  organization_avatar_url: null,
+  listing: { id: makeId(), title, role: 'VA' },
+  note: null,
+  created_at: '2026-03-04T12:00:00Z',
+  history: [
+    {
+      id: makeId(),
+      subject: 'match',
+      subject_id: makeId(),
+      from_state: null,
+      to_state: 'Applied',
+      created_at: '2026-03-04T12:00:00Z',
+    },
+  ],
+});
+const pageOf = (items: JobListing[]) => ({ items, page: 0, limit: 20, total: items.length });
+const open = (at: string, answers: Record<string, unknown>, user = assistant()) => {
+  const requests = fakeApi(answers);
+  return { requests, ...renderRoutes(routes, { user, at, toast }) };
+};
+const bodyOf = async (requests: Request[], path: string) =>
+  requests
+    .find(({ url, method }) => method === 'POST' && url.endsWith(path))
+    ?.clone()
+    .json();
+
+describe('/job-listings', () => {
+  const get = 'GET /api/job-listings';
+
+  test('shows what is open, and asks anew for a role and hours', async () => {
+    const { requests, user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) });
+    const card = within(await screen.findByRole('region', { name: /^Inbox keeper/ }));
+    expect(card.getByText('20 h a week')).toBeInTheDocument();
+    await person.click(screen.getByRole('combobox', { name: 'Role' }));
+    await person.click(await screen.findByRole('option', { name: 'Bookkeeper' }));
+    await person.click(screen.getByRole('combobox', { name: 'Hours' }));
+    await person.click(await screen.findByRole('option', { name: 'Part-time' }));
+    await waitFor(() => {
+      const { searchParams } = new URL(requests.at(-1)?.url ?? '');
+      expect(Object.fromEntries(searchParams)).toEqual({
+        role: 'Bookkeeper',
+        hours: 'part-time',
+        page: '0',
+        limit: '20',
+      });
+    });
+  });
+
+  test('one applies with a note, and sees it', async () => {
+    const listing = makeListing();
+    let shown = listing;
+    const { requests, user: person } = open('/job-listings', {
+      [get]: () => Response.json(pageOf([shown])),
+      [`POST /api/job-listings/${listing.id}/apply`]: () => {
+        shown = { ...listing, application: { id: makeId(), status: 'Applied' } };
+        return Response.json({ id: shown.application?.id }, { status: 201 });
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inbox keeper' }));
+    await person.type(dialog.getByRole('textbox', { name: 'A short note' }), 'Hello');
+    await person.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await dialog.findByText('Applied')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+    expect(await bodyOf(requests, '/apply')).toEqual({ note: 'Hello' });
+    expect(toast.success).toHaveBeenCalledWith('Application sent');
+  });
+
+  test('a refusal is told, and the list asked for again', async () => {
+    const listing = makeListing();
+    let asked = 0;
+    const { user: person } = open('/job-listings', {
+      [get]: () => {
+        asked += 1;
+        return Response.json(pageOf([listing]));
+      },
+      [`POST /api/job-listings/${listing.id}/apply`]: apiError(409, 'This listing is no longer open.'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
+    await person.click(await screen.findByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('This listing is no longer open.'));
+    await waitFor(() => expect(asked).toBe(2));
+  });
+
+  test('who is in the restricted group looks and does not apply (spec 6)', async () => {
+    const { user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) }, assistant('Trainee'));
+    expect(await screen.findByText('You can look, and apply later.')).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+  });
+
+  test('is loading, empty, and tries again after a failure', async () => {
+    let answer: () => Response = apiError(400, 'No');
+    const { user: person } = open('/job-listings', { [get]: () => answer() });
+    expect(await screen.findByText('Loading job listings')).toBeInTheDocument();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer = () => Response.json(pageOf([]));
+    await person.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Nothing is open right now' })).toBeInTheDocument();
+  });
+});
+
+describe('/job-applications', () => {
+  const get = 'GET /api/job-applications';
+
+  test('groups active and closed as the statuses say, with the history of each (spec 3)', async () => {
+    const { user: person } = open('/job-applications', {
+      [get]: [
+        makeApplication('Reco Sent', 'First'),
+        makeApplication('Matched', 'Second'),
+        makeApplication('Rejected', 'Third'),
+      ],
+    });
+    const active = within(await screen.findByRole('region', { name: 'Active 1' }));
+    const closed = within(screen.getByRole('region', { name: 'Closed 2' }));
+    expect(active.getByText('Recommended')).toBeInTheDocument();
+    expect(closed.getByText('Matched')).toBeInTheDocument();
+    expect(closed.getByText('Not chosen')).toBeInTheDocument();
+    expect(closed.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
+    await person.click(active.getByText('History since 03/04/2026'));
+    expect(active.getByText('Applied')).toBeVisible();
+  });
+
+  test('withdrawing asks first, and tells what it believes', async () => {
+    const application = makeApplication('Reco Sent', 'First');
+    const { requests, user: person } = open('/job-applications', {
+      [get]: [application],
+      [`POST /api/job-applications/${application.id}/withdraw`]: { status: 'Not Interested' },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Withdraw from First at Blue Harbor' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+    await person.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Application withdrawn'));
+    expect(await bodyOf(requests, '/withdraw')).toEqual({ from: 'Reco Sent' });
+  });
+
+  test('is loading, empty, and tries again after a failure', async () => {
+    let answer: () => Response = apiError(400, 'No');
+    const { user: person } = open('/job-applications', { [get]: () => answer() });
+    expect(await screen.findByText('Loading your applications')).toBeInTheDocument();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer = () => Response.json([]);
+    await person.click(retry);
+    expect(await screen.findByRole('heading', { name: 'No application yet' })).toBeInTheDocument();
+  });
+});

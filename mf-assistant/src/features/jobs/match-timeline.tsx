@@ -1,0 +1,26 @@
+import { type MatchStatus, matchStatuses, type Transition } from 'shared/contracts';
+import { formatDateTime } from 'shared/ui';
+import styles from './jobs.module.css';
+import { matchWords } from './match-words.ts';
+
+const labelOf = (state: string): string => {
+  const known = matchStatuses.find((status): status is MatchStatus => status === state);
+  return known ? matchWords[known].label : state;
+};
+
+/** What has happened to a match, the newest first. */
+export function MatchTimeline({ history }: { history: readonly Transition[] }) {
+  if (history.length === 0) return <p className={styles.quiet}>Nothing has been noted yet.</p>;
+  return (
+    <ol className={styles.timeline}>
+      {history.map(({ id, to_state, created_at }) => (
+        <li key={id}>
+          <span>{labelOf(to_state)}</span>
+          <time className={styles.quiet} dateTime={created_at}>
+            {formatDateTime(created_at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MatchStatus } from 'shared/contracts';
+import type { BadgeProps } from 'shared/ui';
+
+interface Words {
+  label: string;
+  tone: BadgeProps['tone'];
+  /** What it means for the assistant, as a sentence. */
+  text: string;
+}
+
+/** The statuses of a match as its assistant reads them. */
+export const matchWords: Record<MatchStatus, Words> = {
+  Pending: { label: 'Proposed', tone: 'neutral', text: 'We have thought of you for this client.' },
+  Notified: { label: 'You are invited', tone: 'info', text: 'We think this fits you. Apply if you would like it.' },
+  Applied: { label: 'Applied', tone: 'info', text: 'We have your application and are looking at it.' },
+  'For Matching Interview': {
+    label: 'Matching interview',
+    tone: 'info',
+    text: 'We would like to talk with you before we recommend you.',
+  },
+  'Passed Interview': { label: 'Interview passed', tone: 'ok', text: 'The matching interview went well.' },
+  'CSM Approved': { label: 'Approved', tone: 'ok', text: 'The client team has approved you for this client.' },
+  'Reco Scheduled': {
+    label: 'Recommendation planned',
+    tone: 'info',
+    text: 'You will be recommended to the client soon.',
+  },
+  'Reco Sent': { label: 'Recommended', tone: 'info', text: 'The client has your profile and will decide.' },
+  Selected: { label: 'Selected', tone: 'ok', text: 'The client would like to work with you.' },
+  'For Intro Call': { label: 'Intro call', tone: 'ok', text: 'A first call with the client comes next.' },
+  'For Onboarding Call': { label: 'Onboarding call', tone: 'ok', text: 'One call is left before you begin.' },
+  Matched: { label: 'Matched', tone: 'ok', text: 'You work with this client. Your team is under Teams.' },
+  Rejected: { label: 'Not chosen', tone: 'bad', text: 'Somebody else was chosen this time.' },
+  'Not Interested': { label: 'Withdrawn', tone: 'neutral', text: 'You have withdrawn.' },
+  Removed: { label: 'Ended', tone: 'neutral', text: 'The work with this client has ended.' },
+};

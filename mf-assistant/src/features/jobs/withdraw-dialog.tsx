@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { asErrorBody } from 'shared/api';
+import type { MatchStatus } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { ConfirmDialog } from 'shared/ui';
+import { useWithdrawApplicationMutation } from './jobs.api.ts';
+
+/** An application as it stands when its assistant wants to withdraw it. */
+export interface Withdrawal {
+  id: string;
+  from: MatchStatus;
+  /** What it is for, as it is called on the page. */
+  title: string;
+}
+
+/** Asks before an application is withdrawn. @param asked null while nothing is asked. */
+export function WithdrawDialog({ asked, onClose }: { asked: Withdrawal | null; onClose: () => void }) {
+  const toast = useToast();
+  const [withdraw, { isLoading }] = useWithdrawApplicationMutation();
+  // The words stay while the dialog closes.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const confirm = async () => {
+    if (!asked) return;
+    const { error } = await withdraw({ id: asked.id, from: asked.from });
+    onClose();
+    if (error) toast.error(asErrorBody(error).message);
+    else toast.success('Application withdrawn');
+  };
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={`Withdraw from ${shown?.title}?`}
+      body="The client team is told that you are not interested. You can apply again while the listing is open."
+      confirmLabel="Withdraw"
+      cancelLabel="Keep it"
+      danger
+      pending={isLoading}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from 'shared/ui';
+import type { AskedMove } from './move-dialog.tsx';
+import styles from './pipeline.module.css';
+
+interface MovesProps {
+  of: AskedMove['of'];
+  from: string;
+  to: readonly string[];
+  path: string;
+  onAsk: (move: AskedMove) => void;
+}
+
+/** States that end something for somebody. */
+const ends = /Rejected|Failed|Ineligible|Non-assistant|Removed|Dropped|Not Interested/;
+
+/** A button for each state that may follow. */
+export function Moves({ of, from, to, path, onAsk }: MovesProps) {
+  if (to.length === 0) return <p className={styles.quiet}>This is the end of it: nothing follows.</p>;
+  return (
+    <div className={styles.moves}>
+      {to.map((state) => (
+        <Button
+          key={state}
+          size="s"
+          variant={ends.test(state) ? 'danger' : 'secondary'}
+          aria-label={`Move ${of} to ${state}`}
+          onClick={() => onAsk({ of, from, to: state, path, danger: ends.test(state) })}
+        >
+          {state}
+        </Button>
+      ))}
+    </div>
+  );
+}

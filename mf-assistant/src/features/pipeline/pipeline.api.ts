@@ -1,0 +1,72 @@
+import { api, fetchPresets } from 'shared/api';
+import type {
+  MatchMove,
+  NewInterview,
+  NewMatch,
+  Page,
+  PipelineStanding,
+  Recruit,
+  RecruitDetail,
+  RecruitQuery,
+} from 'shared/contracts';
+
+/** A move of anything in the pipeline; `path` names what moves, below /api. */
+export interface Move extends Omit<MatchMove, 'from' | 'to'> {
+  path: string;
+  from: string;
+  to: string;
+  /** The new time of an interview (ISO 8601). */
+  scheduled_at?: string | undefined;
+}
+
+/** Where assistants stand, and what operators do about it. After a refusal it is asked for again: it shows the truth. */
+const pipelineApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getStanding: build.query<PipelineStanding, void>({
+      query: () => 'pipeline/mine',
+      providesTags: ['Pipeline'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getRecruits: build.query<Page<Recruit>, RecruitQuery>({
+      query: (params) => ({ url: 'pipeline', params }),
+      providesTags: ['Pipeline'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getRecruit: build.query<RecruitDetail, string>({
+      query: (id) => `pipeline/${id}`,
+      providesTags: ['Pipeline'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    move: build.mutation<unknown, Move>({
+      query: ({ path, ...body }) => ({ url: path, method: 'POST', body }),
+      invalidatesTags: ['Pipeline'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    addInterview: build.mutation<unknown, NewInterview & { assistantId: string }>({
+      query: ({ assistantId, ...body }) => ({ url: `pipeline/${assistantId}/interviews`, method: 'POST', body }),
+      invalidatesTags: ['Pipeline'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    addTraining: build.mutation<unknown, { assistantId: string; name: string }>({
+      query: ({ assistantId, name }) => ({ url: `pipeline/${assistantId}/trainings`, method: 'POST', body: { name } }),
+      invalidatesTags: ['Pipeline'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    proposeMatch: build.mutation<unknown, NewMatch>({
+      query: (body) => ({ url: 'matches', method: 'POST', body }),
+      invalidatesTags: ['Pipeline'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const {
+  useGetStandingQuery,
+  useGetRecruitsQuery,
+  useGetRecruitQuery,
+  useMoveMutation,
+  useAddInterviewMutation,
+  useAddTrainingMutation,
+  useProposeMatchMutation,
+} = pipelineApi;

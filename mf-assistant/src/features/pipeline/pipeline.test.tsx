@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configureApi } from 'shared/api';
+import {
+  assistantStatuses,
+  interviewOutcomes,
+  type PipelineStanding,
+  pipelineStages,
+  type Recruit,
+  type RecruitDetail,
+  stageMoves,
+} from 'shared/contracts';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { nextStep, outcomeWords } from './standing-words.ts';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import '../dashboard/dashboard-page.tsx';
+import './recruit-page.tsx';
+import './recruits-page.tsx';
+
+configureApi({ origin: location.origin });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+const operator = makeProfile({ is_operator: true });
+const recruit: Recruit = {
+  id: makeId(),
+  name: 'Aiko Nakamura',
+  email: 'aiko@workspace.test',
+  avatar_url: null,
+  status: 'Candidate',
+  stage: 'Qualifying Interview',
+  phase: 'Interview',
+  since: '2026-03-04T12:00:00Z',
+};
+const interview = {
+  id: makeId(),
+  match_id: null,
+  outcome: 'Inteview Scheduled',
+  scheduled_at: '2026-03-06T12:00:00Z',
+  created_at: '2026-03-04T12:00:00Z',
+} as const;
+const detail: RecruitDetail = {
+  ...recruit,
+  interviews: [interview],
+  trainings: [{ id: makeId(), name: 'Basics', status: 'New', created_at: '2026-03-04T12:00:00Z' }],
+  matches: [],
+  openings: [{ listing_id: makeId(), title: 'Inbox keeper', organization_name: 'Blue Harbor' }],
+  history: [
+    {
+      id: makeId(),
+      subject: 'pipeline',
+      subject_id: recruit.id,
+      from_state: 'Sourcing Interview',
+      to_state: 'Qualifying Interview',
+      created_at: '2026-03-04T12:00:00Z',
+      actor: 'Olga Operator',
+      reason_kind: 'Lost Reason',
+      reason: 'Wanted to',
+    },
+  ],
+};
+const open = (at: string, answers: Record<string, unknown>, user = operator) => {
+  const requests = fakeApi(answers);
+  return { requests, ...renderRoutes(routes, { user, at, toast }) };
+};
+const sent = async (requests: Request[]) =>
+  Promise.all(
+    requests
+      .filter(({ method }) => method === 'POST')
+      .map(async (one) => [new URL(one.url).pathname, await one.clone().json()]),
+  );
+
+describe('where a candidate stands', () => {
+  const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
+  const standing: PipelineStanding = {
+    status: 'Candidate',
+    stage: 'Qualifying Interview',
+    phase: 'Interview',
+    interviews: [interview],
+    trainings: detail.trainings,
+    history: [],
+  };
+
+  test('shows phase, stage, what comes next, interviews and training', async () => {
+    open('/dashboard', { 'GET /api/pipeline/mine': standing }, candidate);
+    const card = within(await screen.findByRole('region', { name: 'Your application is under way' }));
+    expect(card.getByText('Stage: Qualifying Interview')).toBeInTheDocument();
+    expect(card.getByRole('listitem', { current: 'step' })).toHaveTextContent('Interview');
+    expect(card.getByText(/After it we plan your training/)).toBeInTheDocument();
+    expect(screen.getByText('Interview scheduled')).toBeInTheDocument();
+    expect(screen.getByText('Not begun')).toBeInTheDocument();
+  });
+
+  test('tries again after a failure', async () => {
+    let answer: () => Response = apiError(400, 'No');
+    const { user: person } = open('/dashboard', { 'GET /api/pipeline/mine': () => answer() }, candidate);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer = () => Response.json(standing);
+    await person.click(retry);
+    expect(await screen.findByText('Stage: Qualifying Interview')).toBeInTheDocument();
+  });
+
+  test('has a sentence for every stage and status, and words for every outcome without its slip of the pen', () => {
+    for (const stage of pipelineStages) {
+      for (const status of assistantStatuses) expect(nextStep(status, stage)).toMatch(/\.$/);
+    }
+    for (const outcome of interviewOutcomes) expect(outcomeWords[outcome].label).not.toMatch(/Inteview/);
+    expect(nextStep('On Hold', 'Applied')).not.toBe(nextStep('Candidate', 'Applied'));
+  });
+});
+
+describe('/operators/pipeline', () => {
+  const get = 'GET /api/pipeline';
+
+  test('lists assistants, searches them and filters by stage', async () => {
+    const { requests, user: person } = open('/operators/pipeline', {
+      [get]: { items: [recruit], page: 0, limit: 20, total: 1 },
+    });
+    const row = within(await screen.findByRole('row', { name: /Aiko Nakamura/ }));
+    expect(row.getByRole('link', { name: 'Aiko Nakamura' })).toHaveAttribute(
+      'href',
+      `/operators/pipeline/${recruit.id}`,
+    );
+    expect(row.getByText('Qualifying Interview')).toBeInTheDocument();
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'aiko');
+    await person.click(screen.getByRole('combobox', { name: 'Stage' }));
+    await person.click(await screen.findByRole('option', { name: 'Graduate' }));
+    await waitFor(() => {
+      const { searchParams } = new URL(requests.at(-1)?.url ?? '');
+      expect(Object.fromEntries(searchParams)).toEqual({ search: 'aiko', stage: 'Graduate', page: '0', limit: '20' });
+    });
+  });
+
+  test('says when nobody is found, and tries again after a failure', async () => {
+    let answer: () => Response = apiError(403, 'You are not allowed to do this.');
+    const { user: person } = open('/operators/pipeline', { [get]: () => answer() });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer = () => Response.json({ items: [], page: 0, limit: 20, total: 0 });
+    await person.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeInTheDocument();
+  });
+});
+
+describe('/operators/pipeline/:id', () => {
+  const at = `/operators/pipeline/${recruit.id}`;
+  const get = `GET /api/pipeline/${recruit.id}`;
+
+  test('offers the moves that are possible from the stage and no others', async () => {
+    open(at, { [get]: detail });
+    const card = within(await screen.findByRole('region', { name: 'Stage' }));
+    expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(stageMoves['Qualifying Interview']);
+  });
+
+  test('shows who did what, when and why', async () => {
+    open(at, { [get]: detail });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(history.getByText('Sourcing Interview → Qualifying Interview')).toBeInTheDocument();
+    expect(history.getByText('Lost Reason: Wanted to')).toBeInTheDocument();
+    expect(history.getByText(/Olga Operator/)).toBeInTheDocument();
+  });
+
+  test('a move is confirmed, with its reason, and says what it believes', async () => {
+    const { requests, user: person } = open(at, {
+      [get]: detail,
+      [`POST /api/pipeline/${recruit.id}/stage`]: { status: 'Live Training' },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Move stage to Live Training' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Aiko Nakamura to Live Training?' }));
+    expect(await sent(requests)).toEqual([]);
+    await person.click(dialog.getByRole('combobox', { name: 'Kind of reason' }));
+    await person.click(await screen.findByRole('option', { name: '5 Opportunity Rule' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Did well');
+    await person.click(dialog.getByRole('button', { name: 'Move stage' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Moved to Live Training'));
+    expect(await sent(requests)).toEqual([
+      [
+        `/api/pipeline/${recruit.id}/stage`,
+        { from: 'Qualifying Interview', to: 'Live Training', reason_kind: '5 Opportunity Rule', reason: 'Did well' },
+      ],
+    ]);
+  });
+
+  test('a refusal is told in the words of the server', async () => {
+    const { user: person } = open(at, {
+      [get]: detail,
+      [`POST /api/pipeline/interviews/${interview.id}`]: apiError(409, 'This has changed meanwhile.'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Move interview to Passed' }));
+    await person.click(await screen.findByRole('button', { name: 'Move interview' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('This has changed meanwhile.'));
+  });
+
+  test('an assistant is proposed for an open listing', async () => {
+    const { requests, user: person } = open(at, { [get]: detail, 'POST /api/matches': { id: makeId() } });
+    await person.click(await screen.findByRole('button', { name: 'Match' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose for a listing' }));
+    await person.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Match added'));
+    expect(await sent(requests)).toEqual([
+      ['/api/matches', { assistant_id: recruit.id, listing_id: detail.openings[0]?.listing_id }],
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import {
+  interviewMoves,
+  matchMoves,
+  type RecruitDetail,
+  stageMoves,
+  statusMoves,
+  trainingMoves,
+} from 'shared/contracts';
+import { Avatar, Badge, Card, ErrorState, formatDateTime, LinkButton, SkeletonList } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { AddInterview, AddMatch, AddTraining } from './additions.tsx';
+import { type AskedMove, MoveDialog } from './move-dialog.tsx';
+import { Moves } from './moves.tsx';
+import { useGetRecruitQuery } from './pipeline.api.ts';
+import styles from './pipeline.module.css';
+import { statusTone } from './standing-words.ts';
+
+/** /operators/pipeline/:id: one assistant with every move that is possible from where they stand, and their history. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetRecruitQuery(id, fetchPresets.steady.hook);
+  return (
+    <div className={styles.page}>
+      <LinkButton to={paths.recruits} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
+        All assistants
+      </LinkButton>
+      {currentData ? (
+        <Recruit recruit={currentData} />
+      ) : error && !isFetching ? (
+        <ErrorState
+          title="This assistant can't be shown"
+          text={asErrorBody(error).message}
+          code={asErrorBody(error).errorCode ?? undefined}
+          onRetry={refetch}
+        />
+      ) : (
+        <SkeletonList count={5} label="Loading the assistant" />
+      )}
+    </div>
+  );
+}
+
+function Recruit({ recruit }: { recruit: RecruitDetail }) {
+  const { id, name, email, avatar_url, status, stage, phase, interviews, trainings, matches, history } = recruit;
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  return (
+    <>
+      <header className={styles.who}>
+        <Avatar name={name} src={avatar_url} size={64} decorative />
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.quiet}>{email}</p>
+        </div>
+        <Badge tone={statusTone(status)} dot>
+          {status}
+        </Badge>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title="Stage" description={`${stage} · phase ${phase}`}>
+            <Moves of="stage" from={stage} to={stageMoves[stage]} path={`pipeline/${id}/stage`} onAsk={setAsked} />
+          </Card>
+          <Card title="Account status" description={status}>
+            <Moves of="status" from={status} to={statusMoves[status]} path={`pipeline/${id}/status`} onAsk={setAsked} />
+          </Card>
+          <Card title="Interviews" actions={<AddInterview recruit={recruit} />}>
+            {interviews.length === 0 && <p className={styles.quiet}>None yet.</p>}
+            <ul className={styles.rows}>
+              {interviews.map((one) => (
+                <li key={one.id} className={styles.subject}>
+                  <p>
+                    <strong>{one.outcome}</strong>
+                    <span className={styles.sub}>
+                      {one.match_id ? 'Matching interview' : 'Recruiting interview'} ·{' '}
+                      {one.scheduled_at ? formatDateTime(one.scheduled_at) : 'no time yet'}
+                    </span>
+                  </p>
+                  <Moves
+                    of="interview"
+                    from={one.outcome}
+                    to={interviewMoves[one.outcome]}
+                    path={`pipeline/interviews/${one.id}`}
+                    onAsk={setAsked}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card title="Training" actions={<AddTraining assistantId={id} />}>
+            {trainings.length === 0 && <p className={styles.quiet}>None yet.</p>}
+            <ul className={styles.rows}>
+              {trainings.map((one) => (
+                <li key={one.id} className={styles.subject}>
+                  <p>
+                    <strong>{one.name}</strong>
+                    <span className={styles.sub}>{one.status}</span>
+                  </p>
+                  <Moves
+                    of="training"
+                    from={one.status}
+                    to={trainingMoves[one.status]}
+                    path={`pipeline/trainings/${one.id}`}
+                    onAsk={setAsked}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card title="Matches" actions={<AddMatch recruit={recruit} />}>
+            {matches.length === 0 && <p className={styles.quiet}>None yet.</p>}
+            <ul className={styles.rows}>
+              {matches.map((one) => (
+                <li key={one.id} className={styles.subject}>
+                  <p>
+                    <strong>
+                      {one.listing_title ? `${one.listing_title}, ${one.organization_name}` : one.organization_name}
+                    </strong>
+                    <span className={styles.sub}>
+                      {one.status} · by {one.source} over {one.channel}
+                    </span>
+                    {one.note && <span className={styles.sub}>“{one.note}”</span>}
+                  </p>
+                  <Moves
+                    of="match"
+                    from={one.status}
+                    to={matchMoves[one.status]}
+                    path={`matches/${one.id}/move`}
+                    onAsk={setAsked}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <History history={history} />
+      </div>
+      <MoveDialog asked={asked} name={name} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function History({ history }: Pick<RecruitDetail, 'history'>) {
+  return (
+    <Card title="History" description="The newest first.">
+      {history.length === 0 ? (
+        <p className={styles.quiet}>Nothing has been changed yet.</p>
+      ) : (
+        <ol className={styles.rows}>
+          {history.map((one) => (
+            <li key={one.id} className={styles.entry}>
+              <span>
+                <strong className={styles.subjectName}>{one.subject}</strong>{' '}
+                {one.from_state ? `${one.from_state} → ${one.to_state}` : one.to_state}
+              </span>
+              {(one.reason_kind || one.reason) && (
+                <span className={styles.sub}>{[one.reason_kind, one.reason].filter(Boolean).join(': ')}</span>
+              )}
+              <span className={styles.sub}>
+                {formatDateTime(one.created_at)}
+                {one.actor && ` · ${one.actor}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { Search, Users } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { type PipelineStage, pipelineStages, type Recruit } from 'shared/contracts';
+import {
+  Avatar,
+  Badge,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  Link,
+  Pager,
+  Select,
+  SkeletonList,
+  Table,
+  type TableColumn,
+  TextField,
+} from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useGetRecruitsQuery } from './pipeline.api.ts';
+import styles from './pipeline.module.css';
+import { statusTone } from './standing-words.ts';
+
+const limit = 20;
+const stageOptions = [
+  { value: 'all', label: 'All stages' },
+  ...pipelineStages.map((stage) => ({ value: stage as string, label: stage as string })),
+];
+const columns: TableColumn<Recruit>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ id, name, email, avatar_url }) => (
+      <span className={styles.person}>
+        <Avatar name={name} src={avatar_url} size={32} decorative />
+        <span>
+          <Link to={paths.recruit(id)}>{name}</Link>
+          <span className={styles.sub}>{email}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'stage',
+    title: 'Stage',
+    cell: ({ stage, phase }) => (
+      <span>
+        {stage}
+        <span className={styles.sub}>{phase}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Account status',
+    cell: ({ status }) => (
+      <Badge tone={statusTone(status)} dot>
+        {status}
+      </Badge>
+    ),
+  },
+  { key: 'since', title: 'Since', align: 'end', cell: ({ since }) => formatDate(since) },
+];
+
+/** /operators/pipeline: all assistants and where they stand, for operators. Search, stage and page are in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('search') ?? '';
+  const stage = pipelineStages.find((one): one is PipelineStage => one === search.get('stage'));
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0);
+  const asked = useDeferredValue(words.trim());
+  const recruits = useGetRecruitsQuery(
+    { ...(asked && { search: asked }), ...(stage && { stage }), page, limit },
+    fetchPresets.steady.hook,
+  );
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name !== 'page') next.delete('page');
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const shown = recruits.currentData ?? recruits.data;
+  return (
+    <div className={styles.page}>
+      <div className={styles.filters}>
+        <TextField
+          label="Search"
+          type="search"
+          icon={Search}
+          placeholder="Name or e-mail"
+          maxLength={100}
+          value={words}
+          onChange={(event) => set('search', event.target.value)}
+        />
+        <Select
+          label="Stage"
+          options={stageOptions}
+          value={stage ?? 'all'}
+          onChange={(value) => set('stage', value === 'all' ? '' : value)}
+        />
+      </div>
+      {!shown ? (
+        recruits.error && !recruits.isFetching ? (
+          <ErrorState
+            title="The pipeline can't be shown right now"
+            code={asErrorBody(recruits.error).errorCode ?? undefined}
+            onRetry={recruits.refetch}
+          />
+        ) : (
+          <SkeletonList count={6} label="Loading the pipeline" />
+        )
+      ) : shown.items.length === 0 ? (
+        <EmptyState icon={Users} title="Nobody found" text="Try another name, or all stages." />
+      ) : (
+        <Card
+          padding="none"
+          title={`${shown.total.toLocaleString('en-US')} ${shown.total === 1 ? 'assistant' : 'assistants'}`}
+        >
+          <Table label="Assistants in the pipeline" columns={columns} rows={shown.items} rowKey={({ id }) => id} />
+          <div className={styles.pager}>
+            <Pager
+              label="Pages of assistants"
+              page={page}
+              limit={limit}
+              total={shown.total}
+              onPage={(next) => set('page', next ? String(next) : '')}
+            />
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AssistantStatus, InterviewOutcome, PipelineStage, TrainingStatus } from 'shared/contracts';
+import type { BadgeProps } from 'shared/ui';
+
+type Tone = BadgeProps['tone'];
+
+/** What comes next for somebody at a stage, as a sentence. */
+const nextOfStage: Record<PipelineStage, string> = {
+  Applied: 'We are reading your application. Next comes a short assessment; we will write to you.',
+  'Started Assessment': 'Finish your assessment. Next comes a first interview.',
+  'Sourcing Interview': 'Come to your first interview. We will tell you how it went within a few days.',
+  'Qualifying Interview': 'Come to your qualifying interview. After it we plan your training.',
+  'Async Training': 'Work through your training at your own pace.',
+  'Live Training': 'Take part in your live training. You graduate at its end.',
+  Expedited: 'You need no training. We are getting your recommendation ready.',
+  Endorsed: 'You have been endorsed. We are getting your recommendation ready.',
+  Graduate: 'You have made it. Complete your profile, so that we can recommend you to clients.',
+  Rejected: 'We cannot go on with your application for now. You are welcome to apply again later.',
+};
+
+/** Statuses that say more about what comes next than the stage does. */
+const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
+  'On Hold': 'Your application is on hold. The help desk can tell you more.',
+  Ineligible: 'Your account cannot take part at the moment. The help desk can tell you more.',
+  Unverified: 'We are checking your details first. You do not need to do anything.',
+};
+
+/** What somebody can expect next, as a sentence. */
+export const nextStep = (status: AssistantStatus, stage: PipelineStage): string =>
+  nextOfStatus[status] ?? nextOfStage[stage];
+
+interface Words {
+  label: string;
+  tone: Tone;
+}
+
+/** Interview outcomes as one reads them; the enumeration has a slip of the pen that nobody needs to see. */
+export const outcomeWords: Record<InterviewOutcome, Words> = {
+  Pending: { label: 'To be planned', tone: 'neutral' },
+  'Inteview Scheduled': { label: 'Interview scheduled', tone: 'info' },
+  Rescheduled: { label: 'Rescheduled', tone: 'info' },
+  'For Further Evaluation': { label: 'Being looked at again', tone: 'warn' },
+  'No Show': { label: 'Missed', tone: 'warn' },
+  'No Show - Rejected': { label: 'Missed, and closed', tone: 'bad' },
+  Failed: { label: 'Not passed', tone: 'bad' },
+  'Endorsed to Boutique/GenRec': { label: 'Endorsed', tone: 'ok' },
+  'Expedited - For Matching': { label: 'Passed, ready for matching', tone: 'ok' },
+  Passed: { label: 'Passed', tone: 'ok' },
+  'Reapplication - MEA Graduate': { label: 'Applied again as a graduate', tone: 'info' },
+  'On Hold': { label: 'On hold', tone: 'warn' },
+};
+
+export const trainingWords: Record<TrainingStatus, Words> = {
+  New: { label: 'Not begun', tone: 'neutral' },
+  Active: { label: 'Under way', tone: 'info' },
+  Dropped: { label: 'Left', tone: 'warn' },
+  'Failed - Mid': { label: 'Not passed at mid-term', tone: 'bad' },
+  'Failed - End': { label: 'Not passed', tone: 'bad' },
+  Passed: { label: 'Passed', tone: 'ok' },
+  Resigned: { label: 'Resigned', tone: 'neutral' },
+};
+
+/** The tone of an account status. */
+export function statusTone(status: AssistantStatus): Tone {
+  if (status === 'Working') return 'ok';
+  if (status === 'Candidate' || status === 'Trainee') return 'info';
+  if (status === 'Ineligible' || status === 'Non-assistant') return 'bad';
+  if (status === 'On Hold' || status === 'Unresponsive' || status === 'Unavailable') return 'warn';
+  return 'neutral';
+}

@@ -1,0 +1,111 @@
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { type PipelineStanding, pipelinePhases } from 'shared/contracts';
+import { Badge, Card, ErrorState, formatDate, formatDateTime, Skeleton } from 'shared/ui';
+import { useGetStandingQuery } from './pipeline.api.ts';
+import styles from './pipeline.module.css';
+import { nextStep, outcomeWords, trainingWords } from './standing-words.ts';
+
+/** Where somebody stands who does not work yet: phase and stage, what comes next, interviews and training (spec 3). */
+export function Standing() {
+  const { data, error, isFetching, refetch } = useGetStandingQuery(undefined, fetchPresets.steady.hook);
+  if (!data) {
+    return error && !isFetching ? (
+      <ErrorState
+        title="Where you stand can't be shown right now"
+        text="Nothing about your application has changed."
+        code={asErrorBody(error).errorCode ?? undefined}
+        onRetry={refetch}
+      />
+    ) : (
+      <div role="status" aria-busy="true">
+        <span className="visually-hidden">Loading where you stand</span>
+        <Skeleton shape="block" height={230} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.standing}>
+      <Progress standing={data} />
+      <div className={styles.pair}>
+        <Interviews interviews={data.interviews} />
+        <Trainings trainings={data.trainings} />
+      </div>
+    </div>
+  );
+}
+
+function Progress({ standing: { status, stage, phase } }: { standing: PipelineStanding }) {
+  const at = pipelinePhases.indexOf(phase);
+  const isOnTheWay = phase !== 'Completed';
+  return (
+    <Card
+      title={isOnTheWay ? 'Your application is under way' : 'Where you stand'}
+      description={`Stage: ${stage}`}
+      actions={<Badge>{status}</Badge>}
+    >
+      <ol className={styles.phases} aria-label="Phases">
+        {pipelinePhases.map((one, index) => (
+          <li
+            key={one}
+            className={styles.phase}
+            data-state={index < at ? 'done' : index === at ? 'now' : 'next'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={styles.phaseName}>{one}</span>
+            {index < at && <span className="visually-hidden">, done</span>}
+          </li>
+        ))}
+      </ol>
+      <h3 className={styles.nextTitle}>What comes next</h3>
+      <p>{nextStep(status, stage)}</p>
+    </Card>
+  );
+}
+
+function Interviews({ interviews }: Pick<PipelineStanding, 'interviews'>) {
+  return (
+    <Card title="Interviews">
+      {interviews.length === 0 ? (
+        <p className={styles.quiet}>No interview has been planned yet.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {interviews.map(({ id, outcome, scheduled_at, match_id }) => (
+            <li key={id} className={styles.row}>
+              <span>
+                {match_id ? 'Matching interview' : 'Recruiting interview'}
+                <span className={styles.sub}>{scheduled_at ? formatDateTime(scheduled_at) : 'No time yet'}</span>
+              </span>
+              <Badge tone={outcomeWords[outcome].tone} dot>
+                {outcomeWords[outcome].label}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Trainings({ trainings }: Pick<PipelineStanding, 'trainings'>) {
+  return (
+    <Card title="Training">
+      {trainings.length === 0 ? (
+        <p className={styles.quiet}>Your training shows here once it is planned.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {trainings.map(({ id, name, status, created_at }) => (
+            <li key={id} className={styles.row}>
+              <span>
+                {name}
+                <span className={styles.sub}>Since {formatDate(created_at)}</span>
+              </span>
+              <Badge tone={trainingWords[status].tone} dot>
+                {trainingWords[status].label}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

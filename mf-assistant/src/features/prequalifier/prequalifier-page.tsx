@@ -1,0 +1,122 @@
+import { useNavigate } from 'react-router-dom';
+import { asErrorBody } from 'shared/api';
+import { type AssistantRole, aboutLength, assistantRoles, prequalificationBody, weeklyHours } from 'shared/contracts';
+import { Button, Card, Checkbox, SearchSelect, Select, TextArea, TextField } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import formStyles from '../profile/form.module.css';
+import { useForm } from '../profile/use-form.ts';
+import { ownZone, zoneOptions } from '../profile/zones.ts';
+import { usePrequalifyMutation } from './prequalifier.api.ts';
+import styles from './prequalifier-page.module.css';
+
+const roleWords: Partial<Record<AssistantRole, string>> = { EA: 'Executive assistant', VA: 'Virtual assistant' };
+const roles = assistantRoles.map((role) => ({ value: role, label: roleWords[role] ?? role }));
+
+/** /prequalifier (spec 2, public): a short application. It is sent once per e-mail address, however often one sends it. */
+export function Component() {
+  const navigate = useNavigate();
+  const [prequalify] = usePrequalifyMutation();
+  const form = useForm({
+    initial: {
+      name: '',
+      email: '',
+      phone: '',
+      role: null as AssistantRole | null,
+      weekly_hours: '40',
+      timezone: ownZone(),
+      has_computer: false,
+      has_backup_internet: false,
+      about: '',
+    },
+    schema: prequalificationBody,
+    toBody: ({ weekly_hours, ...values }) => ({
+      ...values,
+      weekly_hours: weekly_hours.trim() === '' ? Number.NaN : Number(weekly_hours),
+    }),
+    async save(body) {
+      const { error } = await prequalify(body);
+      if (error) return asErrorBody(error).message;
+      void navigate(paths.prequalifierThanks, { replace: true });
+      return null;
+    },
+  });
+  const { text, values, change, errorOf, problem, saving } = form;
+  return (
+    <main className={styles.page}>
+      <title>Apply as an assistant · Workspace</title>
+      <header className={styles.head}>
+        <h1>Work with us as an assistant</h1>
+        <p className={styles.quiet}>Tell us a little about yourself. It takes about three minutes.</p>
+      </header>
+      <Card>
+        <form
+          ref={form.element}
+          className={formStyles.form}
+          noValidate
+          onSubmit={(event) => void form.submit(event)}
+          aria-label="Application"
+        >
+          <TextField {...text('name')} label="Full name" autoComplete="name" required />
+          <div className={formStyles.pair}>
+            <TextField {...text('email')} label="E-mail" type="email" autoComplete="email" required />
+            <TextField {...text('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+          </div>
+          <div className={formStyles.pair}>
+            <Select
+              label="Role"
+              options={roles}
+              value={values.role}
+              onChange={(role) => change('role', role)}
+              error={errorOf('role')}
+              required
+            />
+            <TextField
+              {...text('weekly_hours')}
+              label="Hours a week"
+              type="number"
+              inputMode="numeric"
+              min={weeklyHours.minimum}
+              max={weeklyHours.maximum}
+              required
+            />
+          </div>
+          <SearchSelect
+            label="Time zone"
+            options={zoneOptions(values.timezone)}
+            value={values.timezone}
+            onChange={(zone) => change('timezone', zone)}
+            error={errorOf('timezone')}
+            required
+          />
+          <div>
+            <Checkbox
+              label="I have a computer of my own for work"
+              checked={values.has_computer}
+              onChange={(has) => change('has_computer', has)}
+            />
+            <Checkbox
+              label="I have a second internet connection, for when the first one fails"
+              checked={values.has_backup_internet}
+              onChange={(has) => change('has_backup_internet', has)}
+            />
+          </div>
+          <TextArea
+            {...text('about')}
+            label="About you"
+            rows={5}
+            hint={`What you have done so far, in ${aboutLength.minimum} to ${aboutLength.maximum} characters.`}
+            required
+          />
+          {problem && (
+            <p className={formStyles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <Button type="submit" size="l" loading={saving}>
+            Send application
+          </Button>
+        </form>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { api, fetchPresets } from 'shared/api';
+import type { PrequalificationAnswer, PrequalificationBody } from 'shared/contracts';
+
+const prequalifierApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    prequalify: build.mutation<PrequalificationAnswer, PrequalificationBody>({
+      query: (body) => ({ url: 'prequalifications', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { usePrequalifyMutation } = prequalifierApi;

@@ -1,0 +1,45 @@
+import { api, fetchPresets } from 'shared/api';
+import type {
+  ApprovedTags,
+  CertificationBody,
+  Cv,
+  CvEntryRemoveBody,
+  CvUpdate,
+  EducationBody,
+  WorkExperienceBody,
+} from 'shared/contracts';
+
+/** The lists of a CV, as the calls name them. */
+export type CvList = 'work-experiences' | 'education' | 'certifications';
+export type CvChange =
+  | { call: 'update'; body: CvUpdate }
+  | { call: 'work-experiences/save'; body: WorkExperienceBody }
+  | { call: 'education/save'; body: EducationBody }
+  | { call: 'certifications/save'; body: CertificationBody }
+  | { call: `${CvList}/remove`; body: CvEntryRemoveBody };
+
+/** The assistant's own CV. Every change answers with the whole of it, which is then what the pages show. */
+const cvApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOwnCv: build.query<Cv, void>({
+      query: () => 'cvs/current',
+      providesTags: ['Cv'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getApprovedTags: build.query<ApprovedTags, void>({
+      query: () => 'cvs/tags',
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    changeCv: build.mutation<Cv, CvChange>({
+      query: ({ call, body }) => ({ url: `cvs/${call}`, method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(cvApi.util.updateQueryData('getOwnCv', undefined, () => answer.data));
+      },
+    }),
+  }),
+});
+
+export const { useGetOwnCvQuery, useGetApprovedTagsQuery, useChangeCvMutation } = cvApi;

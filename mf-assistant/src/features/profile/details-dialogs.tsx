@@ -1,0 +1,126 @@
+import { asErrorBody, useUpsertProfileMutation } from 'shared/api';
+import { type Cv, cvUpdate, profileUpdate } from 'shared/contracts';
+import { useToast, useUser } from 'shared/host';
+import { SearchSelect, TextArea, TextField } from 'shared/ui';
+import { useGetApprovedTagsQuery } from './cv.api.ts';
+import styles from './form.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import { TagField } from './tag-field.tsx';
+import { useCvSave } from './use-cv-save.ts';
+import { orNull, useForm } from './use-form.ts';
+import { ownZone, zoneOptions } from './zones.ts';
+
+interface DialogProps {
+  cv: Cv;
+  onClose: () => void;
+}
+
+/** Names and phone, which belong to the profile. The phone is for us; clients never see it. */
+export function NameDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const user = useUser();
+  const toast = useToast();
+  const [upsert] = useUpsertProfileMutation();
+  const form = useForm({
+    initial: { first_name: user.first_name ?? '', last_name: user.last_name ?? '', phone: user.phone ?? '' },
+    schema: profileUpdate,
+    toBody: ({ first_name, last_name, phone }) => ({
+      first_name: orNull(first_name),
+      last_name: orNull(last_name),
+      phone: orNull(phone),
+    }),
+    async save(body) {
+      const { error } = await upsert(body);
+      if (error) return asErrorBody(error).message;
+      toast.success('Details saved');
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog title="Name and phone" form={form} onClose={onClose}>
+      <div className={styles.pair}>
+        <TextField {...form.text('first_name')} label="First name" autoComplete="given-name" />
+        <TextField {...form.text('last_name')} label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField
+        {...form.text('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="For us alone. Clients do not see it."
+      />
+    </FormDialog>
+  );
+}
+
+/** Headline, summary, place and time zone. */
+export function AboutDialog({ cv, onClose }: DialogProps) {
+  const save = useCvSave();
+  const form = useForm({
+    initial: {
+      headline: cv.headline ?? '',
+      summary: cv.summary ?? '',
+      location: cv.location ?? '',
+      timezone: cv.timezone ?? ownZone(),
+    },
+    schema: cvUpdate,
+    toBody: ({ headline, summary, location, timezone }) => ({
+      headline: orNull(headline),
+      summary: orNull(summary),
+      location: orNull(location),
+      timezone,
+    }),
+    async save(body) {
+      const failure = await save({ call: 'update', body }, 'Profile saved');
+      if (!failure) onClose();
+      return failure;
+    },
+  });
+  return (
+    <FormDialog title="About you" form={form} onClose={onClose}>
+      <TextField {...form.text('headline')} label="Headline" hint="One line: what you do best." />
+      <TextArea {...form.text('summary')} label="Summary" rows={5} hint="Up to 2000 characters." />
+      <div className={styles.pair}>
+        <TextField {...form.text('location')} label="Location" placeholder="City, country" />
+        <SearchSelect
+          label="Time zone"
+          options={zoneOptions(form.values.timezone)}
+          value={form.values.timezone}
+          onChange={(zone) => form.change('timezone', zone)}
+          error={form.errorOf('timezone')}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Skills and tools, from the approved lists alone (spec 5). */
+export function TagsDialog({ cv, onClose }: DialogProps) {
+  const save = useCvSave();
+  const { data: approved } = useGetApprovedTagsQuery();
+  const form = useForm({
+    initial: { skills: cv.skills, tools: cv.tools },
+    schema: cvUpdate,
+    toBody: (values) => values,
+    async save(body) {
+      const failure = await save({ call: 'update', body }, 'Skills and tools saved');
+      if (!failure) onClose();
+      return failure;
+    },
+  });
+  return (
+    <FormDialog title="Skills and tools" form={form} onClose={onClose}>
+      {(['skills', 'tools'] as const).map((kind) => (
+        <TagField
+          key={kind}
+          label={kind === 'skills' ? 'Skills' : 'Tools'}
+          approved={approved?.[kind] ?? []}
+          chosen={form.values[kind]}
+          onChange={(chosen) => form.change(kind, chosen)}
+          error={form.errorOf(kind)}
+        />
+      ))}
+    </FormDialog>
+  );
+}

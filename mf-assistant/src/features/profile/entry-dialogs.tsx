@@ -1,0 +1,215 @@
+import {
+  type Certification,
+  certificationBody,
+  credentialKinds,
+  type Education,
+  educationBody,
+  employmentTypes,
+  industries,
+  type WorkExperience,
+  workExperienceBody,
+  workLocations,
+} from 'shared/contracts';
+import { Checkbox, Select, TextArea, TextField } from 'shared/ui';
+import { useGetApprovedTagsQuery } from './cv.api.ts';
+import styles from './form.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import { TagField } from './tag-field.tsx';
+import { useCvSave } from './use-cv-save.ts';
+import { orNull, useForm } from './use-form.ts';
+import { credentialWords } from './wording.ts';
+
+interface EntryDialogProps<Entry> {
+  /** The entry to change; left out for a new one. */
+  entry?: Entry | undefined;
+  onClose: () => void;
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
+const idOf = (entry: { id: string } | undefined) => (entry ? { id: entry.id } : {});
+
+/** A job: full-time, in the office and in another industry until one says otherwise (spec 5). */
+export function WorkDialog({ entry, onClose }: EntryDialogProps<WorkExperience>) {
+  const save = useCvSave();
+  const { data: approved } = useGetApprovedTagsQuery();
+  const form = useForm({
+    initial: {
+      company: entry?.company ?? '',
+      title: entry?.title ?? '',
+      employment_type: entry?.employment_type ?? 'Full-time',
+      is_current_job: entry?.is_current_job ?? false,
+      start_date: entry?.start_date ?? '',
+      end_date: entry?.end_date ?? '',
+      responsibilities: entry?.responsibilities.join('\n') ?? '',
+      location: entry?.location ?? '',
+      work_location: entry?.work_location ?? 'In Office',
+      industry: entry?.industry ?? 'Other',
+      skills: entry?.skills ?? [],
+      tools: entry?.tools ?? [],
+    },
+    schema: workExperienceBody,
+    toBody: ({ responsibilities, end_date, location, ...values }) => ({
+      ...idOf(entry),
+      ...values,
+      end_date: values.is_current_job ? null : orNull(end_date),
+      location: orNull(location),
+      responsibilities: responsibilities
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    }),
+    async save(body) {
+      const failure = await save({ call: 'work-experiences/save', body }, 'Work experience saved');
+      if (!failure) onClose();
+      return failure;
+    },
+  });
+  const { values, change, errorOf, text } = form;
+  return (
+    <FormDialog title={entry ? 'Edit work experience' : 'Add work experience'} form={form} onClose={onClose}>
+      <TextField {...text('title')} label="Title" required />
+      <div className={styles.pair}>
+        <TextField {...text('company')} label="Company" required />
+        <Select
+          label="Employment type"
+          options={optionsOf(employmentTypes)}
+          value={values.employment_type}
+          onChange={(type) => change('employment_type', type)}
+        />
+      </div>
+      <Checkbox
+        label="This is my current job"
+        checked={values.is_current_job}
+        onChange={(current) => change('is_current_job', current)}
+      />
+      <div className={styles.pair}>
+        <TextField {...text('start_date')} label="Start date" type="date" required />
+        {!values.is_current_job && <TextField {...text('end_date')} label="End date" type="date" required />}
+      </div>
+      <TextArea {...text('responsibilities')} label="What you did" hint="One line for each thing." />
+      <div className={styles.pair}>
+        <TextField {...text('location')} label="Location" placeholder="City, country" />
+        <Select
+          label="Work location"
+          options={optionsOf(workLocations)}
+          value={values.work_location}
+          onChange={(place) => change('work_location', place)}
+        />
+      </div>
+      <Select
+        label="Industry"
+        options={optionsOf(industries)}
+        value={values.industry}
+        onChange={(industry) => change('industry', industry)}
+      />
+      <TagField
+        label="Skills used"
+        approved={approved?.skills ?? []}
+        chosen={values.skills}
+        onChange={(skills) => change('skills', skills)}
+        error={errorOf('skills')}
+      />
+      <TagField
+        label="Tools used"
+        approved={approved?.tools ?? []}
+        chosen={values.tools}
+        onChange={(tools) => change('tools', tools)}
+        error={errorOf('tools')}
+      />
+    </FormDialog>
+  );
+}
+
+/** A school; the field of study belongs to a degree (spec 5). */
+export function EducationDialog({ entry, onClose }: EntryDialogProps<Education>) {
+  const save = useCvSave();
+  const form = useForm({
+    initial: {
+      school: entry?.school ?? '',
+      degree: entry?.degree ?? '',
+      field_of_study: entry?.field_of_study ?? '',
+      start_date: entry?.start_date ?? '',
+      end_date: entry?.end_date ?? '',
+    },
+    schema: educationBody,
+    toBody: ({ school, ...values }) => ({
+      ...idOf(entry),
+      school,
+      degree: orNull(values.degree),
+      field_of_study: orNull(values.field_of_study),
+      start_date: orNull(values.start_date),
+      end_date: orNull(values.end_date),
+    }),
+    async save(body) {
+      const failure = await save({ call: 'education/save', body }, 'Education saved');
+      if (!failure) onClose();
+      return failure;
+    },
+  });
+  const { text } = form;
+  return (
+    <FormDialog title={entry ? 'Edit education' : 'Add education'} form={form} onClose={onClose}>
+      <TextField {...text('school')} label="School" required />
+      <div className={styles.pair}>
+        <TextField {...text('degree')} label="Degree" />
+        <TextField {...text('field_of_study')} label="Field of study" hint="With a degree." />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...text('start_date')} label="Start date" type="date" />
+        <TextField {...text('end_date')} label="End date" type="date" hint="Empty while you study." />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** A certificate or a course (spec 3). */
+export function CertificationDialog({ entry, onClose }: EntryDialogProps<Certification>) {
+  const save = useCvSave();
+  const form = useForm({
+    initial: {
+      kind: entry?.kind ?? 'CERTIFICATE',
+      name: entry?.name ?? '',
+      issuer: entry?.issuer ?? '',
+      issued_on: entry?.issued_on ?? '',
+      expires_on: entry?.expires_on ?? '',
+      url: entry?.url ?? '',
+    },
+    schema: certificationBody,
+    toBody: ({ kind, name, ...values }) => ({
+      ...idOf(entry),
+      kind,
+      name,
+      issuer: orNull(values.issuer),
+      issued_on: orNull(values.issued_on),
+      expires_on: orNull(values.expires_on),
+      url: orNull(values.url),
+    }),
+    async save(body) {
+      const failure = await save({ call: 'certifications/save', body }, `${credentialWords[body.kind]} saved`);
+      if (!failure) onClose();
+      return failure;
+    },
+  });
+  const { text, values, change } = form;
+  return (
+    <FormDialog
+      title={entry ? 'Edit certificate or course' : 'Add certificate or course'}
+      form={form}
+      onClose={onClose}
+    >
+      <Select
+        label="Kind"
+        options={credentialKinds.map((kind) => ({ value: kind, label: credentialWords[kind] }))}
+        value={values.kind}
+        onChange={(kind) => change('kind', kind)}
+      />
+      <TextField {...text('name')} label="Name" required />
+      <TextField {...text('issuer')} label="Issued by" />
+      <div className={styles.pair}>
+        <TextField {...text('issued_on')} label="Issued on" type="date" />
+        <TextField {...text('expires_on')} label="Valid until" type="date" />
+      </div>
+      <TextField {...text('url')} label="Link" type="url" inputMode="url" placeholder="https://" />
+    </FormDialog>
+  );
+}

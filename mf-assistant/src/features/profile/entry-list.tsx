@@ -1,0 +1,54 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Card, IconButton, type IconType } from 'shared/ui';
+import styles from './profile-page.module.css';
+
+interface EntryListProps<Entry> {
+  title: string;
+  /** What is added, as a noun: 'work experience'. */
+  noun: string;
+  icon: IconType;
+  /** What would be here, while nothing is. */
+  empty: string;
+  entries: readonly Entry[];
+  /** What an entry is called, for its buttons. */
+  nameOf: (entry: Entry) => string;
+  onAdd: () => void;
+  onEdit: (entry: Entry) => void;
+  onRemove: (entry: Entry) => void;
+  children: (entry: Entry) => ReactNode;
+}
+
+/** A list of the CV with its buttons: add one, and change or remove each. */
+export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
+  const { title, noun, icon: Icon, empty, entries, nameOf, onAdd, onEdit, onRemove, children } = props;
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button variant="secondary" size="s" icon={Plus} aria-label={`Add ${noun}`} onClick={onAdd}>
+          Add
+        </Button>
+      }
+    >
+      {entries.length === 0 ? (
+        <p className={styles.empty}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          {empty}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <div className={styles.entryWords}>{children(entry)}</div>
+              <div className={styles.entryButtons}>
+                <IconButton icon={Pencil} label={`Edit ${nameOf(entry)}`} size="s" onClick={() => onEdit(entry)} />
+                <IconButton icon={Trash2} label={`Remove ${nameOf(entry)}`} size="s" onClick={() => onRemove(entry)} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button, ConfirmDialog, Dialog } from 'shared/ui';
+import styles from './form.module.css';
+import type { Form } from './use-form.ts';
+
+interface FormDialogProps {
+  title: string;
+  description?: string;
+  form: Form;
+  onClose: () => void;
+  saveLabel?: string;
+  children: ReactNode;
+}
+
+/** A form in a dialog, which asks before it is closed with something typed in it. */
+export function FormDialog({ title, description, form, onClose, saveLabel = 'Save', children }: FormDialogProps) {
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => (form.dirty ? setAsking(true) : onClose());
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        dismissible={!form.dirty}
+        size="m"
+        title={title}
+        description={description}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} loading={form.saving}>
+              {saveLabel}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          ref={form.element}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void form.submit(event)}
+        >
+          {children}
+          {form.problem && (
+            <p className={styles.problem} role="alert">
+              {form.problem}
+            </p>
+          )}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title="Discard what you typed?"
+        body="It is not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { asErrorBody } from 'shared/api';
+import { Banner, ErrorState, SegmentedControl, Skeleton } from 'shared/ui';
+import { useNow } from '../dashboard/use-now.ts';
+import { useGetOwnCvQuery } from './cv.api.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import styles from './profile-page.module.css';
+import { PublicProfile } from './public-profile.tsx';
+
+const views = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'As a client sees it' },
+] as const;
+
+/** /account/profile of an assistant (spec 2 and 3): their CV to work on, and as their clients see it. */
+export function Component() {
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  return (
+    <div className={styles.page}>
+      <title>Profile · Workspace</title>
+      <header className={styles.head}>
+        <h1>Your profile</h1>
+        <SegmentedControl label="View" options={views} value={view} onChange={setView} />
+      </header>
+      <Welcome />
+      <Profile view={view} />
+    </div>
+  );
+}
+
+function Profile({ view }: { view: 'edit' | 'preview' }) {
+  const { data: cv, error, isFetching, refetch } = useGetOwnCvQuery();
+  const now = useNow(60_000);
+  if (cv) return view === 'edit' ? <ProfileEditor cv={cv} /> : <PublicProfile cv={cv} now={now} />;
+  if (!error || isFetching) return <ProfileSkeleton />;
+  return (
+    <ErrorState
+      title="Your profile can't be shown right now"
+      text="Nothing of it is lost. The rest of Workspace keeps working."
+      code={asErrorBody(error).errorCode ?? undefined}
+      onRetry={refetch}
+    />
+  );
+}
+
+/** The greeting of who comes from onboarding (spec 2): once, because the address forgets it at the same moment. */
+function Welcome() {
+  const [search, setSearch] = useSearchParams();
+  const arrived = search.get('completedOnboarding') === 'true';
+  const [welcome, setWelcome] = useState(arrived);
+  useEffect(() => {
+    if (!arrived) return;
+    setSearch(
+      (before) => {
+        before.delete('completedOnboarding');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [arrived, setSearch]);
+  if (!welcome) return null;
+  return (
+    <Banner
+      severity="BENEFIT"
+      title="Welcome to Workspace"
+      description="Your account is ready. Look over your profile: what you tell here is what clients choose by."
+      onDismiss={() => setWelcome(false)}
+    />
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={styles.cards} aria-busy="true">
+      {[120, 160, 110, 220].map((height) => (
+        <Skeleton key={height} shape="block" height={height} />
+      ))}
+    </div>
+  );
+}

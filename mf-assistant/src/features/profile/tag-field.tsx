@@ -1,0 +1,79 @@
+import clsx from 'clsx';
+import { Plus, Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { TextField } from 'shared/ui';
+import styles from './form.module.css';
+
+interface TagFieldProps {
+  label: string;
+  /** The approved list; nothing else can be chosen (spec 5). */
+  approved: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error?: string | undefined;
+}
+
+/** How many of the list show while nothing is typed, and while something is. */
+const shown = { all: 8, matching: 20 } as const;
+
+/** Several of an approved list: what is chosen, and what else there is by a part of its name. */
+export function TagField({ label, approved, chosen, onChange, error }: TagFieldProps) {
+  const [typed, setTyped] = useState('');
+  const part = typed.trim().toLowerCase();
+  const others = approved.filter((name) => !chosen.includes(name) && name.toLowerCase().includes(part));
+  const offered = others.slice(0, part ? shown.matching : shown.all);
+  const add = (name: string) => {
+    onChange([...chosen, name]);
+    setTyped('');
+  };
+  return (
+    <div className={styles.tags}>
+      <TextField
+        label={label}
+        icon={Search}
+        placeholder="Type to find more"
+        value={typed}
+        error={error}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter takes the first match; it does not send the form.
+          event.preventDefault();
+          if (part && offered[0]) add(offered[0]);
+        }}
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={`Chosen: ${label}`}>
+          {chosen.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={clsx(styles.chip, styles.chosen)}
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange(chosen.filter((other) => other !== name))}
+              >
+                {name}
+                <X size={14} strokeWidth={2} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 ? (
+        <ul className={styles.chips} aria-label={`More: ${label}`}>
+          {offered.map((name) => (
+            <li key={name}>
+              <button type="button" className={styles.chip} aria-label={`Add ${name}`} onClick={() => add(name)}>
+                <Plus size={14} strokeWidth={2} aria-hidden="true" />
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.note}>Nothing on the list matches.</p>
+      )}
+    </div>
+  );
+}

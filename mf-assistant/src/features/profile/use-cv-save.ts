@@ -1,0 +1,17 @@
+import { asErrorBody, useRecordUsageMutation } from 'shared/api';
+import { useToast } from 'shared/host';
+import { type CvChange, useChangeCvMutation } from './cv.api.ts';
+
+/** Saves a change of the CV. @returns why it failed, in words, or null after a toast of `done`. */
+export function useCvSave() {
+  const [change] = useChangeCvMutation();
+  const [record] = useRecordUsageMutation();
+  const toast = useToast();
+  return async (wanted: CvChange, done: string): Promise<string | null> => {
+    const { error } = await change(wanted);
+    if (error) return asErrorBody(error).message;
+    toast.success(done);
+    void record({ event: 'cv.changed', properties: { call: wanted.call } });
+    return null;
+  };
+}

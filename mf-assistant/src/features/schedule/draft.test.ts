@@ -1,0 +1,56 @@
+import { changed, type DraftEntry, entryAt, entryText, isSameDraft, onClock, placeOf, unsavedId } from './draft.ts';
+
+const clock = { zone: 'UTC', at: Date.UTC(2026, 5, 3) };
+const tokyo = { ...clock, zone: 'Asia/Tokyo' };
+const night: DraftEntry = changed({ id: 1, weekday: 1, start_time: '22:00', end_time: '06:00', span: null }, {}, clock);
+
+it('a change of zone keeps the moments and changes the words, there and back', () => {
+  const there = onClock(night, tokyo);
+  expect(there).toMatchObject({ weekday: 2, start_time: '07:00', end_time: '15:00', span: night.span });
+  expect(onClock(there, clock)).toEqual(night);
+});
+
+it('what is not complete keeps its words in every zone', () => {
+  const open = changed(night, { end_time: '' }, clock);
+  expect(open.span).toBeNull();
+  expect(onClock(open, tokyo)).toEqual(open);
+});
+
+it('drafts differ by what would be saved, not by the clock', () => {
+  expect(isSameDraft([night], [onClock(night, tokyo)])).toBe(true);
+  expect(isSameDraft([night], [changed(night, { end_time: '06:15' }, clock)])).toBe(false);
+  expect(isSameDraft([night], [])).toBe(false);
+});
+
+it('unsaved ids are negative and new (spec 3)', () => {
+  expect(unsavedId([])).toBe(-1);
+  expect(unsavedId([night, { ...night, id: -3 }])).toBe(-4);
+});
+
+it.each([
+  [
+    { weekday: 1, start_time: '09:00', end_time: '17:00' },
+    { start: 540, length: 480 },
+  ],
+  [
+    { weekday: 0, start_time: '22:00', end_time: '06:00' },
+    { start: 6 * 1440 + 1320, length: 480 },
+  ],
+  [
+    { weekday: 3, start_time: '09:00', end_time: '09:00' },
+    { start: 2 * 1440 + 540, length: 1440 },
+  ],
+])('the place of %j in the week and back', (entry, place) => {
+  expect(placeOf(entry)).toEqual(place);
+  expect(entryAt(place)).toEqual(entry);
+});
+
+it('what is moved past the week goes on at its beginning', () => {
+  expect(entryAt({ start: -60, length: 120 })).toEqual({ weekday: 0, start_time: '23:00', end_time: '01:00' });
+  expect(entryAt({ start: 7 * 1440 + 60, length: 60 })).toMatchObject({ weekday: 1, start_time: '01:00' });
+});
+
+it('says when a shift ends on the next day (spec 5)', () => {
+  expect(entryText(night)).toBe('Monday 10:00 PM – Tuesday 6:00 AM');
+  expect(entryText({ weekday: 6, start_time: '20:00', end_time: '00:00' })).toBe('Saturday 8:00 PM – 12:00 AM');
+});

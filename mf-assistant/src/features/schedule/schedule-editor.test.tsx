@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Schedule } from 'shared/contracts';
+import {
+  apiError,
+  fakeApi,
+  fakeStream,
+  makeProfile,
+  makeSchedule,
+  makeTeam,
+  makeTeamMember,
+  renderRoutes,
+} from 'shared/testing';
+import { routes } from '../../routes.tsx';
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import '../teams/team-page.tsx';
+
+fakeStream();
+const viewer = makeProfile({ account_type: 'assistant' });
+const team = makeTeam({ name: 'Acme Studio', members: [makeTeamMember({ user_id: viewer.id })] });
+const sentence = 'There are invalid data or conflicts in the schedules! Please fix them first.';
+const monday = makeSchedule({ id: 7, user_id: viewer.id, team_id: team.id });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+
+beforeEach(() => jest.clearAllMocks());
+
+/** Opens the team's page on a fake BFF that keeps these entries. */
+function openTeam(entries: Schedule[] = [monday], more: Record<string, unknown> = {}) {
+  let stored = entries;
+  const requests = fakeApi({
+    'GET /api/teams': [team],
+    'GET /api/sessions/list-shallow': { items: [], page: 0, limit: 100, total: 0 },
+    'GET /api/schedules': () => Response.json(stored),
+    'POST /api/schedules/add': async (request: Request) => {
+      const added = makeSchedule({ ...(await request.json()), id: 50, user_id: viewer.id });
+      stored = [...stored, added];
+      return Response.json(added, { status: 201 });
+    },
+    'POST /api/schedules/remove': async (request: Request) => {
+      const { id } = (await request.json()) as { id: number };
+      stored = stored.filter((entry) => entry.id !== id);
+      return Response.json({ id });
+    },
+    'POST /api/schedules/update': async (request: Request) => {
+      const { schedules } = (await request.json()) as { schedules: Schedule[] };
+      stored = schedules.map((one, index) =>
+        makeSchedule({ ...one, id: 100 + index, user_id: viewer.id, team_id: team.id }),
+      );
+      return Response.json(stored);
+    },
+    ...more,
+  });
+  const sent = async (call: string) =>
+    Promise.all(
+      requests.filter(({ url }) => url.endsWith(`/schedules/${call}`)).map((request) => request.clone().json()),
+    );
+  return { sent, ...renderRoutes(routes, { at: `/team/${team.id}`, user: viewer, toast }) };
+}
+const rows = async () => within(await screen.findByRole('list', { name: 'Shifts' })).getAllByRole('listitem');
+const newShift = async (user: ReturnType<typeof openTeam>['user'], day: string) => {
+  await user.click(await screen.findByRole('button', { name: 'New shift' }));
+  const row = (await rows()).at(-1) as HTMLElement;
+  await user.click(within(row).getByRole('combobox', { name: 'Weekday' }));
+  await user.click(await screen.findByRole('option', { name: day }));
+  return row;
+};
+const blocks = () => within(screen.getByRole('group', { name: 'Week' })).queryAllByRole('button');
+
+it('list and week show the same shifts, with the hours of the week', async () => {
+  openTeam();
+  expect(await rows()).toHaveLength(1);
+  expect(blocks()).toHaveLength(1);
+  expect(screen.getByText('8 h per week')).toBeVisible();
+});
+
+it('saves what was added, with a negative id, and says so (spec 3, 8)', async () => {
+  const { user, sent } = openTeam();
+  await newShift(user, 'Tuesday');
+  expect(blocks()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Successfully saved schedules!'));
+  const [body] = await sent('update');
+  expect(body.schedules.map(({ id }: Schedule) => id)).toEqual([7, -1]);
+  expect(await screen.findByText('All changes are saved.')).toBeVisible();
+});
+
+it('an entry without a weekday, and one that collides, is not saved: the sentence is said (spec 5)', async () => {
+  const { user, sent } = openTeam();
+  await user.click(await screen.findByRole('button', { name: 'New shift' }));
+  expect(screen.getByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(toast.error).toHaveBeenCalledWith(sentence);
+  const row = (await rows()).at(-1) as HTMLElement;
+  await user.click(within(row).getByRole('combobox', { name: 'Weekday' }));
+  await user.click(await screen.findByRole('option', { name: 'Monday' }));
+  expect(await screen.findAllByText('Overlaps another shift.')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /overlaps another shift/ })).toHaveLength(2);
+  await user.click(within(row).getByRole('button', { name: 'Add' }));
+  expect(toast.error).toHaveBeenCalledTimes(2);
+  expect([...(await sent('add')), ...(await sent('update'))]).toEqual([]);
+});
+
+it('adds one shift alone (spec 7, 8)', async () => {
+  const { user, sent } = openTeam();
+  const row = await newShift(user, 'Friday');
+  await user.click(within(row).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Added a new schedule'));
+  expect(await sent('add')).toEqual([
+    expect.objectContaining({ team_id: team.id, weekday: 5, start_time: '09:00', end_time: '17:00' }),
+  ]);
+  expect(await screen.findByText('All changes are saved.')).toBeVisible();
+});
+
+it('removes a saved shift after asking (spec 8)', async () => {
+  const { user, sent } = openTeam();
+  await user.click(await screen.findByRole('button', { name: 'Remove shift' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Removed schedule'));
+  expect(await sent('remove')).toEqual([{ id: 7, team_id: team.id }]);
+  expect(await screen.findByText('No shifts yet')).toBeVisible();
+});
+
+it('a shift whose removal fails is back', async () => {
+  const { user } = openTeam([monday], { 'POST /api/schedules/remove': apiError(404, 'Schedule was not found') });
+  await user.click(await screen.findByRole('button', { name: 'Remove shift' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Schedule was not found'));
+  expect(await rows()).toHaveLength(1);
+});
+
+it('keys move a block, change its end and remove it, and say so', async () => {
+  const { user } = openTeam([]);
+  await newShift(user, 'Monday');
+  blocks()[0]?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(blocks()[0]).toHaveAccessibleName(/^Monday 9:15 AM – 5:15 PM/);
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
+  expect(blocks()[0]).toHaveAccessibleName(/^Tuesday 9:15 AM – 5:00 PM/);
+  expect(blocks()[0]).toHaveFocus();
+  expect(screen.getByText('Tuesday 9:15 AM – 5:00 PM')).toBeInTheDocument();
+  await user.keyboard('{Delete}');
+  expect(blocks()).toHaveLength(0);
+  expect(screen.getByText('Removed: Tuesday 9:15 AM – 5:00 PM')).toBeInTheDocument();
+});
+
+it('asks before unsaved changes are lost', async () => {
+  const { user, router } = openTeam();
+  await newShift(user, 'Tuesday');
+  await act(() => router.navigate('/assistant-teams'));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe(`/team/${team.id}`);
+  expect(await rows()).toHaveLength(2);
+});
+
+it('says when the list cannot be loaded, and tries again (spec 8)', async () => {
+  let failing = true;
+  const { user } = openTeam([], {
+    'GET /api/schedules': () =>
+      failing ? apiError(400, 'Error getting schedules list. Please try again.')() : Response.json([monday]),
+  });
+  expect(await screen.findByText('Error getting schedules list. Please try again.')).toBeVisible();
+  failing = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { asErrorBody } from 'shared/api';
+import { scheduleMessages } from 'shared/contracts';
+import { Button, Card, ConfirmDialog, EmptyState, ErrorState, LeaveGuard, Skeleton } from 'shared/ui';
+import { hoursText } from '../dashboard/wording.ts';
+import { type DraftEntry, entryText, weekMinutes } from './draft.ts';
+import styles from './schedule-editor.module.css';
+import list from './schedule-list.module.css';
+import { ScheduleRow } from './schedule-row.tsx';
+import { type ScheduleDraft, useScheduleDraft } from './use-schedule-draft.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { ZoneSelect } from './zone-select.tsx';
+
+/** The viewer's weekly schedule with a team: a list to type in and a week to drag on, both of one draft (spec 3 and 5). */
+export function ScheduleEditor({ teamId }: { teamId: string }) {
+  const draft = useScheduleDraft(teamId);
+  const { query, isLoaded } = draft;
+  return (
+    <Card title="Schedule" description={isLoaded && `${hoursText(weekMinutes(draft.entries) * 60_000)} per week`}>
+      {isLoaded ? (
+        <Editor draft={draft} />
+      ) : query.isError && !query.isFetching ? (
+        <ErrorState
+          title={scheduleMessages.listFailed}
+          code={asErrorBody(query.error).errorCode ?? undefined}
+          onRetry={query.refetch}
+        />
+      ) : (
+        <div className={styles.columns} role="status" aria-busy="true">
+          <span className="visually-hidden">Loading your schedule</span>
+          <Skeleton shape="block" height={240} />
+          <Skeleton shape="block" height={400} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Why nothing can be saved, or null. */
+const reasonOf = ({ isValid, isDirty }: ScheduleDraft): string | null => {
+  if (!isValid) return scheduleMessages.invalid;
+  return isDirty ? null : 'All changes are saved.';
+};
+
+function Editor({ draft }: { draft: ScheduleDraft }) {
+  const [said, setSaid] = useState('');
+  const [removing, setRemoving] = useState<DraftEntry | null>(null);
+  const { entries, collisions, clock, isDirty, isValid, isBusy, isSaving } = draft;
+  const reason = reasonOf(draft);
+
+  function remove(entry: DraftEntry) {
+    if (entry.id > 0) return setRemoving(entry);
+    setSaid(`Removed: ${entryText(entry)}`);
+    void draft.remove(entry.id);
+  }
+  function create() {
+    draft.create({ weekday: null, start_time: '09:00', end_time: '17:00' });
+    setSaid('New shift in the list');
+  }
+  function confirmRemoval() {
+    if (removing) void draft.remove(removing.id);
+    setRemoving(null);
+  }
+  return (
+    <div className={styles.editor}>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <ZoneSelect value={clock.zone} onChange={draft.setZone} />
+          {entries.length === 0 ? (
+            <EmptyState
+              icon={CalendarPlus}
+              title="No shifts yet"
+              text="Add your first shift here, or draw it on the week."
+            />
+          ) : (
+            <ul className={list.list} aria-label="Shifts">
+              {entries.map((entry, index) => (
+                <ScheduleRow
+                  key={entry.id}
+                  entry={entry}
+                  hasCollision={collisions[index] ?? false}
+                  busy={isBusy}
+                  onChange={(values) => draft.change(entry.id, values)}
+                  onRemove={() => remove(entry)}
+                  onAdd={() => void draft.add(entry)}
+                />
+              ))}
+            </ul>
+          )}
+          <Button variant="secondary" icon={CalendarPlus} onClick={create}>
+            New shift
+          </Button>
+        </div>
+        <WeekGrid draft={draft} onRemove={remove} onSay={setSaid} />
+      </div>
+      <div className={styles.bar}>
+        <p id="schedule-reason" className={isValid ? styles.reason : styles.problem}>
+          {reason ?? 'You have unsaved changes.'}
+        </p>
+        {isDirty && (
+          <Button variant="ghost" onClick={draft.discard}>
+            Discard
+          </Button>
+        )}
+        <Button
+          loading={isSaving}
+          aria-disabled={reason !== null || undefined}
+          aria-describedby="schedule-reason"
+          onClick={() => (isDirty || !isValid) && void draft.save()}
+        >
+          Save
+        </Button>
+      </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={confirmRemoval}
+        title="Remove this shift?"
+        body={removing && `${entryText(removing)}, every week. It is gone at once.`}
+        confirmLabel="Remove"
+        danger
+      />
+      <LeaveGuard active={isDirty} body="Your changes to the schedule are not saved yet." />
+    </div>
+  );
+}

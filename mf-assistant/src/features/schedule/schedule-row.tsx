@@ -1,0 +1,71 @@
+import { Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { scheduleLength } from 'shared/contracts';
+import { Button, IconButton, Select, TextField } from 'shared/ui';
+import { hoursText } from '../dashboard/wording.ts';
+import { type DraftEntry, entryText, type LocalEntry, weekdayNames, weekdayOrder } from './draft.ts';
+import styles from './schedule-list.module.css';
+
+interface ScheduleRowProps {
+  entry: DraftEntry;
+  hasCollision: boolean;
+  busy: boolean;
+  onChange: (values: Partial<LocalEntry>) => void;
+  onRemove: () => void;
+  /** Saves this entry alone; only for one that is not saved yet. */
+  onAdd: () => void;
+}
+
+const weekdays = weekdayOrder.map((day) => ({ value: String(day), label: weekdayNames[day] }));
+
+/** One shift as one types it: weekday, start, end. An end that is not after the start is on the next day (spec 5). */
+export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onAdd }: ScheduleRowProps) {
+  const { id, weekday, start_time, end_time, span } = entry;
+  const nextDay = span !== null && end_time <= start_time;
+  const problem = hasCollision ? 'Overlaps another shift.' : span ? null : 'Choose a weekday, a start and an end.';
+  return (
+    <li className={styles.row} aria-label={entryText(entry)}>
+      <Select
+        label="Weekday"
+        hideLabel
+        options={weekdays}
+        value={weekday === null ? null : String(weekday)}
+        placeholder="Weekday"
+        onChange={(day) => onChange({ weekday: Number(day) })}
+      />
+      <div className={styles.times}>
+        <TextField
+          label="Start"
+          hideLabel
+          type="time"
+          value={start_time}
+          onChange={(event) => onChange({ start_time: event.target.value })}
+        />
+        <TextField
+          label="End"
+          hideLabel
+          type="time"
+          value={end_time}
+          onChange={(event) => onChange({ end_time: event.target.value })}
+        />
+      </div>
+      <p className={styles.length}>
+        {span && hoursText(scheduleLength(span) * 60_000)}
+        {nextDay && <span className={styles.nextDay}>ends next day</span>}
+      </p>
+      <div className={styles.actions}>
+        {id < 0 && (
+          <Button size="s" variant="secondary" icon={Plus} loading={busy} onClick={onAdd}>
+            Add
+          </Button>
+        )}
+        <IconButton icon={Trash2} size="s" label="Remove shift" onClick={onRemove} />
+      </div>
+      {problem && (
+        <p className={styles.problem}>
+          <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}

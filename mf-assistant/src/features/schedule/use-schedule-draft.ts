@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { findCollisions, scheduleMessages, type WeekSpan } from 'shared/contracts';
+import { useToast, useUser } from 'shared/host';
+import {
+  byWeek,
+  type Clock,
+  changed,
+  type DraftEntry,
+  draftOf,
+  isSameDraft,
+  type LocalEntry,
+  onClock,
+  unsavedId,
+} from './draft.ts';
+import {
+  useAddScheduleMutation,
+  useGetSchedulesQuery,
+  useRemoveScheduleMutation,
+  useUpdateSchedulesMutation,
+} from './schedule.api.ts';
+
+/** The viewer's own zone. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What goes over the wire; an incomplete entry never does. */
+const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) => ({
+  ...span,
+  weekday,
+  start_time,
+  end_time,
+});
+
+/**
+ * The viewer's weekly schedule with a team as it is edited (spec 3 and 5). Edits are kept over a change of the zone and over
+ * news from the server, until they are saved or discarded. Toasts as in spec 8.
+ */
+export function useScheduleDraft(team_id: string) {
+  const user = useUser();
+  const toast = useToast();
+  const [clock, setClock] = useState<Clock>(() => ({ zone: viewerZone(), at: Date.now() }));
+  const [edits, setEdits] = useState<DraftEntry[] | null>(null);
+  const query = useGetSchedulesQuery({ team_ids: [team_id], timezone: viewerZone() }, fetchPresets.steady.hook);
+  const [addSchedule, adding] = useAddScheduleMutation();
+  const [removeSchedule, removing] = useRemoveScheduleMutation();
+  const [updateSchedules, updating] = useUpdateSchedulesMutation();
+
+  const saved = useMemo(
+    () => query.data && byWeek(query.data.filter((one) => one.user_id === user.id).map((one) => draftOf(one, clock))),
+    [query.data, user.id, clock],
+  );
+  const entries = edits ?? saved ?? [];
+  const collisions = findCollisions(entries.map(({ span }) => span));
+  const isValid = entries.every(({ span }) => span) && !collisions.includes(true);
+  const isDirty = edits !== null && !isSameDraft(edits, saved ?? []);
+
+  const edit = (change: (current: DraftEntry[]) => DraftEntry[]) =>
+    setEdits((current) => change(current ?? saved ?? []));
+  const drop = (id: number) => setEdits((current) => current?.filter((entry) => entry.id !== id) ?? null);
+
+  /** Runs a call, says how it went, and shows what the server has then. */
+  async function run(call: () => Promise<unknown>, message: string): Promise<boolean> {
+    try {
+      await call();
+      toast.success(message);
+      await query.refetch();
+      return true;
+    } catch (error) {
+      toast.error(asErrorBody(error).message);
+      return false;
+    }
+  }
+  /** Says the spec's sentence when the draft may not be saved. */
+  function mayBeSaved(): boolean {
+    if (!isValid) toast.error(scheduleMessages.invalid);
+    return isValid;
+  }
+
+  return {
+    query,
+    clock,
+    entries,
+    collisions,
+    isLoaded: saved !== undefined,
+    isValid,
+    isDirty,
+    isBusy: adding.isLoading || removing.isLoading || updating.isLoading,
+    isSaving: updating.isLoading,
+    setZone(zone: string) {
+      const next = { ...clock, zone };
+      setClock(next);
+      setEdits((current) => current?.map((entry) => onClock(entry, next)) ?? null);
+    },
+    change: (id: number, values: Partial<LocalEntry>) =>
+      edit((current) => current.map((entry) => (entry.id === id ? changed(entry, values, clock) : entry))),
+    /** @returns the id of the new, unsaved entry. */
+    create(values: LocalEntry): number {
+      const id = unsavedId(entries);
+      edit((current) => [...current, changed({ id, span: null, ...values }, {}, clock)]);
+      return id;
+    },
+    discard: () => setEdits(null),
+    /** An unsaved entry goes from the draft, a saved one from the server. */
+    async remove(id: number) {
+      if (id < 0) return drop(id);
+      if (await run(() => removeSchedule({ id, team_id }).unwrap(), scheduleMessages.removed)) drop(id);
+    },
+    /** Saves this one entry, and leaves the other edits as they are. */
+    async add(entry: DraftEntry) {
+      if (!mayBeSaved() || !entry.span) return;
+      const body = { team_id, timezone: clock.zone, ...bodyOf(entry, entry.span) };
+      let id = entry.id;
+      const add = async () => {
+        id = (await addSchedule(body).unwrap()).id;
+      };
+      if (await run(add, scheduleMessages.added)) {
+        setEdits((current) => current?.map((one) => (one.id === entry.id ? { ...one, id } : one)) ?? null);
+      }
+    },
+    async save() {
+      if (!mayBeSaved()) return;
+      const known = new Set(saved?.map(({ id }) => id));
+      const schedules = entries.flatMap((entry) => {
+        // One that was removed elsewhere meanwhile is new again.
+        const id = known.has(entry.id) ? entry.id : -Math.abs(entry.id);
+        return entry.span ? [{ id, ...bodyOf(entry, entry.span) }] : [];
+      });
+      const update = () => updateSchedules({ team_id, timezone: clock.zone, schedules }).unwrap();
+      if (await run(update, scheduleMessages.saved)) setEdits(null);
+    },
+  };
+}
+export type ScheduleDraft = ReturnType<typeof useScheduleDraft>;

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { minutesPerDay } from 'shared/contracts';
+import { lengthWithin, snapMinutes } from './draft.ts';
+
+/** A stretch of the shown week, in minutes from its first midnight. */
+export interface Place {
+  start: number;
+  length: number;
+}
+
+interface DragHandlers {
+  placeOf: (id: number) => Place | null;
+  onChange: (id: number, place: Place) => void;
+  onCreate: (place: Place) => void;
+}
+
+interface Drag {
+  /** Null while a new block is drawn. */
+  id: number | null;
+  edge: 'start' | 'end' | null;
+  from: number;
+  place: Place;
+}
+
+const snapped = (minutes: number): number => Math.round(minutes / snapMinutes) * snapMinutes;
+const tapMinutes = 60;
+
+/** Where the block is after the pointer has moved by so many minutes. */
+function dragged({ edge, place }: Drag, delta: number): Place {
+  if (edge === 'end') return { ...place, length: lengthWithin(snapped(place.length + delta)) };
+  if (edge === null) return { ...place, start: snapped(place.start + delta) };
+  const length = lengthWithin(snapped(place.length - delta));
+  return { start: place.start + place.length - length, length };
+}
+
+/** The stretch between two points of the week. */
+function drawn(from: number, to: number): Place {
+  const start = Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes;
+  const end = Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes;
+  return { start, length: lengthWithin(end - start) };
+}
+
+/**
+ * Dragging on a week of seven columns: blocks ([data-entry], with [data-edge] at their ends) move and grow, and empty space is
+ * drawn on. A finger scrolls instead: it taps for a block of an hour, and drags only the block that has the focus.
+ * @returns the block that is being drawn.
+ */
+export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragHandlers): Place | null {
+  const [preview, setPreview] = useState<Place | null>(null);
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    let drag: Drag | null = null;
+    const pointAt = (event: MouseEvent): number => {
+      const box = element.getBoundingClientRect();
+      const column = Math.min(6, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * 7)));
+      const share = Math.min(1, Math.max(0, (event.clientY - box.top) / box.height));
+      return column * minutesPerDay + share * minutesPerDay;
+    };
+    const blockAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-entry]');
+
+    const down = (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      const block = blockAt(event);
+      const id = block ? Number(block.dataset.entry) : null;
+      const place = id === null ? null : latest.current.placeOf(id);
+      const from = pointAt(event);
+      if (event.pointerType === 'touch' && (!block || block !== document.activeElement)) return;
+      if (id !== null && !place) return;
+      const edge = (event.target as HTMLElement).dataset.edge;
+      drag = { id, edge: edge === 'start' || edge === 'end' ? edge : null, from, place: place ?? drawn(from, from) };
+      element.setPointerCapture(event.pointerId);
+    };
+    const move = (event: PointerEvent) => {
+      if (!drag) return;
+      const to = pointAt(event);
+      if (drag.id === null) setPreview(drawn(drag.from, to));
+      else latest.current.onChange(drag.id, dragged(drag, to - drag.from));
+    };
+    const up = (event: PointerEvent) => {
+      if (drag && drag.id === null) {
+        const to = pointAt(event);
+        const isClick = Math.abs(to - drag.from) < snapMinutes / 2;
+        latest.current.onCreate(
+          isClick ? { ...drawn(drag.from, drag.from), length: tapMinutes } : drawn(drag.from, to),
+        );
+      }
+      cancel();
+    };
+    const cancel = () => {
+      drag = null;
+      setPreview(null);
+    };
+    const tap = (event: MouseEvent) => {
+      if ((event as PointerEvent).pointerType !== 'touch' || blockAt(event)) return;
+      const from = pointAt(event);
+      latest.current.onCreate({ ...drawn(from, from), length: tapMinutes });
+    };
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerup', up);
+    element.addEventListener('pointercancel', cancel);
+    element.addEventListener('click', tap);
+    return () => {
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerup', up);
+      element.removeEventListener('pointercancel', cancel);
+      element.removeEventListener('click', tap);
+    };
+  }, [area]);
+  return preview;
+}

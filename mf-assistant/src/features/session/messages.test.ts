@@ -1,0 +1,33 @@
+import type { ErrorBody } from 'shared/contracts';
+import { endFailure, startFailure } from './messages.ts';
+
+const error = (status: number): ErrorBody => ({
+  message: 'Clock-in not allowed.',
+  info: null,
+  status,
+  errorCode: null,
+  type: 'unknown',
+});
+
+it.each([
+  [409, 'You already have an ongoing session for this team'],
+  [403, 'Clock-in not allowed.'],
+  [502, 'There was a network/server error'],
+  [503, 'There was a network/server error'],
+  [504, 'There was a network/server error'],
+  [500, 'Oops! Something happened'],
+  [404, 'Oops! Something happened'],
+  [400, 'Oops! Something happened'],
+])('going online fails with %i as %j (spec 8)', (status, sentence) => {
+  expect(startFailure(error(status))).toBe(sentence);
+});
+
+it.each([
+  [404, 'Session was not found'],
+  [409, 'You already went offline'],
+  [503, 'There was a network/server error'],
+  [500, 'Oops! Something happened'],
+  [403, 'Oops! Something happened'],
+])('going offline fails with %i as %j (spec 8)', (status, sentence) => {
+  expect(endFailure(error(status))).toBe(sentence);
+});

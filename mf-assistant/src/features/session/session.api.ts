@@ -1,0 +1,159 @@
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
+import type {
+  AutoClockOutCheck,
+  Page,
+  Session,
+  SessionEndBody,
+  SessionQuery,
+  SessionStartBody,
+  StreamEvent,
+} from 'shared/contracts';
+import { forgetEnded, rememberCurrent, rememberStart } from './storage.ts';
+
+/** Sessions of an assistant that reach into the time from `since` (ms since the epoch) on. */
+export interface RecentSessionsQuery {
+  user_id: string;
+  since: number;
+}
+
+/** What it takes to end a session. */
+export type SessionToEnd = Pick<Session, 'id' | 'user_id' | 'team_id'>;
+
+/** The answer of a check with the moment of its arrival on the page's own clock (ms), which nobody can set. */
+export type ReceivedCheck = AutoClockOutCheck & { receivedAt: number };
+
+const pageLimit = 100;
+/** A session that began earlier than this before `since` cannot reach into it: nobody stays online for longer. */
+const longestSessionMs = 24 * 60 * 60_000;
+
+/** The current session after an event of the stream. */
+export function currentAfter(current: Session | null, event: StreamEvent<'sessions'>, place: SessionQuery) {
+  if (event.change === 'DELETE') return current?.id === event.record.id ? null : current;
+  const { record } = event;
+  if (record.user_id !== place.user_id || record.team_id !== place.team_id) return current;
+  if (!record.ended_at) return record;
+  return current?.id === record.id ? null : current;
+}
+
+/** A list of sessions, newest first, after an event of the stream. */
+export function listAfter(sessions: Session[], event: StreamEvent<'sessions'>, user_id: string): Session[] {
+  if (event.change !== 'DELETE' && event.record.user_id !== user_id) return sessions;
+  const others = sessions.filter((one) => one.id !== event.record.id);
+  return event.change === 'DELETE' ? others : [event.record, ...others];
+}
+
+/** The calls for work sessions (spec 7, Sessions). After a refusal the current session is asked for again: it shows the truth. */
+const sessionApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getSession: build.query<Session | null, SessionQuery>({
+      query: (params) => ({ url: 'sessions', params }),
+      providesTags: (_session, _error, { team_id }) => [{ type: 'Session', id: team_id }],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onQueryStarted(place, { queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) rememberCurrent(place, answer.data);
+      },
+      async onCacheEntryAdded(place, { cacheEntryRemoved, dispatch, updateCachedData }) {
+        const stop = onStreamEvent('sessions', (event) =>
+          updateCachedData((current) => currentAfter(current, event, place)),
+        );
+        const stopReconnect = onStreamReconnect(() =>
+          dispatch(api.util.invalidateTags([{ type: 'Session', id: place.team_id }])),
+        );
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    getRecentSessions: build.query<Session[], RecentSessionsQuery>({
+      async queryFn({ user_id, since }, _queryApi, _extraOptions, request) {
+        const sessions: Session[] = [];
+        for (let page = 0; ; page += 1) {
+          const params = { user_id, page, limit: pageLimit };
+          const { data, error } = await request({ url: 'sessions/list-shallow', params });
+          if (error) return { error };
+          const { items, total } = data as Page<Session>;
+          sessions.push(...items);
+          const oldest = items.at(-1);
+          if (!oldest || sessions.length >= total || Date.parse(oldest.created_at) < since - longestSessionMs) {
+            return { data: sessions };
+          }
+        }
+      },
+      providesTags: [{ type: 'Session', id: 'LIST' }],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded({ user_id }, { cacheEntryRemoved, dispatch, updateCachedData }) {
+        const stop = onStreamEvent('sessions', (event) =>
+          updateCachedData((sessions) => listAfter(sessions, event, user_id)),
+        );
+        const stopReconnect = onStreamReconnect(() =>
+          dispatch(api.util.invalidateTags([{ type: 'Session', id: 'LIST' }])),
+        );
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    checkAutoClockOut: build.query<ReceivedCheck, void>({
+      query: () => 'sessions/check-auto-clock-out',
+      transformResponse: (check: AutoClockOutCheck) => ({ ...check, receivedAt: performance.now() }),
+      providesTags: [{ type: 'Session', id: 'LIST' }, 'Schedule'],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onQueryStarted(_arg, { queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) forgetEnded(answer.data.open.map(({ session_id }) => session_id));
+      },
+      async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch }) {
+        const ask = () =>
+          void dispatch(
+            sessionApi.endpoints.checkAutoClockOut.initiate(undefined, { subscribe: false, forceRefetch: true }),
+          );
+        const stop = onStreamEvent('sessions', ask);
+        const stopReconnect = onStreamReconnect(ask);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    startSession: build.mutation<Session, SessionStartBody>({
+      query: (body) => ({ url: 'sessions/start', method: 'POST', body }),
+      transformResponse: ({ result }: { result: Session }) => result,
+      invalidatesTags: (_session, error, { team_id }) => [{ type: 'Session', id: error ? team_id : 'LIST' }],
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted({ user_id, team_id }, { dispatch, queryFulfilled }) {
+        const started = await queryFulfilled.catch(() => null);
+        if (!started) return;
+        rememberStart(started.data);
+        dispatch(sessionApi.util.updateQueryData('getSession', { user_id, team_id }, () => started.data));
+      },
+    }),
+    endSession: build.mutation<Session, SessionToEnd>({
+      query: ({ id, user_id }) => ({
+        url: 'sessions/end',
+        method: 'POST',
+        body: { id, user_id } satisfies SessionEndBody,
+      }),
+      transformResponse: ({ data }: { data: Session }) => data,
+      invalidatesTags: (_session, error, { team_id }) => [{ type: 'Session', id: error ? team_id : 'LIST' }],
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted({ id, user_id, team_id }, { dispatch, queryFulfilled }) {
+        const ended = await queryFulfilled.catch(() => null);
+        if (!ended) return;
+        const place = { user_id, team_id };
+        rememberCurrent(place, null);
+        dispatch(
+          sessionApi.util.updateQueryData('getSession', place, (current) => (current?.id === id ? null : current)),
+        );
+      },
+    }),
+  }),
+});
+
+export const {
+  useCheckAutoClockOutQuery,
+  useGetSessionQuery,
+  useGetRecentSessionsQuery,
+  useStartSessionMutation,
+  useEndSessionMutation,
+} = sessionApi;

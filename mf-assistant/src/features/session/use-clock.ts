@@ -1,0 +1,51 @@
+import { asErrorBody } from 'shared/api';
+import { type ErrorBody, sessionMessages } from 'shared/contracts';
+import { useToast, useUser } from 'shared/host';
+import { endFailure, startFailure } from './messages.ts';
+import { refusalOf } from './refusals.ts';
+import { type SessionToEnd, useEndSessionMutation, useStartSessionMutation } from './session.api.ts';
+
+const viewerTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Going online and offline in a team, with the toasts of spec 8. The server is the judge: nothing is shown before it answers.
+ * `refusal` is why the last clock-in was not allowed (spec 5), until the next one.
+ */
+export function useClock(team_id: string) {
+  const { id: user_id } = useUser();
+  const toast = useToast();
+  const [start, { isLoading: isStarting, error }] = useStartSessionMutation();
+  const [end, { isLoading: isEnding }] = useEndSessionMutation();
+
+  const withToasts = async (
+    action: () => Promise<unknown>,
+    words: { doing: string; done: string; failed: (error: ErrorBody) => string },
+  ) => {
+    const loading = toast.loading(words.doing);
+    try {
+      await action();
+      toast.success(words.done);
+    } catch (error) {
+      toast.error(words.failed(asErrorBody(error)));
+    } finally {
+      toast.dismiss(loading);
+    }
+  };
+
+  return {
+    isPending: isStarting || isEnding,
+    refusal: error ? refusalOf(asErrorBody(error).errorCode) : null,
+    goOnline: () =>
+      withToasts(() => start({ user_id, team_id, timezone: viewerTimezone() }).unwrap(), {
+        doing: sessionMessages.starting,
+        done: sessionMessages.started,
+        failed: startFailure,
+      }),
+    goOffline: (session: SessionToEnd) =>
+      withToasts(() => end(session).unwrap(), {
+        doing: sessionMessages.ending,
+        done: sessionMessages.ended,
+        failed: endFailure,
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+import { addDays } from 'date-fns/addDays';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { pageDefaults, type SessionFilter } from 'shared/contracts';
+
+/** What the page shows, as it stands in its address. Days are of the viewer's zone, both included. */
+export interface ListFilter {
+  team: string | null;
+  from: string | null;
+  to: string | null;
+  /** From 0. */
+  page: number;
+}
+
+const dayOf = (value: string | null): string | null =>
+  value && /^\d{4}-\d\d-\d\d$/.test(value) && isValid(parseISO(value)) ? value : null;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads the page's query; what makes no sense there counts as left out. */
+export function readFilter(query: URLSearchParams): ListFilter {
+  const page = Number(query.get('page') ?? pageDefaults.page);
+  const team = query.get('team');
+  return {
+    team: team && uuid.test(team) ? team : null,
+    from: dayOf(query.get('from')),
+    to: dayOf(query.get('to')),
+    page: Number.isInteger(page) && page >= 0 && page <= 1_000_000 ? page : pageDefaults.page,
+  };
+}
+
+/** The page's query for a filter; defaults are left out. */
+export function writeFilter({ team, from, to, page }: ListFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (team) query.set('team', team);
+  if (from) query.set('from', from);
+  if (to) query.set('to', to);
+  if (page > 0) query.set('page', String(page));
+  return query;
+}
+
+/** The filter as the API takes it: moments, the end not included. A day has 23 or 25 hours when the clocks change. */
+export function toApiFilter(user_id: string, { team, from, to }: ListFilter): SessionFilter {
+  return {
+    user_id,
+    ...(team && { team_id: team }),
+    ...(from && { from: parseISO(from).toISOString() }),
+    ...(to && { to: addDays(parseISO(to), 1).toISOString() }),
+  };
+}

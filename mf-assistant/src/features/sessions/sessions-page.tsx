@@ -1,0 +1,81 @@
+import { CalendarClock, Download } from 'lucide-react';
+import { Button, Card, EmptyState, ErrorState, Pager, SkeletonList } from 'shared/ui';
+import { hoursText } from '../dashboard/wording.ts';
+import { SessionsFilters } from './sessions-filters.tsx';
+import styles from './sessions-page.module.css';
+import { SessionsTable } from './sessions-table.tsx';
+import { useDownload } from './use-download.ts';
+import { useSessions } from './use-sessions.ts';
+
+/** /sessions (spec 2): the assistant's work sessions, newest first, with sums and a file of all that the filter keeps. */
+export function Component() {
+  const { filter, apiFilter, setFilter, teams, page, totals } = useSessions();
+  const { download, isDownloading } = useDownload();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const exportQuery = new URLSearchParams({ ...apiFilter, timezone: timeZone });
+  const teamList = teams.data ?? [];
+  const shown = page.currentData ?? page.data;
+  const isFiltered = filter.team !== null || filter.from !== null || filter.to !== null;
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">Sessions</h1>
+      <SessionsFilters filter={filter} teams={teamList} onChange={setFilter} />
+      <Card
+        title={
+          totals.data
+            ? `${totals.data.count.toLocaleString('en-US')} ${totals.data.count === 1 ? 'session' : 'sessions'}`
+            : 'Sessions'
+        }
+        description={totals.data && `${hoursText(totals.data.seconds * 1000)} in total`}
+        padding="none"
+        actions={
+          <Button
+            variant="secondary"
+            size="s"
+            icon={Download}
+            loading={isDownloading}
+            disabled={!shown || shown.total === 0}
+            onClick={() => download(`sessions/export.csv?${exportQuery}`, 'sessions.csv')}
+          >
+            Export CSV
+          </Button>
+        }
+      >
+        {page.isError && !shown ? (
+          <ErrorState
+            title="Your sessions can't be shown right now"
+            onRetry={page.refetch}
+            retrying={page.isFetching}
+          />
+        ) : !shown ? (
+          <div className={styles.loading}>
+            <SkeletonList count={6} avatar={false} label="Loading your sessions" />
+          </div>
+        ) : shown.total === 0 ? (
+          <EmptyState
+            icon={CalendarClock}
+            title={isFiltered ? 'No sessions match' : 'No sessions yet'}
+            text={
+              isFiltered
+                ? 'Choose another team or other days.'
+                : 'Once you go online with a team, each session shows here with its time.'
+            }
+          />
+        ) : (
+          <div className={styles.list} data-stale={page.currentData === undefined || undefined}>
+            <SessionsTable sessions={shown.items} teamNames={new Map(teamList.map(({ id, name }) => [id, name]))} />
+            <div className={styles.pager}>
+              <Pager
+                label="Pages of sessions"
+                page={filter.page}
+                limit={shown.limit}
+                total={shown.total}
+                onPage={(next) => setFilter({ ...filter, page: next })}
+              />
+            </div>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ListedSession } from 'shared/contracts';
+import { Button, formatDate, formatDateTime, Table, type TableColumn } from 'shared/ui';
+import { EndedBadge } from './ended-badge.tsx';
+import { SessionDuration } from './session-duration.tsx';
+import { SessionEvents } from './session-events.tsx';
+import styles from './sessions-page.module.css';
+
+interface SessionsTableProps {
+  sessions: readonly ListedSession[];
+  /** Names of teams by id. */
+  teamNames: ReadonlyMap<string, string>;
+}
+
+/** The time of day as it stands in the product's dates, '09:05 AM'. */
+const timeOf = (iso: string): string => formatDateTime(iso).slice(formatDate(iso).length + 1);
+
+/** When a session ended, with the day where it is another than that of its start. */
+function endOf({ created_at, ended_at }: ListedSession): string {
+  if (ended_at === null) return '–';
+  return formatDate(created_at) === formatDate(ended_at) ? timeOf(ended_at) : formatDateTime(ended_at);
+}
+
+/** Sessions with their times in the viewer's zone (spec 9), each with the way to its events. */
+export function SessionsTable({ sessions, teamNames }: SessionsTableProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const teamOf = ({ team_id }: ListedSession) => teamNames.get(team_id) ?? 'Former team';
+  const open = sessions.find(({ id }) => id === openId);
+  const columns: TableColumn<ListedSession>[] = [
+    { key: 'team', title: 'Team', cell: teamOf },
+    { key: 'date', title: 'Date', cell: ({ created_at }) => formatDate(created_at) },
+    { key: 'start', title: 'Start', cell: ({ created_at }) => timeOf(created_at) },
+    { key: 'end', title: 'End', cell: endOf },
+    { key: 'duration', title: 'Duration', align: 'end', cell: (session) => <SessionDuration session={session} /> },
+    { key: 'ended', title: 'Ended', cell: (session) => <EndedBadge session={session} /> },
+    {
+      key: 'events',
+      title: 'Events',
+      hideTitle: true,
+      cell: (session) => (
+        <Button
+          variant="ghost"
+          size="s"
+          className={styles.events}
+          aria-label={`Events of ${teamOf(session)}, ${formatDateTime(session.created_at)}`}
+          onClick={() => setOpenId(session.id)}
+        >
+          Events
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table label="Sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} />
+      {open && <SessionEvents session={open} teamName={teamOf(open)} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

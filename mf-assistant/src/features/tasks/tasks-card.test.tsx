@@ -1,0 +1,133 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Page, Task } from 'shared/contracts';
+import { apiError, makeId } from 'shared/testing';
+import { acme, bodies, books, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
+
+const makeTask = (fields: Partial<Task> = {}): Task => ({
+  id: makeId(),
+  team_id: acme.id,
+  title: 'Book the trip',
+  description: '',
+  status: 'PENDING',
+  priority: 'medium',
+  assignee_id: viewer.id,
+  creator_id: null,
+  due_on: null,
+  completed_at: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+  ...fields,
+});
+const pageOf = (...items: Task[]): Page<Task> => ({ items, page: 0, limit: 100, total: items.length });
+const tasksCard = async () => within(await card('Tasks'));
+const group = async (name: string) => within(await (await tasksCard()).findByRole('region', { name }));
+
+it('shows tasks by status, each with its priority, when it is due and whether it is anybody’s (spec 3)', async () => {
+  openDashboard({
+    'GET /api/tasks': pageOf(
+      makeTask({ title: 'Invoices', status: 'BLOCKED', priority: 'high', due_on: '2020-01-02' }),
+      makeTask({ title: 'Couriers', priority: 'low', assignee_id: null }),
+    ),
+  });
+  const blocked = await group('Blocked');
+  expect(blocked.getByRole('listitem')).toHaveTextContent('High priorityInvoicesOverdue since 01/02/2020');
+  const pending = await group('Pending');
+  expect(pending.getByText('Nobody’s yet')).toBeInTheDocument();
+  expect(pending.getByText('Low priority')).toBeInTheDocument();
+});
+
+it('moves a task at once, with the version that was seen, and shows what the server says', async () => {
+  const task = makeTask();
+  let stored = task;
+  const { user, requests } = openDashboard({
+    'GET /api/tasks': () => Response.json(pageOf(stored)),
+    [`PATCH /api/tasks/${task.id}`]: async () => {
+      stored = { ...task, status: 'ONGOING', updated_at: '2026-11-20T09:00:00.000Z' };
+      return Response.json(stored);
+    },
+  });
+  await user.click((await group('Pending')).getByRole('combobox', { name: 'Status of Book the trip' }));
+  await user.click(await screen.findByRole('option', { name: 'Ongoing' }));
+  expect((await group('Ongoing')).getByText('Book the trip')).toBeInTheDocument();
+  expect(await bodies(requests, `/api/tasks/${task.id}`)).toEqual([
+    { updated_at: task.updated_at, changes: { status: 'ONGOING' } },
+  ]);
+});
+
+it('goes back and says why when somebody else was faster', async () => {
+  const task = makeTask({ assignee_id: null });
+  const message = 'Somebody else has changed this task. Here is how it is now.';
+  let answer: () => void = () => undefined;
+  const { user } = openDashboard({
+    'GET /api/tasks': pageOf(task),
+    [`PATCH /api/tasks/${task.id}`]: () =>
+      new Promise<Response>((resolve) => {
+        answer = () => resolve(apiError(409, message, 'TASK_CHANGED')());
+      }),
+  });
+  await user.click((await group('Pending')).getByRole('button', { name: 'Take Book the trip' }));
+  const pending = await group('Pending');
+  await waitFor(() => expect(pending.queryByText('Nobody’s yet')).not.toBeInTheDocument());
+  await act(async () => answer());
+  expect(await pending.findByText('Nobody’s yet')).toBeInTheDocument();
+  expect(toast.error).toHaveBeenCalledWith(message);
+});
+
+it('adds a task for oneself, keeps what was typed when that fails, and asks for a title', async () => {
+  let answer: () => Response = apiError(503, 'Away');
+  const { user, requests } = openDashboard({
+    'GET /api/teams': [acme, books],
+    'POST /api/tasks': () => answer(),
+  });
+  await user.click((await tasksCard()).getByRole('button', { name: 'Add task' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  expect(await dialog.findByText('Give the task a title.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/^Title/), 'Invoices');
+  await user.click(dialog.getByRole('radio', { name: 'High' }));
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  expect(await dialog.findByText('Away')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Invoices');
+  answer = () => Response.json(makeTask(), { status: 201 });
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const posted = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/api/tasks'));
+  expect(await posted.at(-1)?.json()).toMatchObject({
+    team_id: acme.id,
+    title: 'Invoices',
+    priority: 'high',
+    due_on: null,
+    assignee_id: viewer.id,
+  });
+});
+
+it('filters by team and group, and says what would be there', async () => {
+  const seen: string[] = [];
+  const { user } = openDashboard({
+    'GET /api/teams': [acme, books],
+    'GET /api/tasks': (request: Request) => {
+      seen.push(new URL(request.url).search);
+      return Response.json(pageOf());
+    },
+  });
+  const tasks = await tasksCard();
+  expect(await tasks.findByText('No open tasks')).toBeInTheDocument();
+  await user.click(tasks.getByRole('radio', { name: 'Closed' }));
+  expect(await tasks.findByText('Nothing closed yet')).toBeInTheDocument();
+  await user.click(tasks.getByRole('combobox', { name: 'Team of the tasks' }));
+  await user.click(await screen.findByRole('option', { name: 'Books' }));
+  await waitFor(() => expect(seen.at(-1)).toBe(`?group=closed&mine=true&page=0&limit=10&team_id=${books.id}`));
+});
+
+it('tries again where it failed, and follows what others change', async () => {
+  let tasks: () => Response = apiError(400, 'No');
+  const { user } = openDashboard({ 'GET /api/tasks': () => tasks() });
+  const shown = await tasksCard();
+  expect(await shown.findByText("Your tasks can't be shown right now")).toBeInTheDocument();
+  tasks = () => Response.json(pageOf(makeTask()));
+  await user.click(shown.getByRole('button', { name: 'Try again' }));
+  expect(await shown.findByText('Book the trip')).toBeInTheDocument();
+  tasks = () => Response.json(pageOf(makeTask({ title: 'Book a train' })));
+  act(() => stream.send('tasks', { change: 'UPDATE', record: makeTask() }));
+  expect(await shown.findByText('Book a train')).toBeInTheDocument();
+});

@@ -1,0 +1,14 @@
+import { format } from 'date-fns/format';
+import { isSameDay } from 'date-fns/isSameDay';
+import { type Schedule, scheduleOccurrence } from 'shared/contracts';
+import { formatTime } from 'shared/ui';
+
+/** The shift that runs at `now` or comes next, in words in the viewer's zone: 'Now, until 5:00 PM', 'Monday 9:00 AM'. */
+export function nextShiftText(entries: Schedule[], now: number): string {
+  const [next] = entries
+    .map((entry) => scheduleOccurrence(entry, now))
+    .toSorted((one, other) => one.start - other.start);
+  if (!next) return 'No schedule yet';
+  if (next.start <= now) return `Now, until ${formatTime(next.end)}`;
+  return `${isSameDay(next.start, now) ? 'Today' : format(next.start, 'EEEE')} ${formatTime(next.start)}`;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { fetchPresets } from 'shared/api';
+import { useUser } from 'shared/host';
+import { Card, ErrorState, formatDateTime, Link, SkeletonList } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { weekOf } from '../dashboard/calendar.ts';
+import { hoursText } from '../dashboard/wording.ts';
+import { useGetRecentSessionsQuery } from '../session/session.api.ts';
+import styles from './team-page.module.css';
+
+const shown = 5;
+
+/** The viewer's last sessions with a team, and the way to all of them. */
+export function RecentSessions({ teamId }: { teamId: string }) {
+  const { id: user_id } = useUser();
+  // The same query as the dashboard's, which is fresh already and follows the stream.
+  const [since] = useState(() => weekOf(Date.now())[0]?.start ?? 0);
+  const { data, isError, isFetching, refetch } = useGetRecentSessionsQuery(
+    { user_id, since },
+    fetchPresets.steady.hook,
+  );
+  const sessions = data?.filter((session) => session.team_id === teamId).slice(0, shown);
+  return (
+    <Card title="Your recent sessions" actions={<Link to={paths.sessionsOf(teamId)}>All sessions</Link>}>
+      {!sessions ? (
+        isError && !isFetching ? (
+          <ErrorState title="Your sessions can't be shown right now" onRetry={refetch} />
+        ) : (
+          <SkeletonList avatar={false} label="Loading your sessions" />
+        )
+      ) : sessions.length === 0 ? (
+        <p className={styles.about}>No sessions with this team yet. They show here once you have gone online.</p>
+      ) : (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <li key={session.id} className={styles.session}>
+              <span>{formatDateTime(session.created_at)}</span>
+              <span className={styles.about}>
+                {session.ended_at
+                  ? hoursText(Date.parse(session.ended_at) - Date.parse(session.created_at))
+                  : 'Online now'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

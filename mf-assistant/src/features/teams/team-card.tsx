@@ -1,0 +1,68 @@
+import { CalendarClock, Timer } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Avatar, Link, teamGradient } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { totalWithin } from '../dashboard/spans.ts';
+import type { TeamWork } from '../dashboard/use-dashboard.ts';
+import { workedOfPlanned } from '../dashboard/wording.ts';
+import styles from './team-card.module.css';
+
+interface TeamCardProps {
+  work: TeamWork;
+  week: { start: number; end: number };
+  /** Undefined while it is not known. */
+  nextShift: string | undefined;
+}
+
+/** The colours of a team by its name (spec 9), as custom properties. */
+export function gradientStyle(name: string): CSSProperties {
+  const [from, to] = teamGradient(name);
+  return { '--from': from, '--to': to } as CSSProperties;
+}
+
+/** A team of the assistant: for whom, with whom, when next, and how much of this week is done. */
+export function TeamCard({ work, week, nextShift }: TeamCardProps) {
+  const { team } = work;
+  const online = team.members.filter((member) => member.online_since).length;
+  const hours = workedOfPlanned(totalWithin(work.worked, week), totalWithin(work.planned, week));
+  return (
+    <li className={styles.card}>
+      <div className={styles.head} style={gradientStyle(team.name)}>
+        <h2 className={styles.name}>
+          <Link quiet to={paths.team(team.id)} className={styles.link}>
+            {team.name}
+          </Link>
+        </h2>
+        <p className={styles.client}>{team.organization_name}</p>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.fact}>
+          <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
+          {nextShift ?? 'Loading your next shift…'}
+        </p>
+        <p className={styles.fact}>
+          <Timer size={16} strokeWidth={1.75} aria-hidden="true" />
+          {hours} this week
+        </p>
+        <div className={styles.people}>
+          <span className={styles.faces} aria-hidden="true">
+            {team.members.slice(0, 5).map((member) => (
+              <Avatar
+                key={member.user_id}
+                name={member.display_name}
+                src={member.avatar_url}
+                size={32}
+                presence={member.online_since ? 'online' : undefined}
+                decorative
+              />
+            ))}
+          </span>
+          <span>
+            {team.members.length} {team.members.length === 1 ? 'person' : 'people'}
+            {online > 0 && `, ${online} online`}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { Users } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
+import type { Team, TeamMember } from 'shared/contracts';
+import { Avatar, Card, EmptyState, ErrorState, formatTime, LinkButton, SkeletonList } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
+import { RecentSessions } from './recent-sessions.tsx';
+import { gradientStyle } from './team-card.tsx';
+import styles from './team-page.module.css';
+
+/** /team/:id of an assistant (spec 2): the team, its people, one's schedule and recent sessions in it. */
+export function Component() {
+  const { id } = useParams();
+  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
+  const team = data?.find((one) => one.id === id);
+  if (team) return <TeamView key={team.id} team={team} />;
+  if (data) {
+    return (
+      <EmptyState
+        icon={Users}
+        title="Team not found"
+        text="You are not in this team, or it no longer exists."
+        action={<LinkButton to={paths.teams}>All teams</LinkButton>}
+      />
+    );
+  }
+  return error && !isFetching ? (
+    <ErrorState
+      title="This team can't be shown right now"
+      text="The rest of Workspace keeps working."
+      code={asErrorBody(error).errorCode ?? undefined}
+      onRetry={refetch}
+    />
+  ) : (
+    <SkeletonList label="Loading the team" />
+  );
+}
+
+function TeamView({ team }: { team: Team }) {
+  return (
+    <div className={styles.page}>
+      <title>{`${team.name} · Workspace`}</title>
+      <header className={styles.head} style={gradientStyle(team.name)}>
+        <h1 className={styles.name}>{team.name}</h1>
+        <p>{team.organization_name}</p>
+      </header>
+      <ScheduleEditor teamId={team.id} />
+      <div className={styles.columns}>
+        <Card title="People">
+          <ul className={styles.people}>
+            {team.members.map((member) => (
+              <Person key={member.user_id} member={member} />
+            ))}
+          </ul>
+        </Card>
+        <RecentSessions teamId={team.id} />
+      </div>
+    </div>
+  );
+}
+
+function Person({ member }: { member: TeamMember }) {
+  const { display_name: name, online_since: since, assistant_role: role } = member;
+  return (
+    <li className={styles.person}>
+      <Avatar
+        name={name}
+        src={member.avatar_url}
+        size={48}
+        presence={role ? (since ? 'online' : 'offline') : undefined}
+        decorative
+      />
+      <div>
+        <p className={styles.personName}>{name}</p>
+        <p className={styles.about}>
+          {role ?? 'Client'}
+          {since && ` · online since ${formatTime(since)}`}
+        </p>
+      </div>
+    </li>
+  );
+}

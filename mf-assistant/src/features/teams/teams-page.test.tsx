@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import {
+  apiError,
+  fakeApi,
+  fakeStream,
+  makeProfile,
+  makeSchedule,
+  makeTeam,
+  makeTeamMember,
+  renderRoutes,
+} from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { nextShiftText } from './next-shift.ts';
+import './teams-page.tsx';
+import './team-page.tsx';
+
+fakeStream();
+const viewer = makeProfile({ account_type: 'assistant' });
+const members = [makeTeamMember({ user_id: viewer.id }), makeTeamMember({ online_since: new Date().toISOString() })];
+const acme = makeTeam({ name: 'Acme Studio', organization_name: 'Acme Ltd', members });
+const penthouse = makeTeam({ name: 'Roof', space: 'penthouse' });
+
+function open(answers: Record<string, unknown> = {}, at = '/assistant-teams') {
+  fakeApi({
+    'GET /api/teams': [acme, penthouse],
+    'GET /api/schedules': [],
+    'GET /api/sessions/list-shallow': { items: [], page: 0, limit: 100, total: 0 },
+    ...answers,
+  });
+  return renderRoutes(routes, { at, user: viewer });
+}
+
+it('shows the teams of the current space: client, people and who is online (spec 2)', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Acme Studio' })).toHaveAttribute('href', `/team/${acme.id}`);
+  expect(screen.getByText('Acme Ltd')).toBeVisible();
+  expect(screen.getByText('2 people, 1 online')).toBeVisible();
+  expect(await screen.findByText('No schedule yet')).toBeVisible();
+  expect(screen.queryByText('Roof')).not.toBeInTheDocument();
+});
+
+it('says when there is no team, and when the teams cannot be loaded', async () => {
+  const { unmount } = open({ 'GET /api/teams': [] });
+  expect(await screen.findByText('No team yet')).toBeVisible();
+  unmount();
+  open({ 'GET /api/teams': apiError(400, 'No') });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it("a team's page names the team, its people and the way to its sessions", async () => {
+  open({}, `/team/${acme.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Acme Studio' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'People' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All sessions' })).toHaveAttribute('href', `/sessions?team_id=${acme.id}`);
+});
+
+it('a team that one is not in is not found', async () => {
+  open({}, '/team/00000000-0000-4000-8000-00000000ffff');
+  expect(await screen.findByText('Team not found')).toBeVisible();
+});
+
+it('says when the next shift is', () => {
+  const now = new Date(2026, 5, 3, 12).getTime();
+  const from = (start: number, end: number) => {
+    const part = (at: number) => ({ day: new Date(at).getUTCDay(), minute: Math.floor((at % 86_400_000) / 60_000) });
+    const [one, other] = [part(start), part(end)];
+    return makeSchedule({
+      start_weekday: one.day,
+      start_minutes: one.minute,
+      end_weekday: other.day,
+      end_minutes: other.minute,
+    });
+  };
+  const hour = 3_600_000;
+  expect(nextShiftText([], now)).toBe('No schedule yet');
+  expect(nextShiftText([from(now - hour, now + hour), from(now + 2 * hour, now + 3 * hour)], now)).toBe(
+    'Now, until 1:00 PM',
+  );
+  expect(nextShiftText([from(now + 2 * hour, now + 3 * hour)], now)).toBe('Today 2:00 PM');
+  expect(nextShiftText([from(now + 25 * hour, now + 26 * hour)], now)).toBe('Thursday 1:00 PM');
+});

@@ -1,0 +1,26 @@
+import { fetchPresets } from 'shared/api';
+import type { Schedule } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { type TeamWork, useDashboard } from '../dashboard/use-dashboard.ts';
+import { useNow } from '../dashboard/use-now.ts';
+import { useGetSchedulesQuery } from '../schedule/schedule.api.ts';
+import { nextShiftText } from './next-shift.ts';
+
+/** The viewer's teams of the current space with their hours of this week, and when each one's next shift is. */
+export function useTeamWork() {
+  const user = useUser();
+  const now = useNow(60_000);
+  const { teams, timezone, days, work } = useDashboard(now);
+  const week = { start: days[0]?.start ?? now, end: days.at(-1)?.end ?? now };
+  const team_ids = work?.map(({ team }) => team.id) ?? [];
+  const schedules = useGetSchedulesQuery(
+    { team_ids, timezone },
+    { ...fetchPresets.steady.hook, skip: team_ids.length === 0 },
+  );
+  const nextShift = ({ team }: TeamWork): string | undefined => {
+    const isOwn = (entry: Schedule) => entry.team_id === team.id && entry.user_id === user.id;
+    if (schedules.data) return nextShiftText(schedules.data.filter(isOwn), now);
+    return schedules.isError ? "Your next shift can't be shown right now" : undefined;
+  };
+  return { teams, work, week, nextShift };
+}

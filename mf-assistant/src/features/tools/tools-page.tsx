@@ -1,0 +1,126 @@
+import { ExternalLink, Wrench } from 'lucide-react';
+import { asErrorBody, useRecordUsageMutation } from 'shared/api';
+import { type IntegrationName, integrationNames, minimumExtensionVersion } from 'shared/contracts';
+import { useFlag, useHost } from 'shared/host';
+import { Badge, Card, EmptyState, ErrorState, LinkButton, SkeletonList } from 'shared/ui';
+import { useGetIntegrationsQuery } from './integrations.api.ts';
+import styles from './tools-page.module.css';
+
+const words: Record<IntegrationName, { title: string; text: string }> = {
+  google_mail: { title: 'Google Mail', text: 'Your inbox inside Workspace' },
+  discord: { title: 'Discord', text: 'News and messages from us on Discord' },
+  messager: { title: 'Messenger', text: 'Messages from your clients on the messenger site' },
+  workspace: { title: 'Workspace', text: 'Messages and notices in this application' },
+  magic_tools: { title: 'Tools', text: 'The collection of tools for your daily work' },
+};
+
+/** /tools of an assistant (spec 2): tools outside of the application, the browser extension, and what is connected. */
+export function Component() {
+  const { supportEmail } = useHost().config;
+  return (
+    <div className={styles.page}>
+      <title>Tools · Workspace</title>
+      <h1>Tools</h1>
+      <OutsideTools />
+      <Card
+        title="Browser extension"
+        description={`Clocking in from the extension needs version ${minimumExtensionVersion} or newer.`}
+      >
+        <p>With an older version, update it on the extensions page of your browser and reload the tab.</p>
+      </Card>
+      <Card
+        title="Integrations"
+        description={
+          <>
+            Our team connects these for you. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </>
+        }
+      >
+        <Integrations />
+      </Card>
+    </div>
+  );
+}
+
+function OutsideTools() {
+  const { links } = useHost().config;
+  const llm = useFlag('workspace_magicllm_integration');
+  const [record] = useRecordUsageMutation();
+  const tools = [
+    { id: 'tools', title: 'Tools', text: 'The collection of tools for your daily work', to: links.tools },
+    {
+      id: 'magic_llm',
+      title: 'LLM tool',
+      text: 'Drafts, summaries and research',
+      to: llm ? links.magicLlm : undefined,
+    },
+    { id: 'messenger', title: 'Messenger', text: 'Chat with your clients', to: links.messenger },
+    { id: 'help_desk', title: 'Help desk', text: 'Questions and answers', to: links.helpDesk },
+  ];
+  const shown = tools.flatMap(({ to, ...tool }) => (to ? [{ ...tool, to }] : []));
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={Wrench}
+        title="No tools to open yet"
+        text="Tools outside of Workspace show here as soon as they are set up."
+      />
+    );
+  }
+  return (
+    <ul className={styles.tools}>
+      {shown.map(({ id, title, text, to }) => (
+        <li key={id}>
+          <Card title={title} description={text}>
+            <LinkButton
+              to={to}
+              external
+              variant="secondary"
+              icon={ExternalLink}
+              aria-label={`Open ${title} (opens in a new tab)`}
+              onClick={() => void record({ event: 'tool.opened', properties: { tool: id } })}
+            >
+              Open
+            </LinkButton>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Integrations() {
+  const { data, error, isFetching, refetch } = useGetIntegrationsQuery();
+  if (!data) {
+    return error && !isFetching ? (
+      <ErrorState
+        title="Your integrations can't be shown right now"
+        code={asErrorBody(error).errorCode ?? undefined}
+        onRetry={refetch}
+      />
+    ) : (
+      <div aria-busy="true">
+        <SkeletonList count={5} avatar={false} />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {integrationNames.map((name) => (
+        <li key={name} className={styles.integration}>
+          <div>
+            <p className={styles.title}>{words[name].title}</p>
+            <p className={styles.quiet}>{words[name].text}</p>
+          </div>
+          {data[name] ? (
+            <Badge tone="ok" dot>
+              Connected
+            </Badge>
+          ) : (
+            <Badge>Not connected</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './tools-page.tsx';
+import '../inbox/inbox-page.tsx';
+
+const user = makeProfile({ account_type: 'assistant' });
+const off = { discord: false, google_mail: false, messager: false, workspace: false, magic_tools: false };
+const links = { tools: 'https://tools.test/', magicLlm: 'https://llm.test/' };
+const show = (at: string, options: Partial<Parameters<typeof renderRoutes>[1]> = {}, integrations = off) => {
+  const requests = fakeApi({ 'GET /api/integrations': integrations, 'POST /api/usage-events': null });
+  return { requests, ...renderRoutes(routes, { at, user, ...options }) };
+};
+
+describe('/tools', () => {
+  it('shows the tools that have an address, those behind a flag with it alone (spec 2)', async () => {
+    show('/tools', { links });
+    const opened = await screen.findAllByRole('link', { name: /^Open/ });
+    expect(opened.map((link) => link.getAttribute('href'))).toEqual([links.tools]);
+  });
+
+  it('shows the LLM tool with its flag, and notes what is opened', async () => {
+    const { user: person, requests } = show('/tools', { links, flags: { workspace_magicllm_integration: 'on' } });
+    await person.click(await screen.findByRole('link', { name: /Open LLM tool/ }));
+    const [event] = requests.filter(({ url }) => url.endsWith('/usage-events'));
+    expect(await event?.clone().json()).toEqual({ event: 'tool.opened', properties: { tool: 'magic_llm' } });
+  });
+
+  it('says so when no tool is set up, and which extension is needed (spec 9)', async () => {
+    show('/tools');
+    expect(await screen.findByRole('heading', { name: 'No tools to open yet' })).toBeInTheDocument();
+    expect(screen.getByText(/version 1\.0\.31 or newer/)).toBeInTheDocument();
+  });
+
+  it('shows what is connected', async () => {
+    show('/tools', {}, { ...off, discord: true });
+    expect(await screen.findByText('Connected')).toBeInTheDocument();
+    expect(screen.getAllByText('Not connected')).toHaveLength(4);
+  });
+});
+
+describe('/inbox', () => {
+  it('asks for nothing without its flag (spec 6)', async () => {
+    const { requests } = show('/inbox');
+    expect(await screen.findByRole('heading', { name: 'The inbox is not open to you yet' })).toBeInTheDocument();
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    [false, 'Google Mail is not connected'],
+    [true, 'Google Mail is connected'],
+  ])('with google_mail %s it says: %s', async (google_mail, words) => {
+    show('/inbox', { flags: { gmail_integration: 'on' } }, { ...off, google_mail });
+    expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument();
+  });
+});

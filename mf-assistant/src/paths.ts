@@ -1,0 +1,21 @@
+/** Paths of this remote, for its links; remote.json lists the same as patterns. */
+export const paths = {
+  dashboard: '/dashboard',
+  sessions: '/sessions',
+  earning: '/earning',
+  teams: '/assistant-teams',
+  team: (id: string) => `/team/${id}`,
+  sessionsOf: (teamId: string) => `/sessions?team_id=${teamId}`,
+  account: '/account',
+  profile: '/account/profile',
+  virtualCard: '/account/vcc',
+  tools: '/tools',
+  inbox: '/inbox',
+  prequalifier: '/prequalifier',
+  prequalifierThanks: '/prequalifier/thank-you',
+  clients: '/clients',
+  jobApplications: '/job-applications',
+  jobListings: '/job-listings',
+  recruits: '/operators/pipeline',
+  recruit: (id: string) => `/operators/pipeline/${id}`,
+} as const;

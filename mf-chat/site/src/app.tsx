@@ -1,0 +1,19 @@
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { TooltipProvider } from 'shared/ui';
+import type { SiteRouter } from './features/workspace/connect-router.ts';
+import { WorkspaceContext } from './features/workspace/use-workspace.ts';
+import type { Site } from './start.ts';
+
+/** The whole chat site. */
+export function App({ site, router }: { site: Site; router: SiteRouter }) {
+  return (
+    <Provider store={site.store}>
+      <WorkspaceContext value={site.bridge}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+        </TooltipProvider>
+      </WorkspaceContext>
+    </Provider>
+  );
+}

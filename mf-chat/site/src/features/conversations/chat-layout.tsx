@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import { WifiOff } from 'lucide-react';
+import { Outlet, useParams } from 'react-router-dom';
+import { useOnline } from '../workspace/use-online.ts';
+import styles from './chat-layout.module.css';
+import { ConversationsPane } from './conversations-pane.tsx';
+
+/** List and conversation side by side from 768 px (spec 2); below that, one of them. */
+export function ChatLayout() {
+  const { conversationId } = useParams();
+  const isOnline = useOnline();
+  return (
+    <div className={clsx(styles.layout, conversationId && styles.open)}>
+      <nav className={styles.list} aria-label="Conversations">
+        <ConversationsPane />
+      </nav>
+      <main className={styles.conversation}>
+        <Outlet />
+      </main>
+      {!isOnline && (
+        <p className={styles.offline} role="status">
+          <WifiOff size={16} aria-hidden="true" />
+          You're offline. Messages catch up when the connection is back.
+        </p>
+      )}
+    </div>
+  );
+}

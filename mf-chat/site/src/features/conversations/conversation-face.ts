@@ -1,0 +1,55 @@
+import { type Conversation, type ConversationMember, displayName } from 'shared/contracts';
+
+/** How a conversation is named and pictured for its reader. */
+export interface ConversationFace {
+  title: string;
+  picture: string | null;
+  /** A team's picture is square. */
+  isTeam: boolean;
+  /** Everybody but the reader, in words. */
+  people: string;
+}
+
+const others = ({ members }: Conversation, viewerId: string): ConversationMember[] =>
+  members.filter((member) => member.user_id !== viewerId);
+
+/** Its own title, or the display names of the others (spec 3). */
+export function conversationFace(conversation: Conversation, viewerId: string): ConversationFace {
+  const people = others(conversation, viewerId);
+  const names = people.map(displayName).join(', ');
+  const isTeam = conversation.kind === 'team';
+  return {
+    title: conversation.title || names || 'Just you',
+    picture: isTeam ? null : (people[0]?.avatar_url ?? null),
+    isTeam,
+    people: names,
+  };
+}
+
+/** One line about the last message: who wrote it where that is not obvious, and what. */
+export function snippet(conversation: Conversation, viewerId: string): string {
+  const { last_message, kind, members } = conversation;
+  if (!last_message) return 'No messages yet';
+  const sender = members.find((member) => member.user_id === last_message.sender_id);
+  const who = last_message.sender_id === viewerId ? 'You' : kind === 'team' && sender && firstName(sender);
+  const body = last_message.body.replace(/\s+/g, ' ').trim();
+  return who ? `${who}: ${body}` : body;
+}
+
+const firstName = (member: ConversationMember): string => member.first_name || displayName(member);
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The conversations whose title or people contain what was typed; accents and case do not matter. */
+export function searchConversations(list: Conversation[], typed: string, viewerId: string): Conversation[] {
+  const wanted = plain(typed.trim());
+  if (!wanted) return list;
+  return list.filter((conversation) => {
+    const { title, people } = conversationFace(conversation, viewerId);
+    return plain(`${title} ${people}`).includes(wanted);
+  });
+}

@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { NavLink } from 'react-router-dom';
+import type { Conversation } from 'shared/contracts';
+import { Avatar, formatDateTime, VisuallyHidden } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { conversationFace, snippet } from './conversation-face.ts';
+import styles from './conversation-item.module.css';
+import { shortMoment } from './moments.ts';
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {count > 99 ? '99+' : count}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </span>
+  );
+}
+
+export interface ConversationItemProps {
+  conversation: Conversation;
+  viewerId: string;
+  unread: number;
+}
+
+/** A conversation in the list: who, the last message, when, and how much of it is unread. */
+export function ConversationItem({ conversation, viewerId, unread }: ConversationItemProps) {
+  const { title, picture, isTeam } = conversationFace(conversation, viewerId);
+  const { id, last_message, last_message_at } = conversation;
+  return (
+    <li>
+      <NavLink
+        to={paths.conversation(id)}
+        className={({ isActive }) => clsx(styles.item, isActive && styles.current, unread > 0 && styles.unread)}
+      >
+        <Avatar name={title} src={picture} square={isTeam} decorative />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.title}>{title}</span>
+            {last_message && (
+              <time className={styles.time} dateTime={last_message_at} title={formatDateTime(last_message_at)}>
+                {shortMoment(last_message_at)}
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.snippet}>{snippet(conversation, viewerId)}</span>
+            <Unread count={unread} />
+          </span>
+        </span>
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { PanelLeft, Search } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton, PageHeader, TextField } from 'shared/ui';
+import { ThemeMenu } from '../theme/theme-menu.tsx';
+import { useWorkspace } from '../workspace/use-workspace.ts';
+import { ConversationList } from './conversation-list.tsx';
+import styles from './conversations-pane.module.css';
+
+function PanelToggle() {
+  const { isEmbedded, post } = useWorkspace();
+  if (!isEmbedded) return null;
+  return (
+    <IconButton
+      icon={PanelLeft}
+      label="Show or hide the panel"
+      tooltipSide="bottom"
+      onClick={() => post({ type: 'left-panel-toggle' })}
+    />
+  );
+}
+
+/** Everything about which conversation to read: the site's own controls, the search, the list. */
+export function ConversationsPane() {
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <PageHeader className={styles.header} title="Chat" leading={<PanelToggle />} actions={<ThemeMenu />} />
+      <div className={styles.search}>
+        <TextField
+          label="Search conversations"
+          hideLabel
+          type="search"
+          placeholder="Search conversations"
+          icon={Search}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <h2 className="visually-hidden">Conversations</h2>
+      <ConversationList typed={typed} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
+import { formatTime } from 'shared/ui';
+
+/** When the last message came, short: the time today, the weekday within a week, else the date. */
+export function shortMoment(iso: string, now: Date = new Date()): string {
+  const date = new Date(iso);
+  const days = differenceInCalendarDays(now, date);
+  if (days <= 0) return formatTime(date);
+  if (days === 1) return 'Yesterday';
+  if (days < 7) return format(date, 'EEE');
+  return format(date, date.getFullYear() === now.getFullYear() ? 'MMM d' : 'MM/dd/yyyy');
+}
+
+/** The day above the messages of that day. */
+export function dayLabel(iso: string, now: Date = new Date()): string {
+  const date = new Date(iso);
+  const days = differenceInCalendarDays(now, date);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return format(date, date.getFullYear() === now.getFullYear() ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy');
+}

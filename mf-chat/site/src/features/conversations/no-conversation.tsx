@@ -1,0 +1,21 @@
+import { MessageCircle } from 'lucide-react';
+import { EmptyState } from 'shared/ui';
+import { useGetConversationsQuery } from './conversations.api.ts';
+import styles from './no-conversation.module.css';
+
+/** Stands beside the list while no conversation is open; empty as long as there is none to choose. */
+export function NoConversation() {
+  const { data } = useGetConversationsQuery();
+  if (!data?.length) return null;
+  return (
+    <>
+      <h2 className="visually-hidden">No conversation open</h2>
+      <EmptyState
+        className={styles.state}
+        icon={MessageCircle}
+        title="Pick up where you left off"
+        text="Choose a conversation to read it here."
+      />
+    </>
+  );
+}

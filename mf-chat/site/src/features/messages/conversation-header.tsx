@@ -1,0 +1,49 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Conversation } from 'shared/contracts';
+import { Avatar, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { conversationFace } from '../conversations/conversation-face.ts';
+import { useViewer } from '../session/viewer.ts';
+import styles from './conversation-header.module.css';
+
+function About({ conversation }: { conversation: Conversation }) {
+  const { title, picture, isTeam, people } = conversationFace(conversation, useViewer().id);
+  return (
+    <>
+      <Avatar name={title} src={picture} square={isTeam} size={32} decorative />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        {isTeam && <p className={styles.people}>{people}</p>}
+      </div>
+    </>
+  );
+}
+
+function AboutSkeleton() {
+  return (
+    <>
+      <Skeleton shape="circle" width={32} />
+      <Skeleton width={140} />
+    </>
+  );
+}
+
+export interface ConversationHeaderProps {
+  conversation?: Conversation | undefined;
+  /** The conversation is on its way. */
+  isLoading?: boolean;
+}
+
+/** The line over a conversation: back to the list where that is not beside it, and who it is with. */
+export function ConversationHeader({ conversation, isLoading = false }: ConversationHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <Link to={paths.list} className={styles.back} aria-label="Back to conversations">
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+      {conversation && <About conversation={conversation} />}
+      {isLoading && <AboutSkeleton />}
+    </header>
+  );
+}

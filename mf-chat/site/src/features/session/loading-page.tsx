@@ -1,0 +1,12 @@
+import { SkeletonList } from 'shared/ui';
+import styles from './loading-page.module.css';
+
+/** The shape of the chat until it is known who looks at it. */
+export function LoadingPage() {
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">Chat</h1>
+      <SkeletonList count={6} label="Loading chat" className={styles.list} />
+    </main>
+  );
+}

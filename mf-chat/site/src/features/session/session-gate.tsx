@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { asErrorBody } from 'shared/api';
+import { ErrorState } from 'shared/ui';
+import styles from '../workspace/full-page.module.css';
+import { LoadingPage } from './loading-page.tsx';
+import { useGetSessionQuery } from './session.api.ts';
+import { SignedOut } from './signed-out.tsx';
+import { ViewerContext } from './viewer.ts';
+
+/** Shows the chat to whom it belongs: asks who is signed in before anything else, and keeps asking nothing of visitors. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { data, error, isFetching, refetch } = useGetSessionQuery();
+  if (data?.user) return <ViewerContext value={data.user}>{children}</ViewerContext>;
+  if (data || asErrorBody(error).status === 401) return <SignedOut />;
+  if (error)
+    return (
+      <main className={styles.page}>
+        <h1 className="visually-hidden">Chat</h1>
+        <ErrorState
+          title="Chat can't be reached right now"
+          text="Your messages are safe."
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      </main>
+    );
+  return <LoadingPage />;
+}

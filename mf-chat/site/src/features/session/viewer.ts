@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Profile } from 'shared/contracts';
+
+export const ViewerContext = createContext<Profile | null>(null);
+
+/** The signed-in user. Below SessionGate there always is one. */
+export function useViewer(): Profile {
+  const viewer = useContext(ViewerContext);
+  if (!viewer) throw new Error('useViewer needs a SessionGate above it.');
+  return viewer;
+}

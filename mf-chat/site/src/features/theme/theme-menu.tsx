@@ -1,0 +1,51 @@
+import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type Theme, themeFromStored, themes } from 'shared/contracts';
+import { IconButton, Menu } from 'shared/ui';
+import type { RootState } from '../../store.ts';
+import { useViewer } from '../session/viewer.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
+import { applyTheme, systemTheme } from './apply-theme.ts';
+import { themeChoice, themeChosen } from './theme.slice.ts';
+
+const looks = {
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+  system: { label: 'System', icon: Monitor },
+} as const;
+
+/** Keeps the place of the check mark. */
+const NoMark = () => <svg width={17} height={17} aria-hidden="true" />;
+
+/** The theme of the viewer, and how to choose another: the workspace is asked to; alone, this page does it. */
+function useThemeChoice(): [Theme, (theme: Theme) => void] {
+  const { isEmbedded, post } = useWorkspace();
+  const dispatch = useDispatch();
+  const stored = themeFromStored(useViewer().theme);
+  const choice = useSelector((state: RootState) => themeChoice(state.theme, stored, systemTheme()));
+  useEffect(() => {
+    if (!isEmbedded) applyTheme(choice);
+  }, [isEmbedded, choice]);
+  const choose = (theme: Theme) => {
+    dispatch(themeChosen(theme));
+    post({ type: 'theme-change', theme });
+  };
+  return [choice, choose];
+}
+
+/** Light, dark or system (spec 4). Sends theme-change to the workspace. */
+export function ThemeMenu() {
+  const [choice, choose] = useThemeChoice();
+  return (
+    <Menu
+      trigger={<IconButton icon={looks[choice].icon} label={`Theme: ${looks[choice].label.toLowerCase()}`} />}
+      header="Theme"
+      items={themes.map((theme) => ({
+        label: looks[theme].label,
+        icon: theme === choice ? Check : NoMark,
+        onSelect: () => choose(theme),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { ErrorState } from 'shared/ui';
+import styles from './full-page.module.css';
+
+/** Stands in for the whole site when drawing it failed. */
+export function CrashPage() {
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">Chat</h1>
+      <ErrorState
+        title="Chat ran into a problem"
+        text="Nothing is lost. Opening it again usually helps."
+        onRetry={() => location.reload()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { WorkspaceBridge } from './workspace-bridge.ts';
+
+export const WorkspaceContext = createContext<WorkspaceBridge | null>(null);
+
+/** The bridge to the shell. */
+export function useWorkspace(): WorkspaceBridge {
+  const bridge = useContext(WorkspaceContext);
+  if (!bridge) throw new Error('useWorkspace needs a WorkspaceContext above it.');
+  return bridge;
+}

@@ -1,0 +1,24 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { ChatLayout } from './features/conversations/chat-layout.tsx';
+import { NoConversation } from './features/conversations/no-conversation.tsx';
+import { ConversationPage } from './features/messages/conversation-page.tsx';
+import { SessionGate } from './features/session/session-gate.tsx';
+import { CrashPage } from './features/workspace/crash-page.tsx';
+import { paths } from './paths.ts';
+
+export const routes: RouteObject[] = [
+  {
+    path: paths.list,
+    element: (
+      <SessionGate>
+        <ChatLayout />
+      </SessionGate>
+    ),
+    errorElement: <CrashPage />,
+    children: [
+      { index: true, element: <NoConversation /> },
+      { path: ':conversationId', element: <ConversationPage /> },
+      { path: '*', element: <Navigate to={paths.list} replace /> },
+    ],
+  },
+];

@@ -1,0 +1,381 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Conversation, Message } from 'shared/contracts';
+import { errorCodes } from 'shared/contracts';
+import { apiError, fakeApi, makeId } from 'shared/testing';
+import { makeConversation, makeMember, makeMessage, messagePage, viewer, viewerMember } from './testing/factories.ts';
+import { FakeEventSource, installFakeEventSource, stream, streamReady } from './testing/fake-event-source.ts';
+import { renderSite, stopSite, workspaceOrigin } from './testing/render-site.tsx';
+
+const jonas = makeMember();
+const aiko = makeMember({ first_name: 'Aiko', last_name: 'Tanaka', account_type: 'client' });
+
+const withJonas = makeConversation(
+  { members: [viewerMember, jonas], unread_count: 2 },
+  { body: 'Invoice 2041 is paid.' },
+);
+const acme = makeConversation(
+  { kind: 'team', title: 'Acme Studio', members: [viewerMember, jonas, aiko] },
+  { body: 'See you at 11', sender_id: aiko.user_id },
+);
+
+const messagesUrl = ({ id }: Conversation) => `GET /api/chat/conversations/${id}/messages`;
+const signedIn = { 'GET /api/auth/session': { user: viewer } };
+const withList = (list: Conversation[]) => ({ ...signedIn, 'GET /api/chat/conversations': list });
+
+/** Answers with the list and the messages of `withJonas`. */
+function serve(messages: Message[] = [makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id })]) {
+  return fakeApi({
+    ...withList([withJonas, acme]),
+    [messagesUrl(withJonas)]: (request: Request) => Response.json(messagePage(messages, request)),
+    [messagesUrl(acme)]: { items: [], page: 0, limit: 30, total: 0 },
+  });
+}
+
+const list = () => screen.findByRole('navigation', { name: 'Conversations' });
+const item = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
+const messageRegion = () => screen.findByRole('region', { name: 'Messages' });
+
+beforeEach(() => {
+  installFakeEventSource();
+  globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
+afterEach(() => {
+  stopSite();
+  jest.restoreAllMocks();
+});
+
+describe('the list of conversations', () => {
+  it('shows who, the last message and what is unread', async () => {
+    const seen = serve();
+    renderSite();
+    const rows = within(await list());
+    const direct = await item('Jonas Dela Cruz');
+    expect(direct).toHaveTextContent('Invoice 2041 is paid.');
+    expect(direct).toHaveAccessibleName(/2 unread/);
+    expect(direct).toHaveAttribute('href', `/${withJonas.id}`);
+    const team = await item('Acme Studio');
+    expect(team).toHaveTextContent('Aiko: See you at 11');
+    expect(team).not.toHaveTextContent('unread');
+    expect(rows.getAllByRole('listitem')).toHaveLength(2);
+    expect(seen.every((request) => request.url.startsWith(`${workspaceOrigin}/api/`))).toBe(true);
+    expect(seen.every((request) => request.credentials === 'include')).toBe(true);
+  });
+
+  it('is narrowed by what is typed', async () => {
+    serve();
+    const { user } = renderSite();
+    await item('Acme Studio');
+    const search = screen.getByRole('searchbox', { name: 'Search conversations' });
+    await user.type(search, 'acm');
+    expect(screen.queryByRole('link', { name: /Jonas/ })).not.toBeInTheDocument();
+    expect(await item('Acme Studio')).toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, 'zzz');
+    expect(screen.getByText('No match')).toBeInTheDocument();
+  });
+
+  it('says what it is for while it is empty', async () => {
+    fakeApi(withList([]));
+    renderSite();
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+  });
+
+  it('offers another try when it fails', async () => {
+    fakeApi({ ...signedIn, 'GET /api/chat/conversations': apiError(403, 'No') });
+    const { user } = renderSite();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent("Your conversations can't be loaded");
+    serve();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await item('Acme Studio')).toBeInTheDocument();
+  });
+
+  it('moves a conversation to the top when a message comes', async () => {
+    serve();
+    renderSite();
+    await item('Acme Studio');
+    await waitFor(() => expect(FakeEventSource.last).not.toBeNull());
+    const record = makeMessage({ conversation_id: acme.id, sender_id: jonas.user_id, body: 'Running late' });
+    stream({ topic: 'messages', change: 'INSERT', record });
+    expect(await screen.findByText('Jonas: Running late')).toBeInTheDocument();
+    const [first] = within(await list()).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Acme Studio');
+    expect(first).toHaveTextContent('Jonas: Running late');
+    expect(first).toHaveTextContent('1 unread');
+  });
+
+  it('is fetched again for a conversation it does not know, and after a cut', async () => {
+    const seen = serve();
+    renderSite();
+    await item('Acme Studio');
+    const fetches = () => seen.filter((request) => request.url.endsWith('/api/chat/conversations')).length;
+    expect(fetches()).toBe(1);
+    await waitFor(() => expect(FakeEventSource.last).not.toBeNull());
+    stream({ topic: 'messages', change: 'INSERT', record: makeMessage() });
+    await waitFor(() => expect(fetches()).toBe(2));
+    streamReady();
+    streamReady();
+    await waitFor(() => expect(fetches()).toBe(3));
+  });
+});
+
+describe('a conversation', () => {
+  it('opens from the list, tells the workspace its path, and counts as read', async () => {
+    serve();
+    const { user, said } = renderSite();
+    await user.click(await item('Jonas Dela Cruz'));
+    expect(await messageRegion()).toHaveTextContent('Good morning!');
+    expect(screen.getByRole('heading', { name: 'Jonas Dela Cruz', level: 2 })).toBeInTheDocument();
+    expect(said()).toEqual([
+      [{ type: 'update-path', path: '/' }, workspaceOrigin],
+      [{ type: 'update-path', path: `/${withJonas.id}` }, workspaceOrigin],
+    ]);
+    const current = await item('Jonas Dela Cruz');
+    expect(current).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('tells the workspace when the reader goes back to the list', async () => {
+    serve();
+    const { user, said } = renderSite({ at: `/${withJonas.id}` });
+    await user.click(await screen.findByRole('link', { name: 'Back to conversations' }));
+    await screen.findByText('Pick up where you left off');
+    expect(said().at(-1)).toEqual([{ type: 'update-path', path: '/' }, workspaceOrigin]);
+  });
+
+  it('takes the unread badge away once its last message was on screen', async () => {
+    const last = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id });
+    const unread = makeConversation({ ...withJonas, unread_count: 1, last_message: last });
+    fakeApi({
+      ...withList([unread]),
+      [messagesUrl(unread)]: (request: Request) => Response.json(messagePage([last], request)),
+    });
+    const { user } = renderSite();
+    expect(await item('Jonas')).toHaveAccessibleName(/1 unread/);
+    await user.click(await item('Jonas'));
+    await messageRegion();
+    expect(await item('Jonas')).not.toHaveAccessibleName(/unread/);
+  });
+
+  it('shows both sides under the days, with exact times, and text as text', async () => {
+    const day = new Date(2024, 2, 5, 9, 5).toISOString();
+    serve([
+      makeMessage({
+        conversation_id: withJonas.id,
+        sender_id: jonas.user_id,
+        created_at: day,
+        body: '<b>Bold</b> claim',
+      }),
+      makeMessage({ conversation_id: withJonas.id, sender_id: viewer.id, body: 'Fine by me' }),
+    ]);
+    renderSite({ at: `/${withJonas.id}` });
+    const past = within(await screen.findByRole('region', { name: 'Tuesday, March 5, 2024' }));
+    expect(past.getByText('<b>Bold</b> claim')).toBeInTheDocument();
+    const time = past.getByText('9:05 AM');
+    expect(time).toHaveAttribute('datetime', day);
+    expect(time).toHaveAttribute('title', '03/05/2024 09:05 AM');
+    const today = within(screen.getByRole('region', { name: 'Today' }));
+    expect(today.getByRole('listitem')).toHaveClass('mine');
+    expect(past.getByRole('listitem')).not.toHaveClass('mine');
+  });
+
+  it('names the people of a team, and keeps a message of somebody who left', async () => {
+    fakeApi({
+      ...withList([acme]),
+      [messagesUrl(acme)]: (request: Request) =>
+        Response.json(
+          messagePage([makeMessage({ sender_id: aiko.user_id }), makeMessage({ sender_id: makeId() })], request),
+        ),
+    });
+    renderSite({ at: `/${acme.id}` });
+    const region = within(await messageRegion());
+    expect(await region.findByText('Aiko Tanaka')).toBeInTheDocument();
+    expect(region.getByText('Former member')).toBeInTheDocument();
+  });
+
+  it('loads earlier messages until there are no more', async () => {
+    const messages = Array.from({ length: 45 }, (_, index) =>
+      makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: `Message ${index + 1}.` }),
+    );
+    serve(messages);
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    expect(await screen.findByText('Message 16.')).toBeInTheDocument();
+    expect(screen.queryByText('Message 15.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load earlier' }));
+    expect(await screen.findByText('Message 1.')).toBeInTheDocument();
+    expect(screen.getByText('Message 45.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load earlier' })).not.toBeInTheDocument();
+  });
+
+  it('shows a message as it comes, and only in its own conversation', async () => {
+    serve();
+    renderSite({ at: `/${withJonas.id}` });
+    const region = await messageRegion();
+    await waitFor(() => expect(FakeEventSource.last?.url).toBe(`${workspaceOrigin}/api/events`));
+    expect(FakeEventSource.last?.withCredentials).toBe(true);
+    const record = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: 'Just now' });
+    stream({ topic: 'messages', change: 'INSERT', record });
+    stream({
+      topic: 'messages',
+      change: 'INSERT',
+      record: makeMessage({ conversation_id: acme.id, body: 'Elsewhere' }),
+    });
+    expect(await within(region).findByText('Just now')).toBeInTheDocument();
+    expect(within(region).queryByText('Elsewhere')).not.toBeInTheDocument();
+    expect(screen.getByText('New message: Just now')).toBeInTheDocument();
+    stream({ topic: 'messages', change: 'DELETE', record: { id: record.id } });
+    await waitFor(() => expect(within(region).queryByText('Just now')).not.toBeInTheDocument());
+  });
+
+  it('says that there are no messages yet', async () => {
+    serve();
+    renderSite({ at: `/${acme.id}` });
+    expect(await screen.findByText('The first words with Acme Studio appear here.')).toBeInTheDocument();
+  });
+
+  it('offers another try when its messages fail', async () => {
+    fakeApi({ ...withList([withJonas]), [messagesUrl(withJonas)]: apiError(403, 'No') });
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    const alert = await screen.findByRole('alert');
+    serve();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await messageRegion()).toHaveTextContent('Good morning!');
+  });
+
+  it("says so when it is not among the viewer's", async () => {
+    serve();
+    renderSite({ at: `/${makeId()}` });
+    expect(await screen.findByText("This conversation isn't here")).toBeInTheDocument();
+  });
+});
+
+describe('the site in the workspace (spec 5)', () => {
+  it('asks for the left panel with its own button', async () => {
+    serve();
+    const { user, said } = renderSite();
+    await user.click(await screen.findByRole('button', { name: 'Show or hide the panel' }));
+    expect(said().at(-1)).toEqual([{ type: 'left-panel-toggle' }, workspaceOrigin]);
+  });
+
+  it.each([
+    ['Light', 'light'],
+    ['Dark', 'dark'],
+    ['System', 'system'],
+  ])('asks for the theme %s and leaves showing it to the workspace', async (label, theme) => {
+    serve();
+    const { user, said } = renderSite();
+    await user.click(await screen.findByRole('button', { name: 'Theme: system' }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+    expect(said().at(-1)).toEqual([{ type: 'theme-change', theme }, workspaceOrigin]);
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+
+  it('shows the theme that the workspace names', async () => {
+    serve();
+    const { hear } = renderSite();
+    hear({ type: 'theme', theme: 'dark' });
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(await screen.findByRole('button', { name: 'Theme: dark' })).toBeInTheDocument();
+  });
+
+  it.each<[string, Record<string, unknown>, MessageEventInit]>([
+    ['another origin', { type: 'theme', theme: 'dark' }, { origin: 'http://localhost:3200' }],
+    ['an opaque origin', { type: 'theme', theme: 'dark' }, { origin: 'null' }],
+    ['another window', { type: 'theme', theme: 'dark' }, { source: window }],
+    ['no window', { type: 'theme', theme: 'dark' }, { source: null }],
+    ['with a theme that is not drawn', { type: 'theme', theme: 'system' }, {}],
+    ['with an extra key', { type: 'theme', theme: 'dark', force: true }, {}],
+    ['of another type', { type: 'theme-change', theme: 'dark' }, {}],
+  ])('does not follow a theme message: %s', (_name, data, from) => {
+    serve();
+    const { hear } = renderSite();
+    hear(data, from);
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+
+  it('goes where the workspace says, without saying so back', async () => {
+    serve();
+    const { hear, said, router } = renderSite();
+    await item('Acme Studio');
+    hear({ type: 'navigate', path: `/${withJonas.id}` });
+    expect(await messageRegion()).toBeInTheDocument();
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(said()).toEqual([[{ type: 'update-path', path: '/' }, workspaceOrigin]]);
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', ''])('does not go to %j', (path) => {
+    serve();
+    const { hear, router } = renderSite();
+    hear({ type: 'navigate', path });
+    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.navigation.state).toBe('idle');
+  });
+
+  it('sends an unknown path to the list', async () => {
+    serve();
+    const { said, router } = renderSite({ at: '/a/b/c' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(said().at(-1)).toEqual([{ type: 'update-path', path: '/' }, workspaceOrigin]);
+  });
+});
+
+describe('the site opened by itself', () => {
+  it('works, and posts nothing', async () => {
+    serve();
+    const { user, post } = renderSite({ isEmbedded: false });
+    await user.click(await item('Jonas Dela Cruz'));
+    await messageRegion();
+    expect(screen.queryByRole('button', { name: 'Show or hide the panel' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Theme: system' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it('hears no messages', () => {
+    serve();
+    const { hear } = renderSite({ isEmbedded: false });
+    hear({ type: 'theme', theme: 'dark' });
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+});
+
+describe('who may look', () => {
+  const signIn = () => screen.findByRole('link', { name: 'Sign in' });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['nobody is signed in', { 'GET /api/auth/session': { user: null } }],
+    ['the BFF answers 401', { 'GET /api/auth/session': apiError(401, 'No session', errorCodes.notSignedIn) }],
+    [
+      'the session ends while the list is fetched',
+      { ...signedIn, 'GET /api/chat/conversations': apiError(401, 'No session', errorCodes.notSignedIn) },
+    ],
+  ])('leads to the sign-in page over the whole window when %s', async (_name, answers) => {
+    fakeApi(answers);
+    renderSite();
+    const link = await signIn();
+    expect(link).toHaveAttribute('href', `${workspaceOrigin}/login?destination=%2Fchat`);
+    expect(link).toHaveAttribute('target', '_top');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('offers another try when that cannot be found out', async () => {
+    fakeApi({ 'GET /api/auth/session': apiError(403, 'No') });
+    const { user } = renderSite();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    serve();
+    await user.click(retry);
+    expect(await item('Acme Studio')).toBeInTheDocument();
+  });
+});
+
+describe('without a connection', () => {
+  it('says so until it is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serve();
+    renderSite();
+    expect(await screen.findByText(/You're offline/)).toBeInTheDocument();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument();
+  });
+});

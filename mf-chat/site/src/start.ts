@@ -1,0 +1,38 @@
+import { configureApi } from 'shared/api';
+import { endSession } from './features/session/session.api.ts';
+import { applyTheme } from './features/theme/apply-theme.ts';
+import { shownByWorkspace } from './features/theme/theme.slice.ts';
+import { connectRouter, type SiteRouter } from './features/workspace/connect-router.ts';
+import { createWorkspaceBridge, type WorkspaceBridge } from './features/workspace/workspace-bridge.ts';
+import { readWorkspaceOrigin } from './features/workspace/workspace-origin.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What runs once for the page and outside of React. */
+export interface Site {
+  store: Store;
+  bridge: WorkspaceBridge;
+  /** Takes the listeners away again. */
+  stop: () => void;
+}
+
+/** Points the API at the workspace, makes the store, and joins the bridge with the router and the theme. */
+export function startSite(router: SiteRouter, page: Document = document): Site {
+  const origin = readWorkspaceOrigin(page);
+  const store = createStore();
+  const bridge = createWorkspaceBridge(origin, window);
+  configureApi({ origin, onSignedOut: () => endSession(store.dispatch) });
+  const connection = connectRouter(router, bridge);
+  const stopListening = bridge.listen((message) => {
+    if (message.type === 'navigate') return connection.follow(message.path);
+    applyTheme(message.theme);
+    store.dispatch(shownByWorkspace(message.theme));
+  });
+  return {
+    store,
+    bridge,
+    stop: () => {
+      stopListening();
+      connection.stop();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { act } from '@testing-library/react';
+import type { StreamEvent } from 'shared/contracts';
+
+/** Stands for GET /api/events; jsdom has no EventSource. */
+export class FakeEventSource extends EventTarget {
+  static last: FakeEventSource | null = null;
+  readonly url: string;
+  readonly withCredentials: boolean;
+
+  constructor(url: string, { withCredentials = false }: EventSourceInit = {}) {
+    super();
+    this.url = url;
+    this.withCredentials = withCredentials;
+    FakeEventSource.last = this;
+  }
+
+  close() {
+    FakeEventSource.last = null;
+  }
+}
+
+export function installFakeEventSource(): void {
+  FakeEventSource.last = null;
+  globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
+}
+
+/** Sends an event as the BFF would. */
+export function stream(event: StreamEvent): void {
+  act(() => {
+    FakeEventSource.last?.dispatchEvent(new MessageEvent(event.topic, { data: JSON.stringify(event) }));
+  });
+}
+
+/** The stream is there, for the first time or again. */
+export function streamReady(): void {
+  act(() => void FakeEventSource.last?.dispatchEvent(new MessageEvent('ready', { data: '{}' })));
+}

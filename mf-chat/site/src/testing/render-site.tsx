@@ -1,0 +1,55 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { api } from 'shared/api';
+import type { ChatFrameMessage, ChatHostMessage } from 'shared/contracts';
+import { App } from '../app.tsx';
+import { routes } from '../routes.tsx';
+import { type Site, startSite } from '../start.ts';
+
+export const workspaceOrigin = 'http://localhost:3000';
+
+let running: Site | null = null;
+let holder: HTMLIFrameElement | null = null;
+
+/** Makes this page look as if another one held it in a frame; its messages go to the spy. */
+function embed() {
+  holder = document.body.appendChild(document.createElement('iframe'));
+  const parent = holder.contentWindow;
+  if (!parent) throw new Error('The frame has no window.');
+  Object.defineProperty(window, 'parent', { configurable: true, value: parent });
+  return jest.spyOn(parent, 'postMessage').mockImplementation(() => {});
+}
+
+/** Takes the site down again; call it after each test. */
+export function stopSite(): void {
+  if (running) {
+    act(() => void running?.store.dispatch(api.util.resetApiState()));
+    running.stop();
+  }
+  running = null;
+  holder?.remove();
+  holder = null;
+  Object.defineProperty(window, 'parent', { configurable: true, value: window });
+  delete document.documentElement.dataset.theme;
+}
+
+/** Runs the whole site at a path, in the workspace's frame unless it is opened alone. */
+export function renderSite({ at = '/', isEmbedded = true } = {}) {
+  const post = isEmbedded ? embed() : jest.spyOn(window, 'postMessage');
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const site = startSite(router);
+  running = site;
+  const view = render(<App site={site} router={router} />);
+  /** A message to the site; from the workspace unless said otherwise. */
+  const hear = (data: ChatHostMessage | Record<string, unknown>, from: MessageEventInit = {}) =>
+    act(
+      () =>
+        void window.dispatchEvent(
+          new MessageEvent('message', { origin: workspaceOrigin, source: window.parent, data, ...from }),
+        ),
+    );
+  /** What the site has said so far, and to which origin. */
+  const said = () => post.mock.calls.map(([data, target]) => [data as ChatFrameMessage, target as unknown]);
+  return { user: userEvent.setup(), router, post, hear, said, ...view };
+}

@@ -1,0 +1,3 @@
+import { siteConfig } from 'tooling/webpack';
+
+export default siteConfig(import.meta.dirname);

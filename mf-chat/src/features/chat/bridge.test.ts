@@ -1,0 +1,125 @@
+import { createChatBridge } from './bridge.ts';
+
+const chatOrigin = 'http://localhost:3200';
+const frameWindow = {} as Window;
+
+function setUp(source: Window | null = frameWindow) {
+  const spies = { log: jest.fn(), onSign: jest.fn(), onPath: jest.fn(), onPanelToggle: jest.fn(), onTheme: jest.fn() };
+  const receive = createChatBridge({
+    chatOrigin,
+    shellOrigin: 'http://localhost:3000',
+    frameWindow: () => source,
+    ...spies,
+  });
+  const calls = () =>
+    [spies.onPath, spies.onPanelToggle, spies.onTheme].flatMap((spy) => spy.mock.calls.map((args) => args[0]));
+  return { ...spies, receive, calls };
+}
+
+const message = (data: unknown) => ({ origin: chatOrigin, source: frameWindow, data });
+
+describe('the three messages of the frame (spec 5)', () => {
+  it('hands on a path as the shell has it', () => {
+    const { receive, onPath, log } = setUp();
+    receive(message({ type: 'update-path', path: '/abc' }));
+    expect(onPath).toHaveBeenCalledWith('/chat/abc');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('hands on the panel toggle', () => {
+    const { receive, onPanelToggle } = setUp();
+    receive(message({ type: 'left-panel-toggle' }));
+    expect(onPanelToggle).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['light', 'dark', 'system'])('hands on the theme %s', (theme) => {
+    const { receive, onTheme } = setUp();
+    receive(message({ type: 'theme-change', theme }));
+    expect(onTheme).toHaveBeenCalledWith(theme);
+  });
+});
+
+describe('messages from elsewhere', () => {
+  const data = { type: 'left-panel-toggle' };
+  it.each<[string, { origin: string; source: MessageEventSource | null }]>([
+    ['the shell itself', { origin: 'http://localhost:3000', source: frameWindow }],
+    ['another port', { origin: 'http://localhost:3201', source: frameWindow }],
+    ['another scheme', { origin: 'https://localhost:3200', source: frameWindow }],
+    ['a longer host', { origin: 'http://localhost:3200.evil.test', source: frameWindow }],
+    ['an opaque origin', { origin: 'null', source: frameWindow }],
+    ['no origin', { origin: '', source: frameWindow }],
+    ['another window of the chat site', { origin: chatOrigin, source: {} as Window }],
+    ['no window', { origin: chatOrigin, source: null }],
+  ])('are not followed: %s', (_name, from) => {
+    const { receive, calls, log, onSign } = setUp();
+    receive({ ...from, data });
+    expect(calls()).toEqual([]);
+    expect(onSign).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('are not followed while there is no frame', () => {
+    const { receive, calls, onSign } = setUp(null);
+    receive({ origin: chatOrigin, source: null, data });
+    expect(calls()).toEqual([]);
+    expect(onSign).not.toHaveBeenCalled();
+  });
+});
+
+describe('bodies that do not fit', () => {
+  it.each<[string, unknown]>([
+    ['a path that is missing', { type: 'update-path' }],
+    ['a path that is no text', { type: 'update-path', path: 7 }],
+    ['a path without end', { type: 'update-path', path: `/${'a'.repeat(2000)}` }],
+    ['an extra key beside the path', { type: 'update-path', path: '/a', replace: false }],
+    ['an extra key beside the toggle', { type: 'left-panel-toggle', open: true }],
+    ['an extra key beside the theme', { type: 'theme-change', theme: 'dark', save: true }],
+    ['a theme that is missing', { type: 'theme-change' }],
+    ['an unknown theme', { type: 'theme-change', theme: 'sepia' }],
+    ['a theme in capitals', { type: 'theme-change', theme: 'DARK' }],
+  ])('are logged as invalid: %s', (_name, data) => {
+    const { receive, calls, log } = setUp();
+    receive(message(data));
+    expect(calls()).toEqual([]);
+    expect(log).toHaveBeenCalledWith('invalid message', expect.any(String));
+  });
+
+  it.each<[string, unknown]>([
+    ['a type of later', { type: 'open-file', path: '/a' }],
+    ['a message of ours', { type: 'theme', theme: 'dark' }],
+    ['a type in capitals', { type: 'UPDATE-PATH', path: '/a' }],
+    ['an inherited name', { type: 'constructor' }],
+    ['no type', { path: '/a' }],
+    ['text', 'left-panel-toggle'],
+    ['JSON text', '{"type":"left-panel-toggle"}'],
+    ['a list', ['left-panel-toggle']],
+    ['null', null],
+    ['nothing', undefined],
+    ['a number', 1],
+  ])('are logged as unknown: %s', (_name, data) => {
+    const { receive, calls, log } = setUp();
+    receive(message(data));
+    expect(calls()).toEqual([]);
+    expect(log).toHaveBeenCalledWith('unknown message type', expect.any(String));
+  });
+
+  it('logs an empty path and follows nothing (spec 8)', () => {
+    const { receive, calls, log } = setUp();
+    receive(message({ type: 'update-path', path: '' }));
+    expect(calls()).toEqual([]);
+    expect(log).toHaveBeenCalledWith('empty path', '');
+  });
+
+  it('logs a path that would leave /chat and follows nothing (spec 8)', () => {
+    const { receive, calls, log } = setUp();
+    receive(message({ type: 'update-path', path: '/../settings/preferences' }));
+    expect(calls()).toEqual([]);
+    expect(log).toHaveBeenCalledWith('path outside of chat', '/../settings/preferences');
+  });
+
+  it('cuts what it logs', () => {
+    const { receive, log } = setUp();
+    receive(message({ type: 'x'.repeat(5000) }));
+    expect(log.mock.calls[0][1]).toHaveLength(200);
+  });
+});

@@ -1,0 +1,253 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link, Outlet } from 'react-router-dom';
+import { configureApi } from 'shared/api';
+import type { ChatFrameMessage } from 'shared/contracts';
+import { useHostEvent, useTheme } from 'shared/host';
+import { fakeApi, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { frameLimitMs } from './use-frame-status.ts';
+
+const chatOrigin = 'http://localhost:3200';
+const onToggle = jest.fn();
+let logged: jest.SpyInstance;
+
+/** Stands for the rest of the shell: its menu, its theme switch, and whoever opens the panel. */
+function Shell() {
+  const { choice, setTheme } = useTheme();
+  useHostEvent('left-panel-toggle', onToggle);
+  return (
+    <>
+      <Link to="/chat">Menu: chat</Link>
+      <p>Theme is {choice}</p>
+      <button type="button" onClick={() => setTheme('dark')}>
+        Go dark
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
+const Nothing = () => null;
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Chat');
+const skeleton = () => screen.queryByText('Loading chat');
+
+async function openChat(at = '/chat', origin = chatOrigin) {
+  const page = renderRoutes([{ element: <Shell />, HydrateFallback: Nothing, children: routes }], {
+    at,
+    chatOrigin: origin,
+  });
+  await screen.findByRole('heading', { name: 'Chat', level: 1 });
+  const posted = () => {
+    const { contentWindow } = frame();
+    if (!contentWindow) throw new Error('The frame has no window.');
+    return jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => {});
+  };
+  return { ...page, posted };
+}
+
+function say(data: ChatFrameMessage | Record<string, unknown>, from: MessageEventInit = {}) {
+  const source = frame().contentWindow;
+  act(() => void window.dispatchEvent(new MessageEvent('message', { origin: chatOrigin, source, data, ...from })));
+}
+
+beforeEach(() => {
+  onToggle.mockClear();
+  configureApi({ origin: location.origin });
+  fakeApi({ 'GET /api/teams': [] });
+  logged = jest.spyOn(console, 'info').mockImplementation(() => {});
+  globalThis.EventSource = class extends EventTarget {
+    close() {}
+  } as unknown as typeof EventSource;
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the frame', () => {
+  it.each([
+    ['/chat', 'http://localhost:3200/'],
+    ['/chat/abc', 'http://localhost:3200/abc'],
+    ['/chat/abc?error=no', 'http://localhost:3200/abc'],
+    ['/chat//evil.test/a', 'http://localhost:3200/'],
+  ])('opens %s as %s', async (at, src) => {
+    await openChat(at);
+    expect(frame()).toHaveAttribute('src', src);
+  });
+
+  it('keeps its src when the path changes, since another one would load it anew', async () => {
+    const { router } = await openChat('/chat/abc');
+    say({ type: 'update-path', path: '/def' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat/def'));
+    expect(frame()).toHaveAttribute('src', 'http://localhost:3200/abc');
+  });
+
+  it('is covered by a skeleton until the chat site speaks', async () => {
+    await openChat();
+    expect(skeleton()).toBeInTheDocument();
+    expect(frame()).not.toHaveClass('ready');
+    fireEvent.load(frame());
+    expect(skeleton()).toBeInTheDocument();
+    say({ type: 'update-path', path: '/' });
+    expect(skeleton()).not.toBeInTheDocument();
+    expect(frame()).toHaveClass('ready');
+  });
+
+  it('says so calmly when the installation names no chat site', async () => {
+    await openChat('/chat', '');
+    expect(screen.getByText('Chat is not connected')).toBeInTheDocument();
+    expect(screen.queryByTitle('Chat')).not.toBeInTheDocument();
+  });
+});
+
+describe('a chat site that does not answer', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('is reported after the limit, and tried again with a new frame', async () => {
+    const { user } = await openChat('/chat/abc');
+    fireEvent.load(frame());
+    pass(frameLimitMs - 500);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    pass(1000);
+    expect(screen.getByRole('alert')).toHaveTextContent("Chat can't be reached right now");
+    const old = frame();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(frame()).not.toBe(old);
+    expect(frame()).toHaveAttribute('src', 'http://localhost:3200/abc');
+    expect(skeleton()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is shown when it answers late', async () => {
+    await openChat();
+    pass(frameLimitMs + 500);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    say({ type: 'update-path', path: '/' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(frame()).toHaveClass('ready');
+  });
+
+  it('is not reported once it has answered', async () => {
+    await openChat();
+    say({ type: 'update-path', path: '/' });
+    pass(frameLimitMs * 2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is tried again by itself when the connection is back', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openChat();
+    pass(frameLimitMs + 500);
+    expect(screen.getByRole('alert')).toHaveTextContent("You're offline");
+    const old = frame();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(frame()).not.toBe(old);
+  });
+});
+
+describe('from the frame to the shell', () => {
+  it('replaces the URL with /chat plus the path (spec 2)', async () => {
+    const { router } = await openChat();
+    say({ type: 'update-path', path: '/abc' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat/abc'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('has no slash at the end of the list', async () => {
+    const { router } = await openChat('/chat/abc');
+    say({ type: 'update-path', path: '/' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
+  });
+
+  it("keeps the shell's own query when the frame only repeats the path", async () => {
+    const { router } = await openChat('/chat?completedOnboarding=true');
+    say({ type: 'update-path', path: '/' });
+    say({ type: 'left-panel-toggle' });
+    expect(onToggle).toHaveBeenCalled();
+    expect(router.state.location.search).toBe('?completedOnboarding=true');
+  });
+
+  it('does not move for a path that would leave /chat, and logs it', async () => {
+    const { router } = await openChat('/chat/abc');
+    say({ type: 'update-path', path: '/../settings' });
+    say({ type: 'update-path', path: '' });
+    say({ type: 'left-panel-toggle' });
+    expect(onToggle).toHaveBeenCalledTimes(1);
+    expect(router.state.location.pathname).toBe('/chat/abc');
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+
+  it('toggles the left panel and sets the theme', async () => {
+    await openChat();
+    say({ type: 'left-panel-toggle' });
+    expect(onToggle).toHaveBeenCalledTimes(1);
+    say({ type: 'theme-change', theme: 'dark' });
+    expect(screen.getByText('Theme is dark')).toBeInTheDocument();
+  });
+
+  it('follows neither another origin nor another window', async () => {
+    await openChat();
+    say({ type: 'theme-change', theme: 'dark' }, { origin: 'http://localhost:3999' });
+    say({ type: 'theme-change', theme: 'dark' }, { source: window });
+    expect(screen.getByText('Theme is system')).toBeInTheDocument();
+    expect(skeleton()).toBeInTheDocument();
+  });
+
+  it('only logs a type it does not know', async () => {
+    await openChat();
+    say({ type: 'sign-out' });
+    expect(logged).toHaveBeenCalledWith('Chat frame: unknown message type', 'sign-out');
+  });
+});
+
+describe('from the shell to the frame', () => {
+  it('says nothing to a frame that has not loaded', async () => {
+    const { user, posted } = await openChat();
+    const post = posted();
+    await user.click(screen.getByRole('button', { name: 'Go dark' }));
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it('tells the theme on each load and on each change, to the chat origin only', async () => {
+    const { user, posted } = await openChat();
+    const post = posted();
+    fireEvent.load(frame());
+    expect(post.mock.calls).toEqual([[{ type: 'theme', theme: 'light' }, chatOrigin]]);
+    await user.click(screen.getByRole('button', { name: 'Go dark' }));
+    expect(post).toHaveBeenLastCalledWith({ type: 'theme', theme: 'dark' }, chatOrigin);
+    fireEvent.load(frame());
+    expect(post).toHaveBeenCalledTimes(3);
+    expect(post.mock.calls.every(([, target]) => (target as unknown) === chatOrigin)).toBe(true);
+  });
+
+  it('tells the path when a link or the back button changed it', async () => {
+    const { user, router, posted } = await openChat('/chat/abc');
+    const post = posted();
+    fireEvent.load(frame());
+    post.mockClear();
+    await user.click(screen.getByRole('link', { name: 'Menu: chat' }));
+    expect(post).toHaveBeenLastCalledWith({ type: 'navigate', path: '/' }, chatOrigin);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(post).toHaveBeenLastCalledWith({ type: 'navigate', path: '/abc' }, chatOrigin));
+    expect(post).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not repeat to the frame where the frame itself has gone', async () => {
+    const { router, posted } = await openChat();
+    const post = posted();
+    fireEvent.load(frame());
+    post.mockClear();
+    say({ type: 'update-path', path: '/abc' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat/abc'));
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it('catches up with a path that changed while the frame was loading', async () => {
+    const { user, posted } = await openChat('/chat/abc');
+    const post = posted();
+    await user.click(screen.getByRole('link', { name: 'Menu: chat' }));
+    expect(post).not.toHaveBeenCalled();
+    fireEvent.load(frame());
+    expect(post).toHaveBeenCalledWith({ type: 'navigate', path: '/' }, chatOrigin);
+  });
+});

@@ -1,0 +1,32 @@
+import { MessageCircleOff } from 'lucide-react';
+import { useState } from 'react';
+import { LeftPanel, useHost } from 'shared/host';
+import { EmptyState } from 'shared/ui';
+import { ChatFrame } from './chat-frame.tsx';
+import styles from './chat-page.module.css';
+import { chatOriginOf } from './chat-path.ts';
+import { PeoplePanel } from './people-panel.tsx';
+
+/** /chat and below (spec 2): the embedded chat site from edge to edge, and the people of the teams in the left panel. */
+export function Component() {
+  const { config } = useHost();
+  const [attempt, setAttempt] = useState(0);
+  const chatOrigin = chatOriginOf(config.chatOrigin);
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">Chat</h1>
+      {chatOrigin ? (
+        <ChatFrame key={attempt} chatOrigin={chatOrigin} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <EmptyState
+          icon={MessageCircleOff}
+          title="Chat is not connected"
+          text="This installation names no chat site. The rest of Workspace keeps working."
+        />
+      )}
+      <LeftPanel>
+        <PeoplePanel />
+      </LeftPanel>
+    </div>
+  );
+}

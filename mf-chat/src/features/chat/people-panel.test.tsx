@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { configureApi } from 'shared/api';
+import { apiError, fakeApi, makeProfile, makeTeam, makeTeamMember, renderRoutes } from 'shared/testing';
+import { PeoplePanel } from './people-panel.tsx';
+
+const viewer = makeProfile();
+const open = () => renderRoutes([{ path: '/chat', element: <PeoplePanel /> }], { user: viewer });
+
+beforeEach(() => {
+  configureApi({ origin: location.origin });
+  globalThis.EventSource = class extends EventTarget {
+    close() {}
+  } as unknown as typeof EventSource;
+});
+
+describe('PeoplePanel (spec 2: left panel of /chat)', () => {
+  it('lists the others of each team, who is online first', async () => {
+    const members = [
+      makeTeamMember({ user_id: viewer.id, display_name: 'Maria Reyes' }),
+      makeTeamMember({ display_name: 'Aiko Tanaka', account_type: 'client', assistant_role: null }),
+      makeTeamMember({
+        display_name: 'Jonas Dela Cruz',
+        assistant_role: 'Bookkeeper',
+        online_since: '2026-11-21T08:00:00Z',
+      }),
+    ];
+    fakeApi({
+      'GET /api/teams': [makeTeam({ name: 'Acme Studio', members }), makeTeam({ name: 'Empty', members: [] })],
+    });
+    open();
+    const team = await screen.findByRole('region', { name: 'Acme Studio' });
+    const people = within(team).getAllByRole('listitem');
+    expect(people).toHaveLength(2);
+    expect(people[0]).toHaveTextContent('Jonas Dela Cruz');
+    expect(people[0]).toHaveTextContent('Bookkeeper · online since');
+    expect(within(people[0] as HTMLElement).getByRole('img', { name: 'online' })).toBeInTheDocument();
+    expect(people[1]).toHaveTextContent('Aiko Tanaka');
+    expect(people[1]).toHaveTextContent('Client');
+    expect(within(people[1] as HTMLElement).getByRole('img', { name: 'offline' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Empty' })).toHaveTextContent('Nobody else is in this team yet.');
+  });
+
+  it('says what it is for while there are no teams', async () => {
+    fakeApi({ 'GET /api/teams': [] });
+    open();
+    expect(await screen.findByText('No teams yet')).toBeInTheDocument();
+  });
+
+  it('offers another try when the teams fail to load', async () => {
+    fakeApi({ 'GET /api/teams': apiError(403, 'No') });
+    const { user } = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fakeApi({ 'GET /api/teams': [makeTeam({ name: 'Acme Studio' })] });
+    await user.click(retry);
+    expect(await screen.findByRole('region', { name: 'Acme Studio' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,86 @@
+import { Users, X } from 'lucide-react';
+import { useId } from 'react';
+import { useGetTeamsQuery } from 'shared/api';
+import type { Team, TeamMember } from 'shared/contracts';
+import { useLayout, useSession } from 'shared/host';
+import { Avatar, EmptyState, ErrorState, formatTime, IconButton, SkeletonList } from 'shared/ui';
+import styles from './people-panel.module.css';
+
+/** Who is online comes first, then by name. */
+const byPresence = (one: TeamMember, other: TeamMember): number =>
+  Number(other.online_since !== null) - Number(one.online_since !== null) ||
+  one.display_name.localeCompare(other.display_name);
+
+function Person({ person }: { person: TeamMember }) {
+  const { display_name, avatar_url, online_since, account_type, assistant_role } = person;
+  const role = assistant_role ?? (account_type === 'client' ? 'Client' : null);
+  return (
+    <li className={styles.person}>
+      <Avatar
+        name={display_name}
+        src={avatar_url}
+        size={48}
+        presence={online_since ? 'online' : 'offline'}
+        decorative
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>{display_name}</p>
+        <p className={styles.role}>
+          {[role, online_since && `online since ${formatTime(online_since)}`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function TeamPeople({ team, viewerId }: { team: Team; viewerId: string | undefined }) {
+  const titleId = useId();
+  const others = team.members.filter((member) => member.user_id !== viewerId).sort(byPresence);
+  return (
+    <section className={styles.team} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {team.name}
+      </h3>
+      {others.length > 0 ? (
+        <ul className={styles.people}>
+          {others.map((person) => (
+            <Person key={person.user_id} person={person} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.nobody}>Nobody else is in this team yet.</p>
+      )}
+    </section>
+  );
+}
+
+function Teams() {
+  const { user } = useSession();
+  const { data, isFetching, isError, refetch } = useGetTeamsQuery();
+  if (data && data.length > 0) return data.map((team) => <TeamPeople key={team.id} team={team} viewerId={user?.id} />);
+  if (data) return <EmptyState icon={Users} title="No teams yet" text="The people you work with appear here." />;
+  if (isError)
+    return (
+      <ErrorState
+        title="Your teams can't be shown"
+        text="Chat keeps working."
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    );
+  return <SkeletonList count={4} label="Loading your teams" className={styles.loading} />;
+}
+
+/** Left panel of /chat (spec 2): the people of the viewer's teams, and who of them is online. */
+export function PeoplePanel() {
+  const { setLeftPanelOpen } = useLayout();
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>People</h2>
+        <IconButton icon={X} label="Close panel" onClick={() => setLeftPanelOpen(false)} />
+      </header>
+      <Teams />
+    </div>
+  );
+}

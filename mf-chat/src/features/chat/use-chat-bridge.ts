@@ -1,0 +1,77 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ChatHostMessage } from 'shared/contracts';
+import { useHost, useTheme } from 'shared/host';
+import { type ChatLog, createChatBridge, logToConsole } from './bridge.ts';
+import { framePathFor } from './chat-path.ts';
+
+/** What the page learns of the frame. */
+export interface ChatBridge {
+  /** The chat site has spoken: it runs and can be shown. A load event alone may be the browser's own error page. */
+  isReady: boolean;
+  /** For the frame's `load` event. */
+  onLoad: () => void;
+}
+
+/**
+ * Connects the frame with the shell while it is mounted (spec 5): follows the frame's messages, tells it the theme
+ * when it loads and whenever it changes, and the path when the shell's URL changed by other hands (back, a link).
+ */
+export function useChatBridge(
+  frame: RefObject<HTMLIFrameElement | null>,
+  chatOrigin: string,
+  log: ChatLog = logToConsole,
+): ChatBridge {
+  const { events } = useHost();
+  const { shown, setTheme } = useTheme();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const framePath = useRef(framePathFor(pathname, location.origin));
+  const [loads, setLoads] = useState(0);
+  const [isReady, setReady] = useState(false);
+
+  const post = useCallback(
+    (message: ChatHostMessage) => frame.current?.contentWindow?.postMessage(message, chatOrigin),
+    [frame, chatOrigin],
+  );
+
+  const followPath = useEffectEvent((path: string) => {
+    framePath.current = framePathFor(new URL(path, location.origin).pathname, location.origin);
+    if (path !== pathname) navigate(path, { replace: true });
+  });
+  const togglePanel = useEffectEvent(() => events.emit('left-panel-toggle', undefined));
+  const changeTheme = useEffectEvent(setTheme);
+  const logMessage = useEffectEvent(log);
+
+  useEffect(() => {
+    const onMessage = createChatBridge({
+      chatOrigin,
+      shellOrigin: location.origin,
+      frameWindow: () => frame.current?.contentWindow ?? null,
+      log: (what, detail) => logMessage(what, detail),
+      onSign: () => setReady(true),
+      onPath: (path) => followPath(path),
+      onPanelToggle: () => togglePanel(),
+      onTheme: (theme) => changeTheme(theme),
+    });
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [frame, chatOrigin]);
+
+  // A frame that has not loaded yet is another document, which the browser would not deliver to.
+  const canHear = isReady || loads > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again has to be told again
+  useEffect(() => {
+    if (canHear) post({ type: 'theme', theme: shown });
+  }, [canHear, loads, shown, post]);
+
+  useEffect(() => {
+    const path = framePathFor(pathname, location.origin);
+    if (!canHear || path === framePath.current) return;
+    framePath.current = path;
+    post({ type: 'navigate', path });
+  }, [canHear, pathname, post]);
+
+  return { isReady, onLoad: useCallback(() => setLoads((count) => count + 1), []) };
+}

@@ -1,0 +1,4 @@
+/** Paths of this remote, for its links; remote.json lists the same as patterns. */
+export const paths = {
+  chat: '/chat',
+} as const;

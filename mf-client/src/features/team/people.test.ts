@@ -1,0 +1,64 @@
+import { makeTeam, makeTeamMember } from 'shared/testing';
+import { assistantsOf, counted, peopleOf, presenceText, roleLabel, searchPeople } from './people.ts';
+
+const maria = makeTeamMember({ display_name: 'María Reyes', assistant_role: 'EA' });
+const jonas = makeTeamMember({ display_name: 'Jonas Dela Cruz', assistant_role: 'Bookkeeper' });
+const client = makeTeamMember({ display_name: 'Adam Client', account_type: 'client', assistant_role: null });
+const acme = makeTeam({ name: 'Acme Studio', members: [maria, client, jonas] });
+const books = makeTeam({ name: 'Books', members: [jonas] });
+
+describe('people of the team page', () => {
+  it('lists the assistants of a team by name and no clients', () => {
+    expect(assistantsOf(acme).map((member) => member.display_name)).toEqual(['Jonas Dela Cruz', 'María Reyes']);
+  });
+
+  it('counts somebody in two teams once, with both teams', () => {
+    const people = peopleOf([acme, books]);
+    expect(people.map((person) => person.name)).toEqual(['Jonas Dela Cruz', 'María Reyes']);
+    expect(people[0]?.teams.map((team) => team.name)).toEqual(['Acme Studio', 'Books']);
+  });
+
+  it.each([
+    [null, null, null],
+    ['2026-11-20T09:00:00Z', null, '2026-11-20T09:00:00Z'],
+    [null, '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z'],
+    ['2026-11-20T09:00:00Z', '2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z'],
+  ])('is online since the earliest of the open sessions: %s and %s', (first, second, since) => {
+    const member = makeTeamMember();
+    const inTeam = (online_since: string | null) => makeTeam({ members: [{ ...member, online_since }] });
+    expect(peopleOf([inTeam(first), inTeam(second)])[0]?.onlineSince).toBe(since);
+  });
+
+  it.each([
+    ['', ['Jonas Dela Cruz', 'María Reyes']],
+    ['maria', ['María Reyes']],
+    ['  CRUZ   jonas ', ['Jonas Dela Cruz']],
+    ['executive', ['María Reyes']],
+    ['books', ['Jonas Dela Cruz']],
+    ['nobody', []],
+  ])('searches names, roles and teams for %j', (query, names) => {
+    expect(searchPeople(peopleOf([acme, books]), query).map((person) => person.name)).toEqual(names);
+  });
+
+  it.each([
+    ['EA', 'Executive assistant'],
+    ['VA', 'Virtual assistant'],
+    ['SDR / Lead Gen', 'SDR / Lead Gen'],
+    [null, 'Assistant'],
+  ] as const)('writes the role %s as %s', (role, label) => {
+    expect(roleLabel(role)).toBe(label);
+  });
+
+  it.each([
+    [null, 'Offline'],
+    [new Date(2026, 10, 20, 9, 1), 'Online · since 9:01 AM'],
+    [new Date(2026, 10, 20, 0, 1), 'Online · since 12:01 AM'],
+    [new Date(2026, 10, 19, 21, 1), 'Online · since 11/19/2026 09:01 PM'],
+  ])('says since when somebody is online: %s', (since, text) => {
+    expect(presenceText(since?.toISOString() ?? null, new Date(2026, 10, 20, 12).getTime())).toBe(text);
+  });
+
+  it('counts in words', () => {
+    expect([counted(1, 'person', 'people'), counted(0, 'person', 'people')]).toEqual(['1 person', '0 people']);
+  });
+});

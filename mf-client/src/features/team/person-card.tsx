@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { TeamMember } from 'shared/contracts';
+import { Avatar, LinkButton, VisuallyHidden } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { roleLabel } from './people.ts';
+import styles from './person-card.module.css';
+import { Presence } from './presence.tsx';
+
+interface PersonCardProps {
+  member: TeamMember;
+  /** Chosen in the people list. */
+  selected: boolean;
+  /** The card to bring into view; a new value brings it again. Null for the person's cards in further teams. */
+  revealKey: string | null;
+}
+
+/** An assistant in a team: who, role, online now, and the way to the chat (spec 2, /assistants). */
+export function PersonCard({ member, selected, revealKey }: PersonCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (revealKey === null) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'center' });
+  }, [revealKey]);
+  const { display_name: name, online_since: onlineSince } = member;
+  return (
+    <li
+      ref={card}
+      className={clsx(styles.card, selected && styles.selected)}
+      tabIndex={-1}
+      aria-current={selected || undefined}
+    >
+      <span aria-hidden="true">
+        <Avatar
+          name={name}
+          src={member.avatar_url}
+          size={64}
+          presence={onlineSince ? 'online' : 'offline'}
+          decorative
+        />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.role}>{roleLabel(member.assistant_role)}</p>
+        <Presence onlineSince={onlineSince} />
+      </div>
+      <LinkButton to={paths.chat} variant="secondary" size="s" icon={MessageCircle} className={styles.message}>
+        <span className={styles.word}>Message</span>
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+import { useLayout } from 'shared/host';
+import { Avatar } from 'shared/ui';
+import type { Person } from './people.ts';
+import styles from './person-row.module.css';
+
+/** A person in the list. Choosing them shows them on the page; where the panel lies over the page, it makes room. */
+export function PersonRow({ person, selected }: { person: Person; selected: boolean }) {
+  const { isMobile, setLeftPanelOpen } = useLayout();
+  const presence = person.onlineSince ? 'online' : 'offline';
+  return (
+    <li>
+      <Link
+        to={{ hash: person.id }}
+        className={clsx(styles.row, selected && styles.selected)}
+        aria-current={selected || undefined}
+        onClick={() => isMobile && setLeftPanelOpen(false)}
+      >
+        <span aria-hidden="true">
+          <Avatar name={person.name} src={person.avatarUrl} presence={presence} decorative />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{person.name}</span>
+          <span className={styles.about}>
+            {person.role} · <span className={clsx(person.onlineSince && styles.online)}>{presence}</span>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

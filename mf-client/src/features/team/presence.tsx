@@ -1,0 +1,8 @@
+import clsx from 'clsx';
+import { presenceText } from './people.ts';
+import styles from './presence.module.css';
+
+/** Whether somebody is online, and since when, in words. */
+export function Presence({ onlineSince }: { onlineSince: string | null }) {
+  return <p className={clsx(styles.presence, onlineSince && styles.online)}>{presenceText(onlineSince)}</p>;
+}

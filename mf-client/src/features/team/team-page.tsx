@@ -1,0 +1,59 @@
+import { Users } from 'lucide-react';
+import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
+import type { Team } from 'shared/contracts';
+import { useSpace } from 'shared/host';
+import { EmptyState, ErrorState } from 'shared/ui';
+import { peopleOf } from './people.ts';
+import { PeoplePanel } from './people-panel.tsx';
+import styles from './team-page.module.css';
+import { TeamSection } from './team-section.tsx';
+import { TeamSkeleton } from './team-skeleton.tsx';
+import { TeamSummary } from './team-summary.tsx';
+import { useSelectedPerson } from './use-selected-person.ts';
+
+/** /assistants, labelled Team (spec 2): who is in the client's teams, their role, and who is online now. */
+export function Component() {
+  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
+  const { space } = useSpace();
+  const teams = data?.filter((team) => team.space === space);
+  const failed = !teams && error && !isFetching;
+  return (
+    <div className={styles.page}>
+      <PeoplePanel people={teams && peopleOf(teams)} onRetry={failed ? refetch : undefined} />
+      {teams ? (
+        <Teams teams={teams} />
+      ) : failed ? (
+        <ErrorState
+          title="Your team can't be shown right now"
+          text="The rest of Workspace keeps working."
+          code={asErrorBody(error).errorCode ?? undefined}
+          onRetry={refetch}
+        />
+      ) : (
+        <TeamSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Teams({ teams }: { teams: Team[] }) {
+  const { id, key } = useSelectedPerson();
+  if (teams.length === 0) {
+    return (
+      <EmptyState
+        icon={Users}
+        title="No team yet"
+        text="As soon as you are matched with an assistant, your team shows here, with who is online."
+      />
+    );
+  }
+  const firstTeam = teams.find((team) => team.members.some((member) => member.user_id === id));
+  return (
+    <>
+      <TeamSummary people={peopleOf(teams)} teams={teams.length} />
+      {teams.map((team) => (
+        <TeamSection key={team.id} team={team} selectedId={id} revealKey={team === firstTeam ? key : null} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { Team } from 'shared/contracts';
+import { Avatar, Badge, Card } from 'shared/ui';
+import { assistantsOf, counted } from './people.ts';
+import { PersonCard } from './person-card.tsx';
+import styles from './team-section.module.css';
+
+interface TeamSectionProps {
+  team: Team;
+  selectedId: string | null;
+  /** Set on the one team in which the selected person is shown first. */
+  revealKey: string | null;
+}
+
+/** A team with its tile and its assistants. Only a penthouse team says which space it is in. */
+export function TeamSection({ team, selectedId, revealKey }: TeamSectionProps) {
+  const titleId = useId();
+  const assistants = assistantsOf(team);
+  const count = counted(assistants.length, 'assistant', 'assistants');
+  return (
+    <Card aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <Avatar name={team.name} square decorative />
+        <div className={styles.words}>
+          <h2 id={titleId} className={styles.name}>
+            {team.name}
+          </h2>
+          <p className={styles.about}>
+            {team.organization_name === team.name ? count : `${team.organization_name} · ${count}`}
+          </p>
+        </div>
+        {team.space === 'penthouse' && <Badge tone="gift">Penthouse</Badge>}
+      </header>
+      {assistants.length === 0 ? (
+        <p className={styles.none}>No assistant has joined this team yet.</p>
+      ) : (
+        <ul className={styles.people}>
+          {assistants.map((member) => (
+            <PersonCard
+              key={member.user_id}
+              member={member}
+              selected={member.user_id === selectedId}
+              revealKey={member.user_id === selectedId ? revealKey : null}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { renderRoutes } from 'shared/testing';
+import { paths } from '../../paths.ts';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import '../sign-up/assistant-sign-up-page.tsx';
+import '../sign-up/client-sign-up-page.tsx';
+import './choose-role-page.tsx';
+import './register-page.tsx';
+
+// Node's FormData, which the tests have, takes no form; React makes one when a submit navigates.
+beforeAll(() => Object.assign(globalThis, { FormData: class FormDataOfNothing {} }));
+
+const login = { path: paths.login, element: <h1>Log in</h1> };
+const open = (at: string = paths.chooseRole) => renderRoutes([...routes, login], { at });
+const role = (name: RegExp) => screen.findByRole('radio', { name });
+const goOn = () => screen.getByRole('button', { name: 'Continue' });
+
+describe('/onboarding/choose-role', () => {
+  it.each([
+    ['client', /^Client/],
+    ['assistant', /^Assistant/],
+  ] as const)('leads as %s to their sign-up with what the link carried', async (accountType, name) => {
+    const { user, router } = open(`${paths.chooseRole}?signup_url=%2Fa%3Fb&onboarding_funnel=f`);
+    await user.click(await role(name));
+    await user.click(goOn());
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(paths.signUp(accountType));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      signup_url: '/a?b',
+      onboarding_funnel: 'f',
+    });
+  });
+
+  it('works with the keyboard alone', async () => {
+    const { user, router } = open();
+    await role(/^Client/);
+    await user.tab();
+    expect(await role(/^Client/)).toHaveFocus();
+    await user.keyboard(' {ArrowDown}');
+    expect(await role(/^Assistant/)).toBeChecked();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(paths.signUp('assistant'));
+  });
+
+  it('asks to choose before it goes on', async () => {
+    const { user } = open();
+    await role(/^Client/);
+    await user.click(goOn());
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose one to go on.');
+    expect(await role(/^Client/)).toHaveFocus();
+    await user.click(await role(/^Assistant/));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('takes the account type of the link as the choice', async () => {
+    open(`${paths.chooseRole}?account_type=assistant`);
+    expect(await role(/^Assistant/)).toBeChecked();
+  });
+
+  it('leads to the log-in', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Log in' }));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+  });
+
+  it('is where /register leads, with what the link carried', async () => {
+    const { router } = open(`${paths.register}?onboarding_funnel=f`);
+    expect(await role(/^Client/)).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: paths.chooseRole, search: '?onboarding_funnel=f' });
+  });
+});

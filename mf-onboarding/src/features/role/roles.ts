@@ -1,0 +1,33 @@
+import { BriefcaseBusiness, Headset } from 'lucide-react';
+import type { AccountType } from 'shared/contracts';
+import type { IconType } from 'shared/ui';
+
+/** A role as the page presents it: a headline and what one gets. */
+export interface Role {
+  value: AccountType;
+  icon: IconType;
+  name: string;
+  headline: string;
+  gets: string[];
+}
+
+export const roles: Role[] = [
+  {
+    value: 'client',
+    icon: BriefcaseBusiness,
+    name: 'Client',
+    headline: 'I need an assistant',
+    gets: ['Chat with your assistants', 'See who is on shift right now', 'Keep your organization and billing in order'],
+  },
+  {
+    value: 'assistant',
+    icon: Headset,
+    name: 'Assistant',
+    headline: 'I am an assistant',
+    gets: [
+      'Go online and offline with one button',
+      'Your schedule and hours per team',
+      'A profile that clients are matched to',
+    ],
+  },
+];

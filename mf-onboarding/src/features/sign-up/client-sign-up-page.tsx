@@ -1,0 +1,4 @@
+import { SignUpPage } from './sign-up-page.tsx';
+
+/** /onboarding/client/sign-up (spec 2, Onboarding routes). */
+export const Component = () => <SignUpPage accountType="client" />;

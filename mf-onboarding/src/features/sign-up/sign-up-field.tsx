@@ -1,0 +1,31 @@
+import type { ComponentProps, FocusEvent } from 'react';
+import { TextField } from 'shared/ui';
+import type { SignUpField as FieldName } from './issues.ts';
+import type { useSignUpForm } from './use-sign-up-form.ts';
+
+type Form = ReturnType<typeof useSignUpForm>;
+interface SignUpFieldProps
+  extends Pick<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'maxLength'> {
+  name: FieldName;
+  form: Pick<Form, 'values' | 'errorOf' | 'change' | 'leave'>;
+  'aria-describedby'?: string | undefined;
+}
+
+/** Leaving a field for a button or link must not move that away under the pointer, so it shows no error yet. */
+const goesToControl = ({ relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof Element && relatedTarget.matches('a, button');
+
+/** A field of the sign-up form, checked once it has been left. */
+export function SignUpField({ name, form, ...field }: SignUpFieldProps) {
+  return (
+    <TextField
+      {...field}
+      name={name}
+      required
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onChange={(event) => form.change(name, event.target.value)}
+      onBlur={(event) => goesToControl(event) || form.leave(name)}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { act, screen, within } from '@testing-library/react';
+import { configureApi } from 'shared/api';
+import { apiError, fakeApi, renderRoutes } from 'shared/testing';
+import { paths } from '../../paths.ts';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './assistant-sign-up-page.tsx';
+import './client-sign-up-page.tsx';
+
+// Node's Request, which the tests have, takes no path alone.
+beforeAll(() => configureApi({ origin: location.origin }));
+
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+beforeEach(() => jest.clearAllMocks());
+
+const login = { path: paths.login, element: <h1>Log in</h1> };
+function open(answer: unknown = { confirmation_required: true }, at: string = paths.signUp('client')) {
+  const requests = fakeApi({ 'POST /api/auth/sign-up': answer });
+  return { requests, ...renderRoutes([...routes, login], { at, toast }) };
+}
+type User = ReturnType<typeof renderRoutes>['user'];
+
+const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+async function fill(user: User) {
+  await user.type(await field(/First name/), 'Olivia');
+  await user.type(await field(/Last name/), 'Hart');
+  await user.type(await field(/E-mail/), 'olivia@workspace.test');
+  await user.type(password(), 'Workspace1!');
+}
+const validation = (info: object[]) => () =>
+  Response.json(
+    { message: 'Check the form.', info, status: 400, errorCode: null, type: 'validation' },
+    { status: 400 },
+  );
+
+describe.each(['client', 'assistant'] as const)('/onboarding/%s/sign-up', (account_type) => {
+  it('creates the account and asks to confirm the address', async () => {
+    const at = `${paths.signUp(account_type)}?onboarding_funnel=magic_247&signup_url=%2Fa%3Fb&other=1`;
+    const { user, requests } = open(undefined, at);
+    await fill(user);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(screen.getByText('olivia@workspace.test')).toBeInTheDocument();
+    expect(toast.loading).toHaveBeenCalledWith('Signing you up...');
+    expect(toast.dismiss).toHaveBeenCalledWith('loading');
+    expect(toast.success).toHaveBeenCalledWith('Successfully created an account.');
+    expect(await requests[0]?.json()).toEqual({
+      first_name: 'Olivia',
+      last_name: 'Hart',
+      email: 'olivia@workspace.test',
+      password: 'Workspace1!',
+      account_type,
+      onboarding_funnel: 'magic_247',
+      signup_url: '/a?b',
+    });
+    await user.click(screen.getByRole('link', { name: 'Back to log in' }));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+  });
+});
+
+describe('sign-up form', () => {
+  it('says what is wrong from the first time a field is left, and while typing', async () => {
+    const { user } = open();
+    const email = await field(/E-mail/);
+    await user.type(email, 'olivia@');
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await user.tab();
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(email).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    await user.type(email, 'workspace.test');
+    expect(email).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('sends nothing while something is wrong, and goes to the first such field', async () => {
+    const { user, requests } = open();
+    await user.type(await field(/First name/), 'Olivia');
+    await user.click(submit());
+    expect(await field(/Last name/)).toHaveFocus();
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+      'Enter your last name.',
+      'Enter a valid e-mail address.',
+      'Use at least 8 characters.',
+    ]);
+    expect(requests).toHaveLength(0);
+    expect(toast.loading).not.toHaveBeenCalled();
+  });
+
+  it('shows how the password stands while it is typed', async () => {
+    const { user } = open();
+    const rules = within(await screen.findByRole('list', { name: 'Password rules' }));
+    expect(rules.getByText(/At least 8/)).toHaveTextContent('At least 8 characters, required');
+    await user.type(password(), 'Workspace1!');
+    expect(rules.getByText(/At least 8/)).toHaveTextContent('At least 8 characters, done');
+    expect(rules.getByText(/12 or more/)).toHaveTextContent('Stronger with 12 or more, not yet');
+    expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it("shows the server's issues at their fields until they are changed", async () => {
+    const { user } = open(validation([{ path: 'email', message: 'This domain takes no mail.' }]));
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText('This domain takes no mail.')).toBeInTheDocument();
+    const email = await field(/E-mail/);
+    expect(email).toHaveFocus();
+    expect(toast.error).toHaveBeenCalledWith('Failed to sign up. Please try again.');
+    await user.type(email, 'x');
+    expect(screen.queryByText('This domain takes no mail.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the sentence of spec 8', apiError(400, 'Oops! Something went wrong.'), 'Oops! Something went wrong.'],
+    ['what no field can show', validation([{ path: 'account_type', message: 'Wrong.' }]), 'Check the form.'],
+    [
+      'that there is no network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'There was a network/server error',
+    ],
+  ])('says %s, and keeps what was typed', async (_name, answer, sentence) => {
+    const { user } = open(answer);
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(toast.error).toHaveBeenCalledWith('Failed to sign up. Please try again.');
+    expect(toast.dismiss).toHaveBeenCalledWith('loading');
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(await field(/E-mail/)).toHaveValue('olivia@workspace.test');
+    expect(password()).toHaveValue('Workspace1!');
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    let answer: (response: Response) => void = () => {};
+    const { user, requests } = open(
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await fill(user);
+    await user.dblClick(submit());
+    await user.type(password(), '{Enter}');
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    expect(requests).toHaveLength(1);
+    act(() => answer(Response.json({ confirmation_required: true })));
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+  });
+
+  it('goes back to the form as it was', async () => {
+    const { user } = open();
+    await fill(user);
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Change the address' }));
+    expect(await field(/E-mail/)).toHaveValue('olivia@workspace.test');
+  });
+
+  it('changes the role without losing what the link carried', async () => {
+    const { user, router } = open(undefined, `${paths.signUp('assistant')}?onboarding_funnel=f`);
+    expect(await screen.findByText(/You are signing up as an assistant\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Change' }));
+    expect(await screen.findByRole('heading', { name: 'How will you use Workspace?' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?onboarding_funnel=f');
+  });
+});

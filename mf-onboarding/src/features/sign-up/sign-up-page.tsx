@@ -1,0 +1,79 @@
+import { useLocation } from 'react-router-dom';
+import { type AccountType, passwordRules } from 'shared/contracts';
+import { Button, Link, PasswordRuleList, SplitPage } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { CheckYourMail } from './check-your-mail.tsx';
+import { SignUpField } from './sign-up-field.tsx';
+import styles from './sign-up-page.module.css';
+import { useSignUpForm } from './use-sign-up-form.ts';
+
+const words: Record<AccountType, { role: string; claim: string; text: string }> = {
+  client: {
+    role: 'client',
+    claim: 'Hand it over. Get your day back.',
+    text: 'See who is on shift, chat with your assistants, and keep the organization in order. Everything else stays out of the way.',
+  },
+  assistant: {
+    role: 'assistant',
+    claim: 'Good work, with people who value it.',
+    text: 'Your shifts, hours and clients in one place. Go online with one button, and see what you have done this week.',
+  },
+};
+
+/** The sign-up of one account type, and after it the request to confirm the address (spec 2 and 7). */
+export function SignUpPage({ accountType }: { accountType: AccountType }) {
+  const form = useSignUpForm(accountType);
+  const { claim, text } = words[accountType];
+  return (
+    <SplitPage claim={claim} text={text}>
+      <title>{form.sentTo ? 'Check your mail · Workspace' : 'Create your account · Workspace'}</title>
+      {form.sentTo ? (
+        <CheckYourMail address={form.sentTo} onBack={form.again} />
+      ) : (
+        <SignUpForm accountType={accountType} form={form} />
+      )}
+    </SplitPage>
+  );
+}
+
+function SignUpForm({ accountType, form }: { accountType: AccountType; form: ReturnType<typeof useSignUpForm> }) {
+  const { search } = useLocation();
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Create your account</h1>
+        <p className={styles.lead}>
+          You are signing up as {accountType === 'client' ? 'a' : 'an'} {words[accountType].role}.{' '}
+          <Link to={{ pathname: paths.chooseRole, search }}>Change</Link>
+        </p>
+      </header>
+      <form ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+        {form.problem && (
+          <p className={styles.problem} role="alert">
+            {form.problem}
+          </p>
+        )}
+        <div className={styles.names}>
+          <SignUpField form={form} name="first_name" label="First name" autoComplete="given-name" maxLength={80} />
+          <SignUpField form={form} name="last_name" label="Last name" autoComplete="family-name" maxLength={80} />
+        </div>
+        <SignUpField form={form} name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} />
+        <SignUpField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          aria-describedby="password-rules"
+        />
+        <PasswordRuleList id="password-rules" rules={passwordRules(form.values)} />
+        <Button type="submit" size="l" wide loading={form.isLoading} className={styles.submit}>
+          Create account
+        </Button>
+      </form>
+      <p className={styles.login}>
+        Already have an account? <Link to={paths.login}>Log in</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { api, fetchPresets } from 'shared/api';
+import type { SignUpBody } from 'shared/contracts';
+
+/** Answer to a sign-up: the account works once its address is confirmed. */
+export interface SignUpAnswer {
+  confirmation_required: true;
+}
+
+/** The call for signing up (spec 7, Users and auth). */
+const signUpApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    signUp: build.mutation<SignUpAnswer, SignUpBody>({
+      query: (body) => ({ url: 'auth/sign-up', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useSignUpMutation } = signUpApi;

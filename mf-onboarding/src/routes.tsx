@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router-dom';
+import { paths } from './paths.ts';
+
+export const routes: RouteObject[] = [
+  { path: paths.register, lazy: () => import('./features/role/register-page.tsx') },
+  { path: paths.chooseRole, lazy: () => import('./features/role/choose-role-page.tsx') },
+  { path: paths.signUp('client'), lazy: () => import('./features/sign-up/client-sign-up-page.tsx') },
+  { path: paths.signUp('assistant'), lazy: () => import('./features/sign-up/assistant-sign-up-page.tsx') },
+];
