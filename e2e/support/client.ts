@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { registry } from './releases.ts';
+import { urls } from './stack.ts';
+import { insert } from './workplace.ts';
+
+const password = 'Workspace1!';
+
+/** A client of their own for an organization. Returns how to sign them in, without the sign-in page. */
+export async function newClient(organization_id: string): Promise<(page: Page) => Promise<void>> {
+  const email = `${randomUUID()}@workspace.test`;
+  const { data, error } = await registry.auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { account_type: 'client', first_name: 'Carla', last_name: 'Example' },
+  });
+  if (error) throw error;
+  await registry.from('profiles').update({ has_onboarded: true }).eq('id', data.user.id);
+  await insert('client_organizations', { organization_id, client_id: data.user.id, role: 'owner' });
+  return async (page) => {
+    const answer = await page.request.post(`${urls.app}/api/auth/sign-in`, {
+      headers: { 'x-workspace-request': '1', origin: urls.app },
+      data: { email, password },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+}

@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import type { RemoteRelease, ReportCause } from 'shared/contracts';
+import { withBoot } from './boot.ts';
+import { filesOf, folderOf, hashOf } from './releases.ts';
+import type { Subject } from './subjects.ts';
+
+/** A way for one version of a remote to fail, and what the report about it says. */
+export interface Fault {
+  cause: ReportCause;
+  /** Whether it is over once requests are let through again. What came with the page itself is not. */
+  passes: boolean;
+  inflict: (page: Page, subject: Subject, release: Version) => Promise<void>;
+}
+type Version = Pick<RemoteRelease, 'version' | 'entry'>;
+
+const readable = { 'access-control-allow-origin': '*' };
+const everyFile =
+  (answer: (route: Route) => unknown): Fault['inflict'] =>
+  async (page, { remote }, { version }) => {
+    await page.route(filesOf(remote, version), (route) => answer(route));
+  };
+
+/** Gives a file other content, with the hash that the registry would then name. */
+async function released(page: Page, remote: string, version: string, file: string, content: string) {
+  const type = 'text/javascript';
+  await page.route(filesOf(remote, version, file), (route) =>
+    route.fulfill({ contentType: type, headers: readable, body: content }),
+  );
+  await withBoot(
+    page,
+    (boot, given) => {
+      for (const release of boot.remotes) {
+        if (release.name !== given.remote) continue;
+        for (const bundle of [release, release.lastKnownGood]) {
+          if (bundle?.version === given.version) bundle.integrity[given.file] = given.hash;
+        }
+      }
+    },
+    { remote, version, file, hash: hashOf(content) },
+  );
+}
+
+const contentOf = (remote: string, version: string, file: string) =>
+  readFile(path.join(folderOf(remote, version), file), 'utf8');
+
+/** The file that draws the subject's page. */
+async function pageChunk(
+  { remote, drawing }: Subject,
+  { version }: Version,
+): Promise<{ file: string; content: string }> {
+  for (const file of await readdir(folderOf(remote, version))) {
+    if (!file.endsWith('.js')) continue;
+    const content = await contentOf(remote, version, file);
+    if (content.includes(drawing)) return { file, content };
+  }
+  throw new Error(`No file of ${remote} ${version} contains ${drawing}.`);
+}
+
+const changedEntry =
+  (change: (entry: string) => string): Fault['inflict'] =>
+  async (page, { remote }, { version, entry }) =>
+    released(page, remote, version, entry, change(await contentOf(remote, version, entry)));
+
+/** An entry of which the registry names the hash of the whole. */
+const brokenEntry =
+  (change: (entry: string) => string): Fault['inflict'] =>
+  async (page, { remote }, { version, entry }) => {
+    const body = change(await contentOf(remote, version, entry));
+    await page.route(filesOf(remote, version, entry), (route) =>
+      route.fulfill({ contentType: 'text/javascript', headers: readable, body }),
+    );
+  };
+
+export const faults: Record<string, Fault> = {
+  'connection refused': {
+    cause: 'unreachable',
+    passes: true,
+    inflict: everyFile((route) => route.abort('connectionrefused')),
+  },
+  hang: { cause: 'timeout', passes: true, inflict: everyFile(() => {}) },
+  '404': {
+    cause: 'not_found',
+    passes: true,
+    inflict: everyFile((route) => route.fulfill({ status: 404, headers: readable, body: 'Not found' })),
+  },
+  '503 with JSON': {
+    cause: 'server_error',
+    passes: true,
+    inflict: everyFile((route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        headers: readable,
+        body: '{"message":"no healthy upstream"}',
+      }),
+    ),
+  },
+  'truncated entry': {
+    cause: 'integrity',
+    passes: true,
+    inflict: brokenEntry((entry) => entry.slice(0, entry.length / 2)),
+  },
+  'bad integrity': { cause: 'integrity', passes: true, inflict: brokenEntry((entry) => `${entry}\n`) },
+  'entry that throws': {
+    cause: 'threw',
+    passes: false,
+    inflict: changedEntry(() => 'throw new Error("broken on purpose")'),
+  },
+  'missing exposed module': {
+    cause: 'missing_module',
+    passes: false,
+    inflict: changedEntry((entry) => entry.replaceAll('"./remote"', '"./elsewhere"')),
+  },
+  'contract mismatch': {
+    cause: 'contract',
+    passes: false,
+    inflict: (page, { remote }, { version }) =>
+      withBoot(
+        page,
+        (boot, given) => {
+          for (const release of boot.remotes) {
+            for (const bundle of [release, release.lastKnownGood]) {
+              if (release.name === given.remote && bundle?.version === given.version) bundle.contract = 999;
+            }
+          }
+        },
+        { remote, version },
+      ),
+  },
+  'chunk missing after a deploy': {
+    cause: 'not_found',
+    passes: true,
+    inflict: async (page, subject, release) => {
+      const { file } = await pageChunk(subject, release);
+      await page.route(filesOf(subject.remote, release.version, file), (route) =>
+        route.fulfill({ status: 404, headers: readable, body: 'Not found' }),
+      );
+    },
+  },
+  'render error': {
+    cause: 'render',
+    passes: false,
+    inflict: async (page, subject, release) => {
+      const { file, content } = await pageChunk(subject, release);
+      const throwing = subject.drawing.replace(/"[^"]*"$/, '(()=>{throw new Error("broken on purpose")})()');
+      await released(page, subject.remote, release.version, file, content.replace(subject.drawing, throwing));
+    },
+  },
+};

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import type { RemoteRelease, ServedReleases } from 'shared/contracts';
+import { LOCAL_KEYS } from 'supabase-local';
+import { environment, urls } from './stack.ts';
+
+const store = path.resolve(environment.WORKSPACE_DATA ?? '', 'releases');
+/** Beside a compressed copy a changed file would not be served. */
+const compressed = /\.(br|gz)$/;
+
+/** The registry, as whoever has the secret key sees it. */
+export const registry = createClient(`http://localhost:${environment.SUPABASE_PORT}`, LOCAL_KEYS.secretKey, {
+  db: { schema: 'prod' },
+  auth: { persistSession: false },
+});
+
+interface Row {
+  remote: string;
+  version: string;
+  contract: number;
+  manifest: object;
+  base_url: string;
+  entry: string;
+  files: { js: string[]; css: string[] };
+  integrity: Record<string, string>;
+  state: string;
+}
+
+/** The hash of a file as the registry has it. */
+export const hashOf = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Where the files of a release are on disk. */
+export const folderOf = (remote: string, version: string): string => path.join(store, remote, version);
+
+/** Where the files of a release are on the wire, for `page.route`. */
+export const filesOf = (remote: string, version: string, file = '**'): string =>
+  `${urls.releases}/${remote}/${version}/${file}`;
+
+export async function liveRow(remote: string): Promise<Row> {
+  const { data, error } = await registry
+    .from('remote_releases')
+    .select('*')
+    .eq('remote', remote)
+    .eq('state', 'live')
+    .single();
+  if (error) throw new Error(error.message);
+  return data as Row;
+}
+
+interface CopyOptions {
+  version: string;
+  /** Percent of viewers; without it everybody gets the copy. */
+  share?: number;
+  /** Gives scripts and styles other content, which is then what was released. */
+  change?: (file: string, content: string) => string;
+}
+
+/** Releases a copy of what is live, as the release command would: a folder of its own, with the hashes of what is in it. */
+export async function releaseCopy(
+  remote: string,
+  { version, share, change = (_, content) => content }: CopyOptions,
+): Promise<void> {
+  const live = await liveRow(remote);
+  const folder = folderOf(remote, version);
+  await cp(folderOf(remote, live.version), folder, {
+    recursive: true,
+    filter: (source) => !compressed.test(source),
+  });
+  const entry = await readFile(path.join(folder, live.entry), 'utf8');
+  const identity = /webpackChunk\w+_([0-9a-f]{16})\b/.exec(entry)?.[1];
+  if (!identity) throw new Error(`The build of ${remote} names no identity.`);
+  // Two builds never have the same one, which keeps their chunks apart in a page.
+  const ownIdentity = createHash('sha256').update(version).digest('hex').slice(0, identity.length);
+  const integrity: Row['integrity'] = {};
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.(js|css)$/.test(file)) continue;
+    const target = path.join(folder, file);
+    const before = await readFile(target, 'utf8');
+    const after = change(file, before).replaceAll(identity, ownIdentity);
+    if (after !== before) await writeFile(target, after);
+    integrity[file] = hashOf(after);
+  }
+  const { contract, manifest, files } = live;
+  const { error } = await registry.rpc('publish_release', {
+    release: {
+      remote,
+      version,
+      contract,
+      manifest: { ...manifest, version },
+      base_url: `${urls.releases}/${remote}/${version}/`,
+      entry: live.entry,
+      files,
+      integrity,
+      share,
+      created_by: 'end-to-end test',
+    },
+  });
+  if (error) throw new Error(error.message);
+}
+
+/**
+ * What a visitor gets of a remote now.
+ * @param visitor the id in their cookie; without one everybody on this machine is the same visitor.
+ */
+export async function servedRelease(
+  remote: string,
+  app = urls.app,
+  visitor?: string,
+): Promise<RemoteRelease | undefined> {
+  const answer = await fetch(`${app}/api/remotes`, { headers: visitor ? { cookie: `visitor=${visitor}` } : {} });
+  return ((await answer.json()) as ServedReleases).releases.find(({ name }) => name === remote);
+}
+
+/** Waits until a BFF has read the registry. */
+export const untilServed = (remote: string, version: string, app = urls.app) =>
+  expect.poll(async () => (await servedRelease(remote, app))?.version, { timeout: 20_000 }).toBe(version);

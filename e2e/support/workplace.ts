@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { type ClientStatus, minutesPerDay, utcWeekMinute } from 'shared/contracts';
+import { LOCAL_KEYS } from 'supabase-local';
+import { urls } from './stack.ts';
+import { expect, type Page } from './test.ts';
+
+const password = 'Workspace1!';
+const headers = {
+  apikey: LOCAL_KEYS.secretKey,
+  authorization: `Bearer ${LOCAL_KEYS.secretKey}`,
+  'content-type': 'application/json',
+};
+
+/** Calls Supabase with the secret key, past all rules. */
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(urls.supabase + path, {
+    method,
+    headers: { ...headers, 'content-profile': 'prod', 'accept-profile': 'prod', prefer: 'return=representation' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  expect(answer.ok, `${method} ${path}: ${text}`).toBe(true);
+  return JSON.parse(text || 'null');
+}
+/** Inserts a row, past all rules. */
+export const insert = async (table: string, row: Record<string, unknown>): Promise<{ id: string }> => {
+  const [inserted] = await call<{ id: string }[]>('POST', `/rest/v1/${table}`, [row]);
+  if (!inserted) throw new Error(`Nothing was inserted into ${table}.`);
+  return inserted;
+};
+/** Changes the rows of a filter, past all rules. */
+export const change = (table: string, filter: string, values: Record<string, unknown>) =>
+  call('PATCH', `/rest/v1/${table}?${filter}`, values);
+
+/** An assistant of their own for a test, with one team whose deal, schedule and sessions the test can set. */
+export async function newWorkplace(deal: ClientStatus = 'ACTIVE') {
+  const email = `${randomUUID()}@workspace.test`;
+  const user_metadata = { account_type: 'assistant', first_name: 'Ana', last_name: 'Lim' };
+  const { id: user_id } = await call<{ id: string }>('POST', '/auth/v1/admin/users', {
+    email,
+    password,
+    email_confirm: true,
+    user_metadata,
+  });
+  await change('profiles', `id=eq.${user_id}`, { has_onboarded: true });
+  await change('assistant_cvs', `user_id=eq.${user_id}`, { status: 'Working' });
+  const { id: organization_id } = await insert('organizations', { name: 'Harbor Labs' });
+  const name = `Team ${user_id.slice(0, 8)}`;
+  const { id: team_id } = await insert('teams', { organization_id, name });
+  await insert('team_members', { team_id, user_id, assistant_role: 'EA' });
+  await insert('deals', { team_id, organization_id, status: deal });
+  return {
+    user_id,
+    organization_id,
+    team_id,
+    name,
+    signIn: async (page: Page) => {
+      const answer = await page.request.post(`${urls.app}/api/auth/sign-in`, {
+        headers: { 'x-workspace-request': '1', origin: urls.app },
+        data: { email, password },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    setDeal: (values: { status?: ClientStatus; requires_shift?: boolean }) =>
+      change('deals', `team_id=eq.${team_id}`, values),
+    /** Sets the start of the open session back, as if it had begun so many seconds ago. */
+    setBack: (seconds: number) =>
+      change('sessions', `team_id=eq.${team_id}&ended_at=is.null`, {
+        created_at: new Date(Date.now() - seconds * 1000).toISOString(),
+      }),
+    /** Ends the open session, and leaves the page to find out by itself. */
+    endElsewhere: () =>
+      change('sessions', `team_id=eq.${team_id}&ended_at=is.null`, { ended_at: new Date().toISOString() }),
+    removeSessions: () => call('DELETE', `/rest/v1/sessions?team_id=eq.${team_id}`),
+    addSession: () => insert('sessions', { user_id, team_id, timezone: 'UTC' }),
+    /** A schedule that covers now, as far as minutes go also over midnight and over the week. */
+    scheduleNow: () => {
+      const place = (minutes: number) => {
+        const minute = (utcWeekMinute(Date.now()) + minutes + 7 * minutesPerDay) % (7 * minutesPerDay);
+        return { day: Math.floor(minute / minutesPerDay), minute: minute % minutesPerDay };
+      };
+      const [start, end] = [place(-120), place(120)];
+      return insert('schedules', {
+        user_id,
+        team_id,
+        start_weekday: start.day,
+        start_minutes: start.minute,
+        end_weekday: end.day,
+        end_minutes: end.minute,
+      });
+    },
+    eventTypes: async (): Promise<string[]> => {
+      const events = await call<{ type: string }[]>(
+        'GET',
+        `/rest/v1/session_events?select=type,sessions!inner(team_id)&sessions.team_id=eq.${team_id}&order=id`,
+      );
+      return events.map(({ type }) => type);
+    },
+  };
+}
+export type Workplace = Awaited<ReturnType<typeof newWorkplace>>;

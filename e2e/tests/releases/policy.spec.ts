@@ -1,0 +1,35 @@
+import { liveRow, registry, releaseCopy, untilServed } from '../../support/releases.ts';
+import { expect, signIn, test } from '../../support/test.ts';
+
+const remote = 'mf-client';
+const stranger = 'https://stranger.test/data';
+
+test.use({ expectedErrors: [/Content Security Policy|stranger\.test|Fetch API cannot load/] });
+
+test('what a remote asks for against the policy is blocked, and told of under its name', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { version: before } = await liveRow(remote);
+  const version = `${before}-curious`;
+  await releaseCopy(remote, {
+    version,
+    change: (file, content) =>
+      file.startsWith('__federation_expose') ? `fetch("${stranger}").catch(()=>{});${content}` : content,
+  });
+  await untilServed(remote, version);
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => asked.push(request.url()));
+  await signIn(page, 'client');
+  await page.goto('/assistants');
+  await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
+  const violations = async () => {
+    const { data } = await registry.from('remote_reports').select('remote,version,detail').eq('phase', 'policy');
+    return data ?? [];
+  };
+  await expect
+    .poll(violations)
+    .toContainEqual({ remote, version, detail: expect.stringContaining('connect-src blocked https://stranger.test') });
+  expect(asked).not.toContain(stranger);
+  const { error } = await registry.rpc('roll_back_release', { p_remote: remote });
+  expect(error).toBeNull();
+  await untilServed(remote, before);
+});

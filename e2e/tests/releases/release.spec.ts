@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { liveRow, registry, releaseCopy, untilServed } from '../../support/releases.ts';
+import { environment } from '../../support/stack.ts';
+import { expect, type Page, signIn, test } from '../../support/test.ts';
+
+const remote = 'mf-client';
+const execute = promisify(execFile);
+
+/** Runs a command of the team of a remote against the application under test. */
+async function command(name: string, ...args: string[]): Promise<string> {
+  const { stdout } = await execute(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    env: { ...process.env, ...environment },
+  });
+  return stdout;
+}
+
+const reworded = (file: string, content: string) =>
+  file.endsWith('.js') ? content.replaceAll('"Search people"', '"Search your people"') : content;
+const search = (page: Page, name: string) => page.getByRole('searchbox', { name, exact: true });
+
+test('a release reaches new tabs, is offered to open ones, and can be rolled back', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const { version: before } = await liveRow(remote);
+  const version = `${before}-reworded`;
+  await signIn(page, 'client');
+  await page.goto('/assistants');
+  await search(page, 'Search people').fill('Maria');
+
+  await releaseCopy(remote, { version, change: reworded });
+  const offer = page.getByText('A new version is ready');
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await expect(search(page, 'Search people')).toHaveValue('Maria');
+
+  const newTab = await context.newPage();
+  await newTab.goto('/assistants');
+  await expect(search(newTab, 'Search your people')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(search(page, 'Search your people')).toBeVisible();
+
+  expect(await command('releases', remote)).toContain(version);
+  await command('rollback', remote);
+  await untilServed(remote, before);
+  await newTab.reload();
+  await expect(search(newTab, 'Search people')).toBeVisible();
+  const { data } = await registry
+    .from('audit_events')
+    .select('action')
+    .eq('subject', `${remote}@${version}`)
+    .order('id', { ascending: true });
+  expect(data?.map(({ action }) => action)).toEqual(['remote.released', 'remote.rolled_back']);
+});
+
+test('an offer that is declined stays away, and nothing reloads', async ({ page }) => {
+  const { version: before } = await liveRow(remote);
+  await signIn(page, 'client');
+  await page.goto('/assistants');
+  await search(page, 'Search people').fill('Maria');
+  await releaseCopy(remote, { version: `${before}-later` });
+  const offer = page.getByText('A new version is ready');
+  await page.getByRole('button', { name: 'Later' }).click({ timeout: 30_000 });
+  await expect(offer).not.toBeVisible();
+  await expect(search(page, 'Search people')).toHaveValue('Maria');
+  await command('rollback', remote);
+  await untilServed(remote, before);
+});

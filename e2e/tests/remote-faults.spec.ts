@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import type { RemoteRelease } from 'shared/contracts';
+import { type Fault, faults } from '../support/faults.ts';
+import { registry, servedRelease } from '../support/releases.ts';
+import { type Subject, subjects } from '../support/subjects.ts';
+import { accessibilityFindings, expect, signIn, test, urls } from '../support/test.ts';
+
+test.use({
+  expectedErrors: [
+    /Failed to load resource|integrity|digest|broken on purpose|Federation|ChunkLoadError|Loading (CSS )?chunk|Failed to find|loaded without its hashes/,
+  ],
+});
+
+/** With an earlier version beside it: the setup sees to that. */
+async function releaseOf({ remote }: Subject): Promise<Required<RemoteRelease>> {
+  const release = await servedRelease(remote);
+  if (!release?.lastKnownGood) throw new Error(`${remote} has no last known good version.`);
+  return { ...release, lastKnownGood: release.lastKnownGood };
+}
+
+/** The page of another owner works: in the same page where there is navigation. */
+async function expectTheRest(page: Page, subject: Subject): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${subject.other}"]`);
+  if (subject.account) await link.click();
+  else await page.goto(subject.other, { waitUntil: 'domcontentloaded' });
+  await expect(subject.otherContent(page)).toBeVisible();
+}
+
+/** A request that hangs holds back the load event of the page, not the page. */
+const open = (page: Page, { path }: Subject) => page.goto(path, { waitUntil: 'domcontentloaded' });
+const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+declare global {
+  interface Window {
+    /** Set by a test to see that the page was not loaded again. */
+    stays?: boolean;
+  }
+}
+
+async function expectReport(remote: string, version: string, { cause }: Fault, since: string): Promise<void> {
+  const reports = async () => {
+    const { data } = await registry
+      .from('remote_reports')
+      .select('id')
+      .match({ remote, version, outcome: 'failed', cause })
+      .gte('created_at', since);
+    return data?.length;
+  };
+  await expect.poll(reports, { message: `a report of ${cause}` }).toBeGreaterThan(0);
+}
+
+for (const subject of subjects) {
+  const { remote } = subject;
+  for (const [name, fault] of Object.entries(faults)) {
+    test(`${remote}: ${name} gives the last known good version, and the rest stays usable`, async ({ page }) => {
+      test.setTimeout(90_000);
+      const release = await releaseOf(subject);
+      if (subject.account) await signIn(page, subject.account);
+      await fault.inflict(page, subject, release);
+      const since = new Date(Date.now() - 1000).toISOString();
+      const startedAt = Date.now();
+      await open(page, subject);
+      await expect(subject.content(page)).toBeVisible({ timeout: 30_000 });
+      test.info().annotations.push({ type: 'usable after ms', description: String(Date.now() - startedAt) });
+      await expect(retryIn(page)).not.toBeVisible();
+      await expectReport(remote, release.version, fault, since);
+      await expectTheRest(page, subject);
+    });
+
+    test(`${remote}: ${name} in every version leaves the rest usable, and "Try again" needs no reload`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const release = await releaseOf(subject);
+      if (subject.account) await signIn(page, subject.account);
+      await fault.inflict(page, subject, release);
+      await fault.inflict(page, subject, release.lastKnownGood);
+      await open(page, subject);
+      await expect(retryIn(page)).toBeVisible({ timeout: 40_000 });
+      expect(await accessibilityFindings(page)).toEqual([]);
+
+      await expectTheRest(page, subject);
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(retryIn(page)).toBeVisible({ timeout: 40_000 });
+      await page.evaluate(() => {
+        window.stays = true;
+      });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await retryIn(page).click();
+      if (fault.passes) await expect(subject.content(page)).toBeVisible({ timeout: 30_000 });
+      else await expect(retryIn(page)).toBeVisible({ timeout: 40_000 });
+      expect(await page.evaluate(() => window.stays)).toBe(true);
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the error page of a remote with a left panel is not covered by it', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.route(`${urls.releases}/mf-client/**`, (route) => route.abort('connectionrefused'));
+    await page.goto('/assistants');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute(`${urls.releases}/mf-client/**`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
+  });
+});
