@@ -57,9 +57,9 @@ export const slots: Rule = {
   name: 'slots',
   check: ({ manifest }, { host }) =>
     manifest.slots
-      .filter((slot) => !host.slots.includes(slot))
-      .map((slot) => ({
-        what: `The deployed shell draws no slot ${slot}.`,
+      .filter(({ name }) => !host.slots.includes(name))
+      .map(({ name }) => ({
+        what: `The deployed shell draws no slot ${name}.`,
         cure: `Fill one of ${host.slots.join(', ') || 'those it will have'}, or deploy a shell that draws it first.`,
       })),
 };

@@ -1,6 +1,7 @@
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import { type ErrorBody, errorCodes } from 'shared/contracts';
 import { apiConfig } from './config.ts';
+import { fetchOrTake } from './early.ts';
 import { normaliseError } from './error.ts';
 
 const requestTimeoutMs = 15_000;
@@ -16,6 +17,7 @@ const send: BaseQuery = async (args, queryApi, extraOptions) => {
     baseUrl: `${apiConfig.origin}/api/`,
     credentials: apiConfig.origin ? 'include' : 'same-origin',
     timeout: requestTimeoutMs,
+    fetchFn: fetchOrTake,
     prepareHeaders: (headers) => headers.set('x-workspace-request', '1'),
   });
   const result = await fetchFromOrigin(args, queryApi, extraOptions);

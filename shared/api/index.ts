@@ -1,6 +1,7 @@
 export { api, tagTypes } from './api.ts';
 export { type ApiConfig, configureApi } from './config.ts';
 export { downloadFile } from './download.ts';
+export { askEarly } from './early.ts';
 export { asErrorBody } from './error.ts';
 export { fetchPresets } from './presets.ts';
 export { profileApi, useUpsertProfileMutation } from './profile.api.ts';

@@ -57,7 +57,7 @@ const manifest = {
   owner: 'Client team',
   routes: [{ path: '/team/:id', accountTypes: ['client'], title: 'Team', leftPanel: true }],
   navigation: [{ ...item, flag: 'customer_portal', activeOn: ['/team/*'], external: false }],
-  slots: ['banners'],
+  slots: [{ name: 'banners', accountTypes: ['client'] }],
 };
 
 describe('remote.json', () => {

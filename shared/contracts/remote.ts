@@ -29,6 +29,8 @@ export const remoteRoute = z.strictObject({
   bare: z.optional(z.boolean()),
   /** The content reaches the edges of its area: the page pads itself. */
   fullBleed: z.optional(z.boolean()),
+  /** GET calls without which the page has nothing to show: they are made beside its code, not after it. */
+  data: z.optional(z.array(z.string().check(z.regex(/^\/api\/[\w/-]+$/)))),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
@@ -50,6 +52,14 @@ export const navigationItem = z.strictObject({
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
 
+/** A named place of the shell that a remote fills, and for whom: for nobody else is the remote loaded because of it. */
+export const remoteSlot = z.strictObject({
+  name: z.string(),
+  accountTypes: audience,
+  allowCandidate: z.optional(z.boolean()),
+});
+export type RemoteSlot = z.infer<typeof remoteSlot>;
+
 /** remote.json: what the shell knows of a remote before any of its code loads. */
 export const remoteManifest = z.strictObject({
   name: z.string().check(z.regex(/^mf-[a-z0-9-]+$/)),
@@ -58,7 +68,7 @@ export const remoteManifest = z.strictObject({
   owner: z.string(),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationItem),
-  slots: z.array(z.string()),
+  slots: z.array(remoteSlot),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

@@ -1,4 +1,4 @@
-import { type Boot, bootElementId, type Theme, themeColors } from 'shared/contracts';
+import { type Boot, bootElementId, type Profile, type Theme, themeColors } from 'shared/contracts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
@@ -31,6 +31,12 @@ function shellLinks(assets: ShellAssets): string[] {
   ];
 }
 
+/** What the page asks the API first: its code would know only when it runs. The shell's own call takes the answer. */
+const dataLinks = ({ route }: RemotePage, viewer: Profile | null): string[] =>
+  (viewer ? (route.data ?? []) : []).map((href) =>
+    element('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }),
+  );
+
 function remoteLinks({ release: remote, route }: RemotePage): string[] {
   // Nobody knows yet whether a dev server answers, and what it serves is never the same twice.
   if (remote.cohort === 'override') return [];
@@ -46,7 +52,7 @@ function remoteLinks({ release: remote, route }: RemotePage): string[] {
       fetchpriority: 'low',
     });
   const { js, css, pages } = remote.files;
-  const page = pages?.[route];
+  const page = pages?.[route.path];
   const scripts = new Set([remote.entry, ...js, ...(page?.js ?? [])]);
   const styles = new Set([...css, ...(page?.css ?? [])]);
   return [...[...scripts].map(preload('script')), ...[...styles].map(preload('style'))];
@@ -87,7 +93,7 @@ export function renderDocument({ boot, assets, page }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${boot.theme === 'system' ? 'light dark' : boot.theme}">
 <title>Workspace</title>
-${[...installLinks(boot.theme), ...shellLinks(assets), ...(page ? remoteLinks(page) : []), ...scripts].join('\n')}
+${[...installLinks(boot.theme), ...shellLinks(assets), ...(page ? [...remoteLinks(page), ...dataLinks(page, boot.session.user)] : []), ...scripts].join('\n')}
 </head>
 <body>
 <div id="root"></div>

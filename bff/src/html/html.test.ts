@@ -150,6 +150,19 @@ describe('preloads of the remote behind the path', () => {
     await eventually(async () => bootOf((await client.get('/')).text).remotes.length === 2);
   });
 
+  test('go on with the data that the page begins with, for who is signed in', async () => {
+    const route = { path: '/calls', public: true, data: ['/api/calls'] };
+    await publishRelease('mf-chat', '1.0.0', { routes: [route] });
+    const client = await app.signedIn(await createUser('client'));
+    const link = '<link rel="preload" as="fetch" href="/api/calls" crossorigin="anonymous">';
+    await eventually(async () => (await client.get('/calls')).text.includes(link));
+    const visitor = await app.browser().get('/calls');
+    expect(visitor.text).toContain('mf-chat/1.0.0/remoteEntry.js');
+    expect(visitor.text).not.toContain(link);
+    await rows(admin.from('remote_releases').delete().eq('remote', 'mf-chat'));
+    await eventually(async () => bootOf((await client.get('/')).text).remotes.length === 2);
+  });
+
   test('leave out what the viewer may not see', async () => {
     expect(preloaded((await app.browser().get('/dashboard')).text)).toEqual([]);
     const [member, operator] = [await createUser(), await createUser()];

@@ -1,4 +1,4 @@
-import { isCandidate, type Profile, type RemoteRelease } from 'shared/contracts';
+import { isCandidate, type Profile, type RemoteRelease, type RemoteRoute } from 'shared/contracts';
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
@@ -35,10 +35,10 @@ const isBetter = (candidate: number[], best: number[]): boolean => {
   return at === -1 ? candidate.length > best.length : (candidate[at] ?? 0) > (best[at] ?? 0);
 };
 
-/** A page of a remote: the path of its route. */
+/** A page of a remote. */
 export interface RemotePage {
   release: RemoteRelease;
-  route: string;
+  route: RemoteRoute;
 }
 
 /** The page of a remote that this viewer would see at a path, so that its files can be preloaded. */
@@ -53,7 +53,7 @@ export function pageAtPath(releases: RemoteRelease[], path: string, viewer: Prof
       const type = viewer?.account_type;
       if (route.accountTypes && !(type && route.accountTypes.includes(type))) continue;
       const rank = matchRank(route.path, path);
-      if (rank && (!best || isBetter(rank, best.rank))) best = { release, route: route.path, rank };
+      if (rank && (!best || isBetter(rank, best.rank))) best = { release, route, rank };
     }
   }
   return best;

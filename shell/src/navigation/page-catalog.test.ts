@@ -1,4 +1,4 @@
-import { flagNames, type NavigationItem, type Profile, type RemoteRoute } from 'shared/contracts';
+import { flagNames, type NavigationItem, type Profile, type RemoteSlot } from 'shared/contracts';
 import { makeProfile } from 'shared/testing';
 import { makeRelease } from '../testing/make-release.ts';
 import { createPageCatalog, isActive } from './page-catalog.ts';
@@ -195,20 +195,21 @@ describe('the routes of a remote that are for this viewer', () => {
   });
 });
 
-describe('whether a remote is there for this viewer at all', () => {
-  const release = (name: string, routes: RemoteRoute[]) => makeRelease(name, { routes });
+describe('the remotes that fill a slot', () => {
+  const filler = (name: string, slots: RemoteSlot[]) => makeRelease(name, { slots });
   const some = [
-    release('mf-assistant', [{ path: '/dashboard', accountTypes: ['assistant'] }]),
-    release('mf-share', [{ path: '/share', accountTypes: ['assistant'] }, { path: '/gift' }]),
-    release('mf-banner', []),
+    filler('mf-assistant', [{ name: 'banners', accountTypes: ['assistant'] }]),
+    filler('mf-share', [{ name: 'banners' }]),
+    filler('mf-chat', [{ name: 'unread' }]),
+    filler('mf-help', [{ name: 'banners', accountTypes: ['assistant'], allowCandidate: true }]),
   ];
-  const table: [remote: string, served: boolean][] = [
-    ['mf-assistant', false],
-    ['mf-share', true],
-    ['mf-banner', true],
-    ['mf-unknown', false],
-  ];
-  it.each(table)('%s for a client: %s', (remote, served) =>
-    expect(createPageCatalog(some, client).serves(remote)).toBe(served),
-  );
+  it.each([
+    ['client', 'banners', ['mf-share']],
+    ['assistant', 'banners', ['mf-assistant', 'mf-share', 'mf-help']],
+    ['candidate', 'banners', ['mf-help']],
+    ['client', 'unread', ['mf-chat']],
+    ['client', 'nothing', []],
+  ])('%s, %s: %j', (viewer, slot, fillers) => {
+    expect(createPageCatalog(some, who[viewer] ?? null).fillersOf(slot)).toEqual(fillers);
+  });
 });

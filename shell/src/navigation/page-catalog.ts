@@ -27,8 +27,8 @@ export interface PageCatalog {
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
   /** Whether a remote's route is one of this viewer's pages: it may have others, for the other account type. */
   owns: (remote: string, path: string) => boolean;
-  /** Whether a remote is there for this viewer at all: one whose pages are all for others fills no slots either. */
-  serves: (remote: string) => boolean;
+  /** The remotes that fill a slot for this viewer. */
+  fillersOf: (slot: string) => string[];
 }
 
 /** Builds the catalog for a viewer. For visitors it knows all pages, so that a deep link can lead to them after sign-in. */
@@ -67,8 +67,10 @@ export function createPageCatalog(
     items: (placement, flagsOn) =>
       navigation.filter(({ placements, flag }) => placements.includes(placement) && (!flag || flagsOn.includes(flag))),
     owns: (remote, path) => pages.some((page) => page.remote === remote && page.path === path),
-    serves: (remote) =>
-      releases.some(({ name, manifest: { routes } }) => name === remote && (routes.length === 0 || routes.some(isFor))),
+    fillersOf: (slot) =>
+      releases
+        .filter(({ manifest }) => manifest.slots.some((place) => place.name === slot && isFor(place)))
+        .map(({ name }) => name),
   };
 }
 

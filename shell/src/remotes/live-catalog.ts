@@ -17,7 +17,7 @@ export function createLiveCatalog(
     isOpen: (page) => current.isOpen(page),
     items: (placement, flagsOn) => current.items(placement, flagsOn),
     owns: (remote, path) => current.owns(remote, path),
-    serves: (remote) => current.serves(remote),
+    fillersOf: (slot) => current.fillersOf(slot),
     replace: (releases) => {
       current = make(releases);
     },

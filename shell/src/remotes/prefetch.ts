@@ -1,4 +1,6 @@
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
+import { pagesOf } from './page-source.ts';
+import { preloadPage } from './preload.ts';
 import { filesOf, type RunnableRelease, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
@@ -40,34 +42,54 @@ function pageBehind(element: EventTarget | null, catalog: PageCatalog): Page | n
 }
 
 const idleAfterMs = 2_000;
+/** How long a pointer rests on a link of somebody who means it, in ms. */
+const intentAfterMs = 60;
 
 /**
- * Warms the remote behind a link that somebody points at, touches or reaches with the keyboard, and, once the page has settled,
- * those behind the navigation that can be seen. Nothing of it for who saves data. Returns how to stop.
+ * Warms the remote behind each link of the navigation that can be seen, once the page has settled. The page behind a link that
+ * somebody points at, touches or reaches with the keyboard is made ready to be drawn: its code runs, and its data is on its way.
+ * Nothing of it for who saves data. Returns how to stop.
  */
 export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog): () => void {
-  const warm = (element: EventTarget | null) => {
-    if (isThrifty()) return;
-    const page = pageBehind(element, catalog);
-    if (page?.remote) loader.warm(page.remote, page.path);
+  const prepared = new Set<string>();
+  const prepare = (page: Page | null) => {
+    const release = page?.remote ? loader.release(page.remote) : undefined;
+    if (!page?.remote || !release || !catalog.isOpen(page) || prepared.has(page.path)) return;
+    prepared.add(page.path);
+    preloadPage(release, page);
+    void loader.load(page.remote).then((module) => {
+      const found = pagesOf(module?.routes ?? []).find(({ pattern }) => pattern === page.path);
+      return found?.load().catch(() => {});
+    });
   };
-  const onIntent = ({ target }: Event) => warm(target);
-  const intents = ['pointerover', 'focusin', 'touchstart'];
-  for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let intent: ReturnType<typeof setTimeout> | undefined;
+  const onIntent = ({ target }: Event) => {
+    clearTimeout(intent);
+    if (isThrifty()) return;
+    const page = pageBehind(target, catalog);
+    if (page) intent = setTimeout(prepare, intentAfterMs, page);
+  };
+  const intents = ['pointerover', 'focusin', 'touchstart'];
+  for (const kind of intents) document.addEventListener(kind, onIntent, { passive: true });
+
+  const warmMenu = () => {
+    if (isThrifty()) return;
+    for (const link of document.querySelectorAll('nav a[href]')) {
+      const page = link.checkVisibility() ? pageBehind(link, catalog) : null;
+      if (page?.remote) loader.warm(page.remote, page.path);
+    }
+  };
   const whenSettled = () => {
-    timer = setTimeout(() => {
-      window.requestIdleCallback?.(() => {
-        for (const link of document.querySelectorAll('nav a[href]')) if (link.checkVisibility()) warm(link);
-      });
-    }, idleAfterMs);
+    timer = setTimeout(() => window.requestIdleCallback?.(warmMenu), idleAfterMs);
   };
   if (document.readyState === 'complete') whenSettled();
   else addEventListener('load', whenSettled, { once: true });
   return () => {
     clearTimeout(timer);
+    clearTimeout(intent);
     removeEventListener('load', whenSettled);
-    for (const intent of intents) document.removeEventListener(intent, onIntent);
+    for (const kind of intents) document.removeEventListener(kind, onIntent);
   };
 }

@@ -26,7 +26,7 @@ beforeEach(() => document.head.replaceChildren());
 
 describe('the files of a page of a remote', () => {
   it('are asked for at once, with their hashes, and those of other pages are not', () => {
-    preloadPage(release, '/assistants');
+    preloadPage(release, { path: '/assistants' });
     expect(links()).toEqual([
       'preload script remoteEntry.abc.js sha384-entry anonymous',
       'preload script exposed.js sha384-exposed anonymous',
@@ -36,16 +36,16 @@ describe('the files of a page of a remote', () => {
   });
 
   it('are asked for once', () => {
-    preloadPage(release, '/assistants');
-    preloadPage(release, '/share');
+    preloadPage(release, { path: '/assistants' });
+    preloadPage(release, { path: '/share' });
     expect(links()).toHaveLength(5);
   });
 
   it('are left alone where they have no hash, or come from a dev server', () => {
-    preloadPage({ ...release, integrity: { 'exposed.js': 'sha384-exposed' } }, '/assistants');
+    preloadPage({ ...release, integrity: { 'exposed.js': 'sha384-exposed' } }, { path: '/assistants' });
     expect(links()).toEqual(['preload script exposed.js sha384-exposed anonymous']);
     document.head.replaceChildren();
-    preloadPage({ ...release, cohort: 'override' }, '/assistants');
+    preloadPage({ ...release, cohort: 'override' }, { path: '/assistants' });
     expect(links()).toEqual([]);
   });
 });

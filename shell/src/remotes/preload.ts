@@ -1,15 +1,17 @@
-import type { RemoteRelease } from 'shared/contracts';
+import { askEarly } from 'shared/api';
+import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
 import { filesOf, urlOf } from './release.ts';
 
 /**
- * Asks at once for all files that a page of a remote needs, where the browser would learn of each from the one before; `page` is
- * the path of its route. On a deep link the HTML has asked for them already.
+ * Asks at once for all files and data that a page of a remote begins with, where the browser would learn of each from the one
+ * before. On a deep link the HTML has asked for them already.
  */
-export function preloadPage(release: RemoteRelease, page: string): void {
+export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {
+  const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
+  for (const call of data) if (!known.has(new URL(call, location.href).href)) askEarly(call);
   // What a dev server serves is never the same twice.
   if (release.cohort === 'override') return;
-  const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
-  for (const file of filesOf(release, page)) {
+  for (const file of filesOf(release, path)) {
     const href = urlOf(release, file);
     const integrity = release.integrity[file];
     if (!integrity || known.has(href)) continue;

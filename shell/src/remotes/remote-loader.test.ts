@@ -13,8 +13,8 @@ const report = jest.mocked(sendReport);
 const reportFailure = jest.mocked(sendFailure);
 
 const loaded: RemoteModule = { routes: [], slots: {} };
-const client = makeRelease('mf-client', { slots: ['banners'] });
-const chat = makeRelease('mf-chat', { slots: ['banners', 'unread'] });
+const client = makeRelease('mf-client');
+const chat = makeRelease('mf-chat');
 const onLoaded = jest.fn();
 const never = () => new Promise<never>(() => {});
 
@@ -205,11 +205,6 @@ describe('a remote for a host contract that this shell does not speak', () => {
 
 describe('what the loader knows without loading', () => {
   const loader = createRemoteLoader([client, chat], { onLoaded });
-  it('who fills a slot', () => {
-    expect(loader.fillersOf('banners')).toEqual(['mf-client', 'mf-chat']);
-    expect(loader.fillersOf('unread')).toEqual(['mf-chat']);
-    expect(loader.fillersOf('nothing')).toEqual([]);
-  });
   it('the release that this page was given', () => {
     expect(loader.release('mf-chat')).toBe(chat);
     expect(loader.release('mf-evil')).toBeUndefined();

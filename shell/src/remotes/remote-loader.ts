@@ -25,8 +25,6 @@ interface LoaderOptions {
 export interface RemoteLoader {
   /** The release of a remote that runs in this page, or that would. */
   release: (name: RemoteName | string) => RemoteRelease | undefined;
-  /** The remotes that fill a slot. */
-  fillersOf: (slot: string) => string[];
   /** Resolves to the module, or to null after a failure, which `failure` then describes. Never rejects. */
   load: (name: RemoteName | string) => Promise<RemoteModule | null>;
   failure: (name: string) => RemoteError | undefined;
@@ -122,8 +120,6 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
   return {
     release: releaseOf,
     releases: () => [...offered.keys()].flatMap((name) => releaseOf(name) ?? []),
-    fillersOf: (slot) =>
-      [...offered.values()].filter(({ manifest }) => manifest.slots.includes(slot)).map(({ name }) => name),
     failure: (name) => failures.get(name),
     load: (name) => {
       const release = offered.get(name);

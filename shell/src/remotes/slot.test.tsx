@@ -5,7 +5,7 @@ import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
 const filler = (name: string, Filling: React.ComponentType): FakeRemote => ({
   name,
-  slots: ['banners'],
+  slots: [{ name: 'banners' }],
   module: { slots: { banners: Filling } },
 });
 const Broken = () => {
@@ -29,7 +29,7 @@ describe('a named place of the shell (remote.json slots)', () => {
   });
 
   it('stays empty where a remote throws or cannot be had, and the page and the others go on', async () => {
-    const gone: FakeRemote = { name: 'mf-gone', slots: ['banners'], load: async () => null };
+    const gone: FakeRemote = { name: 'mf-gone', slots: [{ name: 'banners' }], load: async () => null };
     showApp({ path, remotes: [filler('mf-broken', Broken), gone, filler('mf-chat', () => <p>New message</p>)] });
     expect(await screen.findByText('New message')).toBeInTheDocument();
     expect(await onPage()).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('a named place of the shell (remote.json slots)', () => {
   it('takes no harm when the page is left before the remote is there', async () => {
     let arrive: (module: RemoteModule) => void = () => {};
     const load = () => new Promise<RemoteModule>((resolve) => (arrive = resolve));
-    const { unmount } = showApp({ path, remotes: [{ name: 'mf-client', slots: ['banners'], load }] });
+    const { unmount } = showApp({ path, remotes: [{ name: 'mf-client', slots: [{ name: 'banners' }], load }] });
     await onPage();
     unmount();
     await act(async () => arrive({ routes: [], slots: { banners: Broken } }));

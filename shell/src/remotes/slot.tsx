@@ -7,11 +7,10 @@ import { runnable } from './release.ts';
 import { RemoteError } from './remote-error.ts';
 import { sendFailure } from './report.ts';
 
-/** A named place of the shell that remotes fill (remote.json `slots`) whose pages this viewer has. One that fails to load or to render leaves it empty. */
+/** A named place of the shell that remotes fill for this viewer (remote.json `slots`). One that fails to load or to render leaves it empty. */
 export function Slot({ name }: { name: ShellSlot }) {
-  const { catalog, loader } = useShell();
-  const fillers = loader.fillersOf(name).filter((remote) => catalog.serves(remote));
-  return fillers.map((remote) => <Filler key={remote} remote={remote} slot={name} />);
+  const { catalog } = useShell();
+  return catalog.fillersOf(name).map((remote) => <Filler key={remote} remote={remote} slot={name} />);
 }
 
 function Filler({ remote, slot }: { remote: string; slot: string }) {

@@ -81,7 +81,7 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
         if (!page?.remote || !catalog.isOpen(page) || added.has(page.remote)) return;
         if (!user && promptsSignIn(path)) return;
         const release = loader.release(page.remote);
-        if (release) preloadPage(release, page.path);
+        if (release) preloadPage(release, page);
         const module = await loader.load(page.remote);
         // Of a navigation that was left for another, `patch` does nothing: the next one there must add the routes.
         if (!module || signal.aborted || added.has(page.remote)) return;

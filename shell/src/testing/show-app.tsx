@@ -85,7 +85,6 @@ export function showApp(options: ShowOptions = {}) {
   const loader: RemoteLoader = {
     release: (name) => releases.find((release) => release.name === name),
     releases: () => releases,
-    fillersOf: (slot) => releases.filter(({ manifest }) => manifest.slots.includes(slot)).map(({ name }) => name),
     load: async (name) => {
       const known = modules.get(name);
       if (known) return known;

@@ -8,7 +8,7 @@ const save = 'POST /api/profiles/upsert-current-profile';
 const path = '/settings/preferences';
 
 const Shown = () => <p>shown: {useTheme().shown}</p>;
-const shown: FakeRemote = { name: 'mf-client', slots: ['banners'], module: { slots: { banners: Shown } } };
+const shown: FakeRemote = { name: 'mf-client', slots: [{ name: 'banners' }], module: { slots: { banners: Shown } } };
 
 const show = (theme: 'light' | 'dark' | 'system' = 'system', answer: unknown = user) =>
   showApp({ path, user, boot: { theme }, answers: { [save]: answer }, remotes: [shown] });

@@ -1,0 +1,90 @@
+import { act } from '@testing-library/react';
+import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
+import type { RemoteModule } from 'shared/host';
+import { fakeApi } from 'shared/testing';
+import { createPageCatalog } from '../navigation/page-catalog.ts';
+import { makeRelease } from '../testing/make-release.ts';
+import { startPrefetch } from './prefetch.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+const team: RemoteRoute = { path: '/assistants', public: true, data: ['/api/teams'] };
+const share: RemoteRoute = { path: '/share', accountTypes: ['client'], data: ['/api/referrals'] };
+const releases: RemoteRelease[] = [makeRelease('mf-client', { routes: [team, share] })];
+const TeamPage = () => null;
+const teamPage = jest.fn(async () => ({ Component: TeamPage }));
+const remote: RemoteModule = { routes: [{ path: '/assistants', lazy: teamPage }], slots: {} };
+
+const loader = { release: (name: string) => releases.find((one) => one.name === name) } as RemoteLoader;
+let requests: Request[];
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  requests = fakeApi({ 'GET /api/teams': [], 'GET /api/referrals': [] });
+  teamPage.mockClear();
+  loader.load = jest.fn(async () => remote);
+  loader.warm = jest.fn();
+  document.body.innerHTML =
+    '<nav><a href="/assistants">Team</a><a href="/share">Share</a><a href="/profile">Profile</a></nav>';
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+const begin = () => {
+  stop = startPrefetch(loader, createPageCatalog(releases, null));
+};
+const pointAt = (href: string) =>
+  document
+    .querySelector(`a[href="${href}"]`)
+    ?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const calls = () => requests.map(({ url }) => new URL(url).pathname);
+
+describe('a link that a pointer rests on', () => {
+  it('has the code of its page run and its data on the way, once', async () => {
+    begin();
+    pointAt('/assistants');
+    await wait(100);
+    pointAt('/assistants');
+    await wait(100);
+    expect(loader.load).toHaveBeenCalledTimes(1);
+    expect(teamPage).toHaveBeenCalledTimes(1);
+    expect(calls()).toEqual(['/api/teams']);
+  });
+
+  it('is left alone when the pointer only passes over it', async () => {
+    begin();
+    pointAt('/assistants');
+    await wait(30);
+    pointAt('/profile');
+    await wait(100);
+    expect(loader.load).not.toHaveBeenCalled();
+    expect(calls()).toEqual([]);
+  });
+
+  it('is left alone where the viewer would have to sign in first', async () => {
+    begin();
+    pointAt('/share');
+    await wait(100);
+    expect(loader.load).not.toHaveBeenCalled();
+  });
+
+  it('is left alone for who saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    begin();
+    pointAt('/assistants');
+    await wait(100);
+    expect(loader.load).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  it('takes no harm from a page that cannot be had: whoever goes there sees what happens', async () => {
+    teamPage.mockRejectedValueOnce(new Error('broken on purpose'));
+    begin();
+    pointAt('/assistants');
+    await wait(100);
+    expect(teamPage).toHaveBeenCalledTimes(1);
+  });
+});
