@@ -12,6 +12,7 @@ import { createFlags, type FlagService } from './integrations/flags/flags.ts';
 import { createHubspot } from './integrations/hubspot/hubspot.ts';
 import { createRemoteImages } from './integrations/images/remote-image.ts';
 import { createSvgSanitiser } from './integrations/images/svg-sanitiser.ts';
+import { createPayments } from './integrations/payments/payments.ts';
 import { createJobsRepository } from './jobs/jobs.repository.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { candidateMode } from './middleware/candidate-mode.ts';
@@ -63,6 +64,12 @@ import { createMatchesRepository } from './modules/matches/matches.repository.ts
 import { matchesRoutes } from './modules/matches/matches.routes.ts';
 import { createNotificationsRepository } from './modules/notifications/notifications.repository.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { createPaymentLedger } from './modules/payments/payment-ledger.repository.ts';
+import { createPaymentsRepository } from './modules/payments/payments.repository.ts';
+import { organizationPaymentsRoutes, paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { createPaymentsService } from './modules/payments/payments.service.ts';
+import { testPageRoutes } from './modules/payments/test-page.routes.ts';
+import { paymentWebhookRoutes } from './modules/payments/webhook.routes.ts';
 import { createPipelineRepository } from './modules/pipeline/pipeline.repository.ts';
 import { pipelineRoutes } from './modules/pipeline/pipeline.routes.ts';
 import { createPrequalificationsRepository } from './modules/prequalifications/prequalifications.repository.ts';
@@ -172,6 +179,14 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   const temporaryPasswords = createTemporaryPasswordsRepository(env, upstream);
   const users = createUsersService({ api: authApi, auth, temporaryPasswords });
   const hubspot = createHubspotService(createHubspot(env, upstream), profiles);
+  const provider = createPayments(env);
+  const paymentLedger = createPaymentLedger(env, upstream);
+  const payments = createPaymentsService({
+    env,
+    payments: provider,
+    repository: createPaymentsRepository(db),
+    ledger: paymentLedger,
+  });
   const isDraining = () => draining;
   remotes.onChange((remote) => {
     hub.broadcast({ topic: 'releases', change: 'UPDATE', record: { remote } });
@@ -215,6 +230,9 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   api.use('/notifications', notificationsRoutes(createNotificationsRepository(db), profiles));
   api.use('/chat', chatRoutes(createChatRepository(db)));
   api.use('/events', eventsRoutes({ env, hub, isDraining }));
+  if (provider.provider === 'local') api.use('/payments', testPageRoutes(env, payments, limits));
+  api.use('/payments', paymentsRoutes(payments, limits));
+  api.use('/organizations', organizationPaymentsRoutes(payments, limits));
   const operators = createOperatorsRepository(db);
   api.use('/remotes', remotesRoutes({ remotes, operators, serve, visitors, pageViews, readAssets, limits }));
   api.use(() => {
@@ -231,6 +249,7 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   app.use('/assets', assetsRoutes(env.SHELL_DIST));
   app.use(installRoutes());
   app.use(compression());
+  app.use(paymentWebhookRoutes(payments));
   app.use(chatCors(env), csrf(env));
   app.use('/api', express.json({ limit: bodyLimit, type: 'application/json', strict: true }), api);
   app.use('/auth', confirmRoutes({ auth, scope: cookie.scope, startSession, grant, limits }), callbackRoutes(oauth));

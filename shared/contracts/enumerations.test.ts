@@ -12,6 +12,7 @@ import {
   matchStatuses,
   notificationSeverities,
   notificationTypes,
+  paymentMethodTypes,
   pipelinePhases,
   pipelineStages,
   reasonKinds,
@@ -28,6 +29,7 @@ const spec: [name: string, actual: readonly string[], expected: string[]][] = [
   ['account types (1)', accountTypes, ['client', 'assistant']],
   ['themes (3)', themes, ['light', 'dark', 'system']],
   ['themes as the backend has them (3)', storedThemes, ['LIGHT', 'DARK', 'SYSTEM']],
+  ['payment method types (3)', paymentMethodTypes, ['card', 'us_bank_account', 'link']],
   ['spaces (3)', spaces, ['workspace', 'penthouse']],
   [
     'assistant account statuses (3)',

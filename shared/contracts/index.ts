@@ -21,6 +21,7 @@ export * from './notification.ts';
 export * from './onboarding.ts';
 export * from './paging.ts';
 export * from './password-rules.ts';
+export * from './payment.ts';
 export * from './pipeline.ts';
 export * from './prequalification.ts';
 export * from './profile.ts';

@@ -7,6 +7,7 @@ import { createEarnings, createRates } from './earnings.ts';
 import { createEodReports } from './eod-reports.ts';
 import { createNotifications } from './notifications.ts';
 import { createOrganizations } from './organizations.ts';
+import { createPaymentMethods } from './payment-methods.ts';
 import { personKeys } from './people.ts';
 import { createRecruiting } from './recruiting.ts';
 import { keepSchedulesCurrent } from './schedules.ts';
@@ -40,6 +41,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
   await Promise.all([
     createCvs(database, ids),
     createDeals(database, now),
+    createPaymentMethods(database, now),
     createRates(database, ids),
     createEarnings(database, ids, now),
     createSessions(database, ids, now),

@@ -78,7 +78,7 @@ const httpUrlOrNone = optional(
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const schema = z.object({
+const keys = z.object({
   HOST: text('localhost'),
   PORT: integer(3000, 0, 65_535),
   PUBLIC_URL: httpOrigin('http://localhost:3000'),
@@ -114,6 +114,10 @@ const schema = z.object({
   HUBSPOT_TOKEN: optional(z.string().optional()),
   HUBSPOT_API_URL: httpUrl('https://api.hubapi.com'),
   HUBSPOT_PROMO_LIST_ID: optional(z.string().regex(/^\d+$/, 'must be the number of a list').optional()),
+  STRIPE_SECRET_KEY: optional(z.string().optional()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().optional()),
+  STRIPE_API_BASE: httpOrigin('https://api.stripe.com'),
+  STRIPE_TIMEOUT_MS: milliseconds(15_000),
   HELP_DESK_URL: httpUrlOrNone,
   MAGIC_LLM_URL: httpUrlOrNone,
   MESSENGER_URL: httpUrlOrNone,
@@ -141,6 +145,11 @@ const schema = z.object({
   JOBS_INTERVAL_MS: integer(5_000, 0, 3_600_000),
   STREAM_HEARTBEAT_MS: milliseconds(20_000),
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
+});
+
+const schema = keys.refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
+  path: ['STRIPE_WEBHOOK_SECRET'],
+  message: 'and STRIPE_SECRET_KEY are set together, or neither is',
 });
 
 /** The configuration of the BFF. Durations are in ms, limits count requests per window, origins carry no trailing slash. */

@@ -43,6 +43,7 @@ export function createRateLimits(env: Env) {
     images: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
     usage: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     prequalification: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
+    payments: [limiter(env, env.RATE_LIMIT_ADDRESS, addressOf)],
     hubspot: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
   };
 }

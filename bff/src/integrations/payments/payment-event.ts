@@ -1,0 +1,130 @@
+import { type PaymentMethodType, type PaymentProvider, paymentMethodTypes } from 'shared/contracts';
+import Stripe from 'stripe';
+import { badRequest } from '../../errors/app-error.ts';
+
+/** Where a payment stands. `intent_id` is the provider's; amounts are in cents. */
+export interface PaymentState {
+  payment_id: string | null;
+  intent_id: string | null;
+  status: 'processing' | 'succeeded' | 'failed' | 'canceled' | 'disputed' | 'dispute_won' | 'dispute_lost' | 'refunded';
+  failure_code?: string | null;
+  failure_message?: string | null;
+  refunded_cents?: number;
+}
+
+/** A method as the provider has it. */
+export interface MethodState {
+  id: string;
+  customer_id: string;
+  type: PaymentMethodType;
+  brand: string | null;
+  last_four: string | null;
+  exp_month: number | null;
+  exp_year: number | null;
+  removed: boolean;
+}
+
+interface EventHead {
+  provider: PaymentProvider;
+  id: string;
+  /** When it happened, ISO 8601. */
+  at: string;
+}
+
+/** What a provider says has happened, in the words of prod.apply_payment_event. */
+export type PaymentEvent = EventHead &
+  ({ kind: 'method'; method: MethodState } | { kind: 'payment'; payment: PaymentState });
+
+const isKnownType = (type: string): type is PaymentMethodType =>
+  (paymentMethodTypes as readonly string[]).includes(type);
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** @returns null for kinds of methods that the product does not know, and for methods that nobody owns. */
+function readMethod(method: Stripe.PaymentMethod, customer: string | null, removed: boolean): MethodState | null {
+  if (!isKnownType(method.type) || !customer) return null;
+  return {
+    id: method.id,
+    customer_id: customer,
+    type: method.type,
+    brand: method.card?.brand ?? method.us_bank_account?.bank_name ?? null,
+    last_four: method.card?.last4 ?? method.us_bank_account?.last4 ?? null,
+    exp_month: method.card?.exp_month ?? null,
+    exp_year: method.card?.exp_year ?? null,
+    removed,
+  };
+}
+
+/** What a payment intent says of the payment that it was made for. */
+export function readIntent(intent: Stripe.PaymentIntent): PaymentState {
+  const status = ((): PaymentState['status'] => {
+    if (intent.status === 'succeeded') return 'succeeded';
+    if (intent.status === 'processing') return 'processing';
+    return intent.status === 'canceled' ? 'canceled' : 'failed';
+  })();
+  const error = status === 'failed' ? intent.last_payment_error : null;
+  return {
+    payment_id: intent.metadata.payment_id ?? null,
+    intent_id: intent.id,
+    status,
+    failure_code: error?.decline_code ?? error?.code ?? (status === 'failed' ? intent.status : null),
+    failure_message: error?.message ?? null,
+  };
+}
+
+function readDispute(dispute: Stripe.Dispute): PaymentState {
+  const status = { won: 'dispute_won', lost: 'dispute_lost' } as const;
+  return {
+    payment_id: null,
+    intent_id: idOf(dispute.payment_intent),
+    status: status[dispute.status as keyof typeof status] ?? 'disputed',
+  };
+}
+
+/** Reads an event in Stripe's shape, which the local default has as well. @returns null for what means nothing here. */
+function readStripeEvent(provider: PaymentProvider, event: Stripe.Event): PaymentEvent | null {
+  const head = { provider, id: event.id, at: new Date(event.created * 1000).toISOString() };
+  const ofMethod = (method: MethodState | null): PaymentEvent | null => method && { ...head, kind: 'method', method };
+  const ofPayment = (payment: PaymentState): PaymentEvent => ({ ...head, kind: 'payment', payment });
+  switch (event.type) {
+    case 'payment_method.attached':
+    case 'payment_method.updated':
+    case 'payment_method.automatically_updated':
+      return ofMethod(readMethod(event.data.object, idOf(event.data.object.customer), false));
+    case 'payment_method.detached':
+      return ofMethod(readMethod(event.data.object, idOf(event.data.previous_attributes?.customer), true));
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return ofPayment(readIntent(event.data.object));
+    case 'charge.refunded': {
+      const { payment_intent, amount_refunded } = event.data.object;
+      const intent_id = idOf(payment_intent);
+      return ofPayment({ payment_id: null, intent_id, status: 'refunded', refunded_cents: amount_refunded });
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return ofPayment(readDispute(event.data.object));
+    default:
+      return null;
+  }
+}
+
+/**
+ * Checks who signed an event, and when, and reads it.
+ * @throws {AppError} 400 for a signature that is wrong, missing or older than five minutes, and for what is no event.
+ */
+export function readSignedEvent(
+  provider: PaymentProvider,
+  raw: Buffer,
+  signature: string,
+  secret: string,
+): PaymentEvent | null {
+  try {
+    return readStripeEvent(provider, Stripe.webhooks.constructEvent(raw, signature, secret));
+  } catch {
+    throw badRequest('The event is not signed as it should be.', 'INVALID_SIGNATURE');
+  }
+}

@@ -1,0 +1,91 @@
+import Stripe from 'stripe';
+import type { Env } from '../../config/env.ts';
+import { unavailable } from '../../errors/app-error.ts';
+import { readIntent, readSignedEvent } from './payment-event.ts';
+import type { Payments } from './payments.ts';
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+/** What Stripe says of a method that was detached before, or belongs to nobody. */
+const isDetached = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && /not attached/i.test(error.message);
+
+/** Stripe's API. What it refuses for reasons of ours never reaches the browser: it says that it can't be reached right now. */
+export function createStripePayments(env: Env, key: string, webhookSecret: string): Payments {
+  const base = new URL(env.STRIPE_API_BASE);
+  const stripe = new Stripe(key, {
+    host: base.hostname,
+    port: base.port || (base.protocol === 'https:' ? 443 : 80),
+    protocol: base.protocol === 'https:' ? 'https' : 'http',
+    timeout: env.STRIPE_TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const ask = <Answer>(call: Promise<Answer>): Promise<Answer> =>
+    call.catch((error: unknown) => {
+      throw unavailable(error);
+    });
+  const addressOf = ({ url }: { url: string | null }): string => {
+    if (!url) throw unavailable(new Error('Stripe gave no address for a hosted page'));
+    return url;
+  };
+
+  return {
+    provider: 'stripe',
+    async createCustomer({ id, name, email }) {
+      const fields = { name, ...(email && { email }), metadata: { organization_id: id } };
+      return (await ask(stripe.customers.create(fields, { idempotencyKey: `customer:${id}` }))).id;
+    },
+    async openSetup({ customerId, organization, returnUrl, cancelUrl }) {
+      const session = stripe.checkout.sessions.create({
+        mode: 'setup',
+        currency: 'usd',
+        customer: customerId,
+        success_url: returnUrl,
+        cancel_url: cancelUrl,
+        metadata: { organization_id: organization.id },
+      });
+      return addressOf(await ask(session));
+    },
+    async openPortal({ customerId, returnUrl }) {
+      return addressOf(
+        await ask(stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })),
+      );
+    },
+    async charge({ paymentId, customerId, methodId, amountCents, currency, description }) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: currency.toLowerCase(),
+            customer: customerId,
+            payment_method: methodId,
+            off_session: true,
+            confirm: true,
+            description,
+            metadata: { payment_id: paymentId },
+          },
+          { idempotencyKey: `payment:${paymentId}` },
+        );
+        return readIntent(intent);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw unavailable(error);
+        return {
+          payment_id: paymentId,
+          intent_id: error.payment_intent?.id ?? null,
+          status: 'failed',
+          failure_code: error.decline_code ?? error.code ?? null,
+          failure_message: error.message,
+        };
+      }
+    },
+    async removeMethod(methodId) {
+      await ask(
+        stripe.paymentMethods.detach(methodId).catch((error: unknown) => {
+          if (!isGone(error) && !isDetached(error)) throw error;
+        }),
+      );
+    },
+    readEvent: (raw, signature) => readSignedEvent('stripe', raw, signature, webhookSecret),
+  };
+}

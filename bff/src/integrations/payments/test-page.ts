@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { TestMethod, TestPage } from 'shared/contracts';
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { keyFor } from '../../security/keys.ts';
+import type { HostedPageRequest } from './payments.ts';
+
+const algorithm = 'HS256';
+const life = '1h';
+const claims = z.object({ customer: z.string(), name: z.string(), back: z.string(), cancel: z.string() });
+
+/** Methods with such an id are saved like any other, and each payment with them fails. */
+export const failingPrefix = 'pm_local_fails_';
+
+/** The session of a test page, as it was signed. */
+export interface TestSession extends TestPage {
+  customer_id: string;
+}
+
+/** Signs the sessions of the local default's page for saving a method; each is good for an hour. */
+export function createTestPages(env: Env) {
+  const key = keyFor(env, 'test payment page');
+  return {
+    async open({ customerId, organization, returnUrl, cancelUrl }: HostedPageRequest): Promise<string> {
+      const fields = { customer: customerId, name: organization.name, back: returnUrl, cancel: cancelUrl };
+      const token = await new SignJWT(fields).setProtectedHeader({ alg: algorithm }).setExpirationTime(life).sign(key);
+      const page = new URL('/test-payment', env.PUBLIC_URL);
+      page.searchParams.set('session', token);
+      return page.href;
+    },
+    /** @returns null for what nobody here has signed, or signed too long ago. */
+    async read(token: string): Promise<TestSession | null> {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp'] });
+        const { customer, name, back, cancel } = z.parse(claims, payload);
+        return { customer_id: customer, organization_name: name, return_url: back, cancel_url: cancel };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+interface TestCard {
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+function card(method: TestMethod, now: Date): TestCard {
+  if (method === 'card_expiring') {
+    return { last4: '1881', exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() };
+  }
+  const last4 = method === 'card_payments_fail' ? '0341' : '4242';
+  return { last4, exp_month: 12, exp_year: now.getUTCFullYear() + 3 };
+}
+
+/** A method that somebody chose on the test page, in Stripe's shape. @returns null for the one that is declined at once. */
+export function testMethodObject(method: TestMethod, customer: string, now: Date): unknown {
+  if (method === 'card_declined') return null;
+  const head = { object: 'payment_method', customer };
+  switch (method) {
+    case 'us_bank_account': {
+      const us_bank_account = { bank_name: 'Test Bank', last4: '6789' };
+      return { ...head, id: `pm_local_${randomUUID()}`, type: 'us_bank_account', us_bank_account };
+    }
+    case 'link':
+      return { ...head, id: `pm_local_${randomUUID()}`, type: 'link', link: {} };
+    default: {
+      const id = `${method === 'card_payments_fail' ? failingPrefix : 'pm_local_'}${randomUUID()}`;
+      return { ...head, id, type: 'card', card: { brand: 'visa', ...card(method, now) } };
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { organizationRoles, PaymentMethod, PaymentProvider } from 'shared/contracts';
+import { paymentMessages } from 'shared/contracts';
+import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+const columns = 'id,type,brand,last_four,exp_month,exp_year,use,created_at';
+
+type OrganizationRole = (typeof organizationRoles)[number];
+
+/** An organization as its billing sees it, with the viewer's part in it. */
+export interface BilledOrganization {
+  id: string;
+  name: string;
+  role: OrganizationRole;
+  contact_email: string | null;
+}
+
+/** What the database's functions about billing refuse with, in the caller's words. */
+export function explainBilling({ message }: QueryFailed): Error | null {
+  switch (message) {
+    case 'ORGANIZATION_NOT_FOUND':
+      return notFound();
+    case 'NOT_OWNER':
+      return forbidden(paymentMessages.ownersOnly, 'NOT_OWNER');
+    case 'METHOD_NOT_FOUND':
+      return notFound('This payment method is no longer there.', 'METHOD_NOT_FOUND');
+    case 'METHOD_IS_PRIMARY':
+      return badRequest('The primary payment method cannot be the backup as well.', message);
+    default:
+      return null;
+  }
+}
+
+/** Payment methods of organizations, as their clients see and change them. */
+export function createPaymentsRepository(db: UserClient) {
+  return {
+    /** @returns null for an organization that the viewer is no client of. */
+    async findOrganization(viewer: Viewer, id: string): Promise<BilledOrganization | null> {
+      const { data } = await runQuery<{
+        role: OrganizationRole;
+        organizations: { name: string; organization_settings: { contact_email: string | null } | null };
+      } | null>(
+        db
+          .from('client_organizations')
+          .select('role,organizations!inner(name,organization_settings(contact_email))')
+          .eq('organization_id', id)
+          .eq('client_id', viewer.id)
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      if (!data) return null;
+      const { name, organization_settings } = data.organizations;
+      return { id, name, role: data.role, contact_email: organization_settings?.contact_email ?? null };
+    },
+    async listMethods(viewer: Viewer, organizationId: string, provider: PaymentProvider): Promise<PaymentMethod[]> {
+      const { data } = await runQuery<PaymentMethod[]>(
+        db
+          .from('payment_methods')
+          .select(columns)
+          .eq('organization_id', organizationId)
+          .eq('provider', provider)
+          .is('removed_at', null)
+          .order('use', { nullsFirst: false })
+          .order('created_at')
+          .limit(100)
+          .setHeader(...asViewer(viewer)),
+      );
+      return data;
+    },
+    async findCustomer(viewer: Viewer, organizationId: string, provider: PaymentProvider): Promise<string | null> {
+      const { data } = await runQuery<{ customer_id: string } | null>(
+        db
+          .from('payment_customers')
+          .select('customer_id')
+          .eq('organization_id', organizationId)
+          .eq('provider', provider)
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      return data?.customer_id ?? null;
+    },
+    /** The provider's id of a method. @returns null for one that the viewer does not see. */
+    async findMethod(viewer: Viewer, organizationId: string, id: string): Promise<string | null> {
+      const { data } = await runQuery<{ provider_method_id: string } | null>(
+        db
+          .from('payment_methods')
+          .select('provider_method_id')
+          .eq('organization_id', organizationId)
+          .eq('id', id)
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      return data?.provider_method_id ?? null;
+    },
+    async updateBackup(viewer: Viewer, organizationId: string, methodId: string, remove: boolean): Promise<void> {
+      const change = { p_organization_id: organizationId, p_method_id: methodId, p_remove: remove };
+      await runQuery(db.rpc('update_backup_method', change).setHeader(...asViewer(viewer)), explainBilling);
+    },
+    async setPrimary(viewer: Viewer, organizationId: string, methodId: string): Promise<void> {
+      const change = { p_organization_id: organizationId, p_method_id: methodId };
+      await runQuery(db.rpc('set_primary_method', change).setHeader(...asViewer(viewer)), explainBilling);
+    },
+  };
+}
+export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;

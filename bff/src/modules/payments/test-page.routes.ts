@@ -1,0 +1,44 @@
+import { Router } from 'express';
+import { paymentMessages, saveTestMethodBody, type TestPage } from 'shared/contracts';
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { AppError, badRequest } from '../../errors/app-error.ts';
+import { readBody, readQuery } from '../../http/validate.ts';
+import { signLocalEvent } from '../../integrations/payments/local-payments.ts';
+import { createTestPages, testMethodObject } from '../../integrations/payments/test-page.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import type { PaymentsService } from './payments.service.ts';
+
+const pageQuery = z.object({ session: z.string().check(z.minLength(1), z.maxLength(4000)) });
+
+/**
+ * /api/payments/test-page: what stands behind the local default's page. Whoever holds its signed session may use it, as with
+ * a provider's page, and what they choose arrives as a signed event does.
+ */
+export function testPageRoutes(env: Env, payments: Pick<PaymentsService, 'receive'>, limits: RateLimits): Router {
+  const router = Router();
+  const pages = createTestPages(env);
+  const open = async (session: string) => {
+    const found = await pages.read(session);
+    if (!found) throw badRequest(paymentMessages.linkEnded, 'LINK_ENDED');
+    return found;
+  };
+
+  router.get('/test-page', async (req, res) => {
+    const { organization_name, return_url, cancel_url } = await open(readQuery(req, pageQuery).session);
+    const answer: TestPage = { organization_name, return_url, cancel_url };
+    res.json(answer);
+  });
+
+  router.post('/test-page/save', ...limits.payments, async (req, res) => {
+    const { session, method } = readBody(req, saveTestMethodBody);
+    const { customer_id, return_url } = await open(session);
+    const object = testMethodObject(method, customer_id, new Date());
+    if (!object) throw new AppError(paymentMessages.declined, { status: 402, errorCode: 'CARD_DECLINED' });
+    const { raw, signature } = signLocalEvent(env, 'payment_method.attached', object);
+    await payments.receive(raw, signature);
+    res.json({ url: return_url });
+  });
+
+  return router;
+}
