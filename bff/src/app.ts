@@ -64,6 +64,9 @@ import { createMatchesRepository } from './modules/matches/matches.repository.ts
 import { matchesRoutes } from './modules/matches/matches.routes.ts';
 import { createNotificationsRepository } from './modules/notifications/notifications.repository.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { createOnboardingRepository } from './modules/onboarding/onboarding.repository.ts';
+import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
+import { createOnboardingService } from './modules/onboarding/onboarding.service.ts';
 import { createPaymentLedger } from './modules/payments/payment-ledger.repository.ts';
 import { createPaymentsRepository } from './modules/payments/payments.repository.ts';
 import { organizationPaymentsRoutes, paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -204,6 +207,8 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   api.use('/users', usersRoutes({ users, startSession, grant, limits }));
   api.use(confirmEmailRoute());
   api.use('/profiles', profilesRoutes(profiles, cookie.scope, limits), promoListRoutes(hubspot, limits));
+  const onboarding = createOnboardingService(createOnboardingRepository(db), profiles, flags);
+  api.use('/onboarding', onboardingRoutes(onboarding));
   api.use('/cvs', cvsRoutes(createCvsService(createCvsRepository(db))));
   api.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
   api.use('/assistants', assistantsRoutes(hubspot, limits));

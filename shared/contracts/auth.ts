@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onboardingMetadata } from './onboarding.ts';
 import { accountType, type Profile } from './profile.ts';
 
 /** Email pattern (spec 5): no whitespace or @, then @, then a domain containing a dot. */
@@ -41,6 +42,8 @@ export const signUpBody = z.object({
   magic_va_enabled: z.optional(z.boolean()),
   signup_url: z.optional(z.string().check(z.maxLength(500))),
   onboarding_funnel: z.optional(z.string().check(z.maxLength(120))),
+  /** What the link carried that onboarding needs again after the confirmation mail, on whichever device that is opened. */
+  onboarding: z.optional(onboardingMetadata),
 });
 export type SignUpBody = z.input<typeof signUpBody>;
 

@@ -1,18 +1,157 @@
-import type { AccountType } from './profile.ts';
+import * as z from 'zod/mini';
+import { accountType } from './profile.ts';
+import { timeZone } from './time-zone.ts';
 
-/** Who finished onboarding, and whether any step was completed on the way. */
-export interface FinishedOnboarding {
-  accountType: AccountType;
-  /** A 24/7 client. */
-  is247: boolean;
-  completedSteps: boolean;
+/** Steps of onboarding (spec 4), as progress names them. */
+export const onboardingSteps = [
+  'CHOOSE_ROLE',
+  'SIGN_UP',
+  'ADD_CONTACT_INFO',
+  'JOIN_OR_CREATE_ORG',
+  'ADD_MEMBERS',
+  'ADD_PAYMENT_METHOD',
+  'ADD_PERSONAL_DETAILS',
+  'AUTO_ADD_EXPERIENCES',
+] as const;
+export const onboardingStep = z.enum(onboardingSteps);
+export type OnboardingStep = z.infer<typeof onboardingStep>;
+
+/** The ways through onboarding (spec 4): by account type, programme, and whether a 24/7 client is asked to pay. */
+export const onboardingFlows = [
+  'client',
+  'client_247',
+  'client_247_no_payment',
+  'client_vip_247',
+  'assistant',
+] as const;
+export const onboardingFlow = z.enum(onboardingFlows);
+export type OnboardingFlow = z.infer<typeof onboardingFlow>;
+
+/** Invite types (spec 3): a new owner, or a new member. */
+const inviteTypes = ['change_poc', 'regular'] as const;
+
+const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+
+/** Metadata of progress (spec 3), as a link, a step or the sign-up gave it. */
+export const onboardingMetadata = z.strictObject({
+  magic_247_enabled: z.optional(z.boolean()),
+  magic_vip_247: z.optional(z.boolean()),
+  invite_type: z.optional(z.enum(inviteTypes)),
+  organizationId: text(64),
+  organization_name: text(120),
+  signup_code: text(200),
+  hubspot_contact_id: text(64),
+  is_reusable: z.optional(z.boolean()),
+  username: text(80),
+  firstname: text(80),
+  lastname: text(80),
+  phone: text(40),
+  accounts: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20))),
+});
+export type OnboardingMetadata = z.infer<typeof onboardingMetadata>;
+
+/** Onboarding progress (spec 3). */
+export const onboardingProgress = z.object({
+  step: onboardingStep,
+  completed: z.boolean(),
+  metadata: onboardingMetadata,
+});
+export type OnboardingProgress = z.infer<typeof onboardingProgress>;
+
+/** Body of POST /api/onboarding/progress/update (spec 7). */
+export const onboardingProgressBody = z.strictObject({
+  step: onboardingStep,
+  completed: z.boolean(),
+  metadata: z._default(onboardingMetadata, {}),
+});
+export type OnboardingProgressBody = z.input<typeof onboardingProgressBody>;
+
+/** Answer of the onboarding calls: where the viewer stands. */
+export interface OnboardingState {
+  /** Null until a role is chosen. */
+  flow: OnboardingFlow | null;
+  /** The steps that the viewer is shown, in their order. */
+  steps: OnboardingStep[];
+  /** The first one that is open; null when none is left. */
+  next: OnboardingStep | null;
+  progress: OnboardingProgress[];
+  has_onboarded: boolean;
+  organization: { id: string; name: string; role: 'owner' | 'member' } | null;
 }
 
-/**
- * Where somebody goes when onboarding finishes (spec 2): 24/7 clients to the chat, other clients to their membership,
- * assistants to their profile; with completedOnboarding=true if steps were completed.
- */
-export function onboardingDestination({ accountType, is247, completedSteps }: FinishedOnboarding): string {
-  const path = accountType === 'assistant' ? '/account/profile' : is247 ? '/chat' : '/account/membership';
-  return completedSteps ? `${path}?completedOnboarding=true` : path;
-}
+/** Body of POST /api/onboarding/choose-role, for an account that came without a role. */
+export const chooseRoleBody = z.strictObject({
+  account_type: accountType,
+  signup_url: text(500),
+  onboarding_funnel: text(120),
+  magic_ea_enabled: z.optional(z.boolean()),
+  magic_va_enabled: z.optional(z.boolean()),
+});
+export type ChooseRoleBody = z.infer<typeof chooseRoleBody>;
+
+const given = (what: string) =>
+  z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), z.maxLength(80, 'Use at most 80 characters.'));
+
+/** Who somebody is and how to reach them; whether the number exists in the country is the phone library's to say. */
+export const contactInfoBody = z.strictObject({
+  first_name: given('first name'),
+  last_name: given('last name'),
+  username: z._default(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')), ''),
+  phone: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter your phone number.'), z.maxLength(40, 'Use at most 40 characters.')),
+  /** Where the number is from when it does not say so itself: 'US'. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  timezone: timeZone,
+});
+export type ContactInfoBody = z.input<typeof contactInfoBody>;
+
+/** What the phone library makes of a number that is none. */
+export const phoneProblem = 'Enter a valid phone number.';
+
+/** Messages of each step (spec 2, Onboarding routes). */
+export const onboardingMessages: Record<OnboardingStep, { loading: string; success: string; failure: string }> = {
+  CHOOSE_ROLE: {
+    loading: 'Choosing your role...',
+    success: 'Successfully chose a role.',
+    failure: 'Failed to choose role. Please try again.',
+  },
+  SIGN_UP: {
+    loading: 'Signing you up...',
+    success: 'Successfully created an account.',
+    failure: 'Failed to sign up. Please try again.',
+  },
+  ADD_CONTACT_INFO: {
+    loading: 'Saving contact information...',
+    success: 'Successfully saved contact information.',
+    failure: 'Failed to save contact information. Please try again.',
+  },
+  JOIN_OR_CREATE_ORG: {
+    loading: 'Setting up your organization...',
+    success: 'Successfully set up your organization.',
+    failure: 'Failed to set up your organization. Please try again.',
+  },
+  ADD_MEMBERS: {
+    loading: 'Adding members...',
+    success: 'Successfully added members.',
+    failure: 'Failed to add members. Please try again.',
+  },
+  ADD_PAYMENT_METHOD: {
+    loading: 'Saving payment method...',
+    success: 'Successfully saved payment method.',
+    failure: 'Failed to save payment method. Please try again.',
+  },
+  ADD_PERSONAL_DETAILS: {
+    loading: 'Saving personal details...',
+    success: 'Successfully saved personal details.',
+    failure: 'Failed to save personal details. Please try again.',
+  },
+  AUTO_ADD_EXPERIENCES: {
+    loading: 'Adding your experiences...',
+    success: 'Successfully added your experiences.',
+    failure: 'Failed to add your experiences. Please try again.',
+  },
+};
+
+/** Spec 8: of a code that is unknown, revoked, used up, out of date, or for somebody else. */
+export const invalidSignupCode = 'Invalid or expired signup code';

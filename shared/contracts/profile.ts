@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { assistantStatuses } from './assistant.ts';
 import { imageUrl } from './image.ts';
+import { timeZone } from './time-zone.ts';
 
 export const accountTypes = ['client', 'assistant'] as const;
 export const accountType = z.enum(accountTypes);
@@ -35,6 +36,8 @@ export const profile = z.object({
   theme: storedTheme,
   signup_url: z.nullable(z.string()),
   onboarding_funnel: z.nullable(z.string()),
+  /** 'Europe/Lisbon'; null until somebody says so. */
+  timezone: z.nullable(z.string()),
   magic_ea_enabled: z.boolean(),
   magic_va_enabled: z.boolean(),
   hubspot_contact_id: z.nullable(z.string()),
@@ -70,6 +73,7 @@ export const profileUpdate = z.partial(
     phone: z.nullable(phoneNumber),
     avatar_url: z.nullable(imageUrl),
     theme: storedTheme,
+    timezone: timeZone,
   }),
 );
 export type ProfileUpdate = z.infer<typeof profileUpdate>;

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
 import { email, maximumPasswordLength } from './auth.ts';
-
-function isTimeZone(value: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }));
-  } catch {
-    return false;
-  }
-}
+import { timeZone } from './time-zone.ts';
 
 /** POST /api/users/reset-password (spec 7). The time zone is that of the reader of the answer's `valid_until`. */
 export const resetPasswordBody = z.object({
   email,
-  timeZone: z.string().check(z.minLength(1), z.maxLength(64), z.refine(isTimeZone, 'Enter a valid time zone.')),
+  timeZone,
 });
 export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 

@@ -17,6 +17,7 @@ export const makeProfile = (fields: Partial<Profile> = {}): Profile => ({
   theme: 'SYSTEM',
   signup_url: null,
   onboarding_funnel: null,
+  timezone: null,
   magic_ea_enabled: false,
   magic_va_enabled: false,
   hubspot_contact_id: null,

@@ -18,7 +18,6 @@ beforeAll(async () => {
   await fillCvs(sql);
   [clients, viewers, relations] = await Promise.all([perRole(seeded.signIn), findViewers(seeded), readRelations(sql)]);
   // What the demo leaves empty, so that there is something to steal in every table.
-  await sql`insert into prod.onboarding_progress (user_id, step) select id, 'choose-role' from prod.profiles`;
   await sql`insert into prod.audit_events (actor_id, action, subject) select id, 'signed in', email from prod.profiles`;
   await sql`insert into prod.audit_events (action, subject) values ('remote.released', 'mf-client@1.0.0')`;
   await sql`insert into prod.temporary_passwords (user_id, password_hash, expires_at)

@@ -4,7 +4,7 @@ import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns =
-  'id,email,username,nickname,first_name,last_name,phone,account_type,avatar_url,theme,signup_url,onboarding_funnel,' +
+  'id,email,username,nickname,first_name,last_name,phone,account_type,avatar_url,theme,signup_url,onboarding_funnel,timezone,' +
   'magic_ea_enabled,magic_va_enabled,hubspot_contact_id,has_onboarded,' +
   'client_organizations(organization_id,role,organizations(name)),assistant_cvs(status),operators(user_id)';
 

@@ -89,7 +89,7 @@ export const forgeries: Forgery[] = [
     name: 'write the progress of somebody else',
     role: 'stranger',
     table: 'onboarding_progress',
-    insert: (_, other) => ({ user_id: other.id, step: 'forged', completed: true }),
+    insert: (_, other) => ({ user_id: other.id, step: 'ADD_MEMBERS', completed: true }),
   },
   {
     name: 'hand their progress to somebody else',

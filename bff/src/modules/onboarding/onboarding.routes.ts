@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import { chooseRoleBody, contactInfoBody, onboardingProgressBody } from 'shared/contracts';
+import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { OnboardingService } from './onboarding.service.ts';
+
+/** /api/onboarding (spec 7): how far the viewer has come, and what the steps of their own save. */
+export function onboardingRoutes(onboarding: OnboardingService): Router {
+  const router = Router();
+
+  router.get('/progress/get', async (req, res) => {
+    res.json(await onboarding.state(requireViewer(req)));
+  });
+
+  router.post('/progress/update', async (req, res) => {
+    res.json(await onboarding.update(requireViewer(req), readBody(req, onboardingProgressBody)));
+  });
+
+  router.post('/choose-role', async (req, res) => {
+    res.json(await onboarding.chooseRole(requireViewer(req), readBody(req, chooseRoleBody)));
+  });
+
+  router.post('/contact-info', async (req, res) => {
+    res.json(await onboarding.saveContactInfo(requireViewer(req), readBody(req, contactInfoBody)));
+  });
+
+  router.post('/finish', async (req, res) => {
+    res.json(await onboarding.finish(requireViewer(req)));
+  });
+
+  return router;
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { OnboardingState, Profile } from 'shared/contracts';
+import { phoneProblem } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createOrganization, createUser, password } from '../../../test/support/factories.ts';
+import { mailedLink } from '../../../test/support/mail.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+/** A client who has done nothing yet, for calls that change nothing. */
+let somebody: Browser;
+beforeAll(async () => {
+  app = await startApp();
+  somebody = await app.signedIn(await createUser());
+}, 60_000);
+afterAll(() => app.close());
+
+const get = '/api/onboarding/progress/get';
+const update = '/api/onboarding/progress/update';
+const state = async (browser: Browser) => (await browser.get<OnboardingState>(get)).body;
+const complete = (browser: Browser, step: string, metadata = {}) =>
+  browser.post<OnboardingState>(update, { step, completed: true, metadata });
+const contact = {
+  first_name: 'Ada',
+  last_name: 'Berg',
+  username: '',
+  phone: '(415) 555-2671',
+  country: 'US',
+  timezone: 'Europe/Lisbon',
+};
+
+test('answers 401 to nobody', async () => {
+  const browser = app.browser();
+  expect((await browser.get(get)).status).toBe(401);
+  for (const path of [update, '/api/onboarding/choose-role', '/api/onboarding/contact-info', '/api/onboarding/finish'])
+    expect((await browser.post(path, {})).status).toBe(401);
+});
+
+test.each([
+  [update, { step: 'DANCE', completed: true }],
+  [update, { step: 'ADD_MEMBERS' }],
+  [update, { step: 'ADD_MEMBERS', completed: true, metadata: { secret: 'x' } }],
+  [update, { step: 'ADD_MEMBERS', completed: true, metadata: { signup_code: 'x'.repeat(201) } }],
+  ['/api/onboarding/choose-role', { account_type: 'admin' }],
+  ['/api/onboarding/contact-info', { ...contact, first_name: ' ' }],
+  ['/api/onboarding/contact-info', { ...contact, timezone: 'Mars/Olympus' }],
+])('%s refuses %j with 400', async (path, body) => {
+  expect((await somebody.post(path, body)).body).toMatchObject({ status: 400, type: 'validation' });
+});
+
+describe('the standard flow of a client', () => {
+  test('goes on step by step, on every device, and is done with the last one (spec 4)', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    expect(await state(browser)).toMatchObject({
+      flow: 'client',
+      steps: ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS'],
+      next: 'ADD_CONTACT_INFO',
+      has_onboarded: false,
+      organization: null,
+    });
+    expect((await complete(browser, 'ADD_CONTACT_INFO', { phone: '+1 415 555 2671' })).body.next).toBe(
+      'JOIN_OR_CREATE_ORG',
+    );
+    const elsewhere = await app.signedIn(user);
+    expect(await state(elsewhere)).toMatchObject({
+      next: 'JOIN_OR_CREATE_ORG',
+      progress: expect.arrayContaining([
+        { step: 'ADD_CONTACT_INFO', completed: true, metadata: { phone: '+1 415 555 2671' } },
+      ]),
+    });
+    const id = await createOrganization(user, 'Fern & Co');
+    await complete(elsewhere, 'JOIN_OR_CREATE_ORG');
+    expect(await state(elsewhere)).toMatchObject({
+      next: 'ADD_MEMBERS',
+      organization: { id, name: 'Fern & Co', role: 'owner' },
+    });
+    expect((await elsewhere.post('/api/onboarding/finish', {})).body).toMatchObject({
+      status: 409,
+      errorCode: 'ONBOARDING_STEPS_LEFT',
+    });
+    expect((await complete(elsewhere, 'ADD_MEMBERS')).body).toMatchObject({ next: null, has_onboarded: true });
+    expect((await browser.get<{ user: Profile }>('/api/auth/session')).body.user.has_onboarded).toBe(true);
+  });
+
+  test('what is done stays done, and its metadata grows', async () => {
+    const browser = await app.signedIn(await createUser());
+    await complete(browser, 'ADD_CONTACT_INFO', { phone: '1', firstname: 'Ada' });
+    await browser.post(update, { step: 'ADD_CONTACT_INFO', completed: false, metadata: { phone: '2' } });
+    expect((await state(browser)).progress).toContainEqual({
+      step: 'ADD_CONTACT_INFO',
+      completed: true,
+      metadata: { phone: '2', firstname: 'Ada' },
+    });
+  });
+
+  test('an organization that is known skips joining; who is only a member invites nobody', async () => {
+    const user = await createUser();
+    const id = await createOrganization(await createUser(), 'Other');
+    await rows(admin.from('client_organizations').insert({ organization_id: id, client_id: user.id, role: 'member' }));
+    const browser = await app.signedIn(user);
+    expect((await state(browser)).steps).toEqual(['SIGN_UP', 'ADD_CONTACT_INFO']);
+    expect((await complete(browser, 'ADD_CONTACT_INFO')).body).toMatchObject({ next: null, has_onboarded: true });
+  });
+
+  test('who has nothing left to do finishes without a step', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    await complete(browser, 'ADD_CONTACT_INFO');
+    await complete(browser, 'JOIN_OR_CREATE_ORG');
+    await rows(admin.from('onboarding_progress').insert({ user_id: user.id, step: 'ADD_MEMBERS', completed: true }));
+    expect(await state(browser)).toMatchObject({ next: null, has_onboarded: false });
+    expect((await browser.post('/api/onboarding/finish', {})).body).toMatchObject({ has_onboarded: true });
+  });
+});
+
+describe('the other flows (spec 4)', () => {
+  test.each([
+    [{ onboarding_funnel: 'magic_247' }, 'client_247', 'ADD_PAYMENT_METHOD'],
+    [{ signup_url: '/onboarding/247-client?a=no-payment-method' }, 'client_247_no_payment', 'JOIN_OR_CREATE_ORG'],
+    [{ onboarding_funnel: 'magic_vip_247' }, 'client_vip_247', 'ADD_CONTACT_INFO'],
+  ])('with %j: %s', async (profile, flow, last) => {
+    const browser = await app.signedIn(await createUser('client', profile));
+    const found = await state(browser);
+    expect([found.flow, found.steps.at(-1)]).toEqual([flow, last]);
+  });
+
+  test('a 24/7 client is asked for the organization although it is known', async () => {
+    const user = await createUser('client', { onboarding_funnel: 'magic_247' });
+    await createOrganization(user);
+    const browser = await app.signedIn(user);
+    expect((await complete(browser, 'ADD_CONTACT_INFO')).body.next).toBe('JOIN_OR_CREATE_ORG');
+  });
+
+  test('an assistant, who is a candidate, gives personal details and a resume', async () => {
+    const browser = await app.signedIn(await createUser('assistant'));
+    expect(await state(browser)).toMatchObject({
+      flow: 'assistant',
+      steps: ['SIGN_UP', 'ADD_PERSONAL_DETAILS', 'AUTO_ADD_EXPERIENCES'],
+      next: 'ADD_PERSONAL_DETAILS',
+    });
+    await complete(browser, 'ADD_PERSONAL_DETAILS');
+    expect((await complete(browser, 'AUTO_ADD_EXPERIENCES')).body.has_onboarded).toBe(true);
+  });
+});
+
+describe('POST choose-role', () => {
+  const path = '/api/onboarding/choose-role';
+
+  test('gives an account that came without a role the one that was chosen, once', async () => {
+    const user = await createUser(null);
+    const browser = await app.signedIn(user);
+    expect(await state(browser)).toMatchObject({ flow: null, next: 'CHOOSE_ROLE' });
+    const chosen = await browser.post<OnboardingState>(path, {
+      account_type: 'client',
+      onboarding_funnel: 'magic_247',
+      magic_ea_enabled: true,
+    });
+    expect(chosen.body).toMatchObject({ flow: 'client_247', next: 'ADD_CONTACT_INFO' });
+    expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body).toMatchObject({
+      account_type: 'client',
+      onboarding_funnel: 'magic_247',
+      magic_ea_enabled: true,
+      magic_va_enabled: false,
+    });
+    expect((await browser.post(path, { account_type: 'client' })).status).toBe(200);
+    expect((await browser.post(path, { account_type: 'assistant' })).body).toMatchObject({
+      status: 409,
+      errorCode: 'ROLE_IS_CHOSEN',
+    });
+  });
+
+  test('an assistant gets a CV', async () => {
+    const browser = await app.signedIn(await createUser(null));
+    expect((await browser.post(path, { account_type: 'assistant' })).body).toMatchObject({ flow: 'assistant' });
+    expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body.assistant_cvs).toEqual([
+      { status: 'Candidate' },
+    ]);
+  });
+
+  test('is nothing for who has onboarded', async () => {
+    const browser = await app.signedIn(await createUser('client', { has_onboarded: true }));
+    expect((await browser.post(path, { account_type: 'client', magic_ea_enabled: true })).status).toBe(409);
+  });
+});
+
+describe('POST contact-info', () => {
+  const path = '/api/onboarding/contact-info';
+
+  test('saves names, time zone, and the number as the library writes it', async () => {
+    const browser = await app.signedIn(await createUser());
+    const { body } = await browser.post<Profile>(path, contact);
+    expect(body).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Berg',
+      username: null,
+      phone: '+1 415 555 2671',
+      timezone: 'Europe/Lisbon',
+    });
+    const abroad = await browser.post<Profile>(path, { ...contact, phone: '+44 20 7946 0958' });
+    expect(abroad.body.phone).toBe('+44 20 7946 0958');
+  });
+
+  test.each([
+    ['555', 'US'],
+    ['+1 415 555 26719999', 'US'],
+    ['call 415 555 2671 now', 'US'],
+    ['<script>', 'PT'],
+  ])('refuses %s of %s at its field', async (phone, country) => {
+    expect((await somebody.post(path, { ...contact, phone, country })).body).toMatchObject({
+      status: 400,
+      message: phoneProblem,
+      info: [{ path: 'phone', message: phoneProblem }],
+    });
+  });
+
+  test('refuses a country that there is not', async () => {
+    expect((await somebody.post(path, { ...contact, country: 'QQ' })).body).toMatchObject({
+      info: [{ path: 'country', message: 'Choose a country.' }],
+    });
+  });
+});
+
+describe('what a link carried', () => {
+  const signUp = (email: string, more: object) =>
+    app.browser().post('/api/auth/sign-up', {
+      email,
+      password,
+      account_type: 'client',
+      first_name: 'Ada',
+      last_name: 'Berg',
+      ...more,
+    });
+
+  test('is there after the confirmation mail, on whichever device', async () => {
+    const email = `${randomUUID()}@workspace.test`;
+    const onboarding = { signup_code: 'A+B <b>', invite_type: 'change_poc', is_reusable: true, magic_vip_247: true };
+    expect((await signUp(email, { onboarding, magic_va_enabled: true })).status).toBe(200);
+    const browser = app.browser();
+    const confirmed = await browser.get(await mailedLink(email));
+    expect(confirmed.headers.get('location')).toBe('/');
+    expect(await state(browser)).toMatchObject({
+      flow: 'client_vip_247',
+      progress: [{ step: 'SIGN_UP', completed: true, metadata: onboarding }],
+    });
+    expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body.magic_va_enabled).toBe(true);
+  });
+
+  test('is refused where it is nothing that a link carries', async () => {
+    const answer = await signUp(`${randomUUID()}@workspace.test`, { onboarding: { is_operator: true } });
+    expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
+  });
+});

@@ -1,0 +1,15 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { phoneProblem } from 'shared/contracts';
+import { invalidInput } from '../../errors/app-error.ts';
+
+/**
+ * A phone number as it is stored: '+1 415 555 2671'.
+ * @param country where it is from when it does not begin with +.
+ * @throws {AppError} 400 for the field `phone` or `country`.
+ */
+export function storedPhone(phone: string, country: string): string {
+  if (!isSupportedCountry(country)) throw invalidInput([{ path: 'country', message: 'Choose a country.' }]);
+  const parsed = parsePhoneNumberFromString(phone, { defaultCountry: country as CountryCode, extract: false });
+  if (!parsed?.isValid()) throw invalidInput([{ path: 'phone', message: phoneProblem }]);
+  return parsed.formatInternational();
+}
