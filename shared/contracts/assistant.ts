@@ -33,3 +33,9 @@ export const assistantRoles = [
   'Starter',
 ] as const;
 export type AssistantRole = (typeof assistantRoles)[number];
+
+/** Sentences of the assistant fetch (spec 8). */
+export const assistantMessages = {
+  invalid: 'Invalid assistant, please make sure the URL is correct.',
+  failed: 'Something went wrong while fetching data.',
+} as const;

@@ -15,6 +15,8 @@ import {
   paymentMethodTypes,
   pipelinePhases,
   pipelineStages,
+  ratingLabels,
+  ratingValues,
   reasonKinds,
   restrictedStatuses,
   spaces,
@@ -132,6 +134,8 @@ const spec: [name: string, actual: readonly string[], expected: string[]][] = [
     ],
   ],
   ['pipeline phases (3)', pipelinePhases, ['Application', 'Assessment', 'Interview', 'Success', 'Completed']],
+  ['rating values (3)', ratingValues, ['PENDING', 'GOOD', 'BAD']],
+  ['rating labels (3)', ratingLabels, ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent!']],
   ['reason kinds (3)', reasonKinds, ['5 Opportunity Rule', 'Lost Reason', 'Churn Reason']],
   [
     'active application statuses (3)',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
+import { pageQuery } from './paging.ts';
 import { accountType } from './profile.ts';
+import { timezone } from './session.ts';
 
 /** The two spaces (spec 3). */
 export const spaces = ['workspace', 'penthouse'] as const;
@@ -27,3 +29,22 @@ export const team = z.object({
   members: z.array(teamMember),
 });
 export type Team = z.infer<typeof team>;
+
+/** GET /api/teams/:id/hours: `days` days of the viewer's zone from the day `from` on ('2026-11-16'). */
+export const teamHoursQuery = z.object({
+  from: z.iso.date(),
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(31)), 7),
+  timezone,
+});
+export type TeamHoursQuery = z.input<typeof teamHoursQuery>;
+
+/** What an assistant worked with a team on a day, in seconds; only days on which they did. */
+export interface TeamHours {
+  user_id: string;
+  day: string;
+  seconds: number;
+}
+
+/** GET /api/teams/:id/sessions: of everybody in the team, or of one assistant, the newest first. */
+export const teamSessionsQuery = z.extend(pageQuery, { user_id: z.optional(z.uuid()) });
+export type TeamSessionsQuery = z.input<typeof teamSessionsQuery>;

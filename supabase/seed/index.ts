@@ -10,6 +10,8 @@ import { createOrganizations } from './organizations.ts';
 import { createPaymentMethods } from './payment-methods.ts';
 import { personKeys } from './people.ts';
 import { createRecruiting } from './recruiting.ts';
+import { createReferrals } from './referrals.ts';
+import { createReviews } from './reviews.ts';
 import { keepSchedulesCurrent } from './schedules.ts';
 import { createSessions, keepSomebodyOnline } from './sessions.ts';
 import { createTasks } from './tasks.ts';
@@ -38,6 +40,8 @@ async function findWholeSeed(database: Database): Promise<PersonIds | undefined>
 async function fill(database: Database, now: Date): Promise<PersonIds> {
   const ids = await createAccounts(database, now);
   await createOrganizations(database, ids, now);
+  // Before the sessions, which ask for reviews that are not there.
+  await createReviews(database, ids, now);
   await Promise.all([
     createCvs(database, ids),
     createDeals(database, now),
@@ -48,6 +52,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
     createTasks(database, ids, now),
     createEodReports(database, ids, now),
     createRecruiting(database, ids, now),
+    createReferrals(database, ids, now),
     createNotifications(database, ids, now),
     createConversations(database, ids, now),
   ]);

@@ -100,6 +100,15 @@ const matches: { person: PersonKey; listing: ListingKey; note?: string; course: 
   },
   {
     person: 'assistant2',
+    listing: 'research',
+    course: [
+      ['Notified', 2],
+      ['CSM Approved', 1],
+      ['Reco Sent', 1],
+    ],
+  },
+  {
+    person: 'assistant2',
     listing: 'founder',
     course: [
       ['Applied', 8],

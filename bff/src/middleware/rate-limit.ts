@@ -44,6 +44,7 @@ export function createRateLimits(env: Env) {
     usage: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     prequalification: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
     payments: [limiter(env, env.RATE_LIMIT_ADDRESS, addressOf)],
+    publicProfile: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     hubspot: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
   };
 }

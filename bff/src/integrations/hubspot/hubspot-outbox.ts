@@ -1,3 +1,4 @@
+import type { HubspotProperties } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
@@ -5,14 +6,21 @@ import type { Upstream } from '../../supabase/upstream.ts';
 import type { Hubspot } from './hubspot.ts';
 import { addNoteCall, addToListCall, type HubspotCall, updateContactCall } from './hubspot-calls.ts';
 
-/** In place of HubSpot: each call becomes a row of prod.hubspot_outbox, and no contact is known. */
+/** In place of HubSpot: each call becomes a row of prod.hubspot_outbox, and of a contact is known what the rows say. */
 export function createHubspotOutbox(env: Env, upstream: Upstream): Hubspot {
   const db = createSecretClient(env, upstream);
   const keep = async (call: HubspotCall): Promise<void> => {
     await runQuery(db.from('hubspot_outbox').insert(call));
   };
   return {
-    findContact: async () => null,
+    async findContact(id) {
+      const { path } = updateContactCall(id, {});
+      const { data } = await runQuery<{ body: { properties: HubspotProperties } }[]>(
+        db.from('hubspot_outbox').select('body').eq('path', path).order('id'),
+      );
+      const properties = Object.assign({}, ...data.map(({ body }) => body.properties));
+      return data.length > 0 ? { hubspot_contact_id: id, properties } : null;
+    },
     updateContact: (id, properties) => keep(updateContactCall(id, properties)),
     addToPromoList: (id) => keep(addToListCall(env.HUBSPOT_PROMO_LIST_ID ?? 'promo', id)),
     addNote: (id, text) => keep(addNoteCall(id, text, Date.now())),

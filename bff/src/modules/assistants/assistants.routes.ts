@@ -1,22 +1,40 @@
 import { Router } from 'express';
-import { reactivatedProfileAlertBody } from 'shared/contracts';
+import { assistantMessages, reactivatedProfileAlertBody } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { notFound } from '../../errors/app-error.ts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { HubspotService } from '../hubspot/hubspot.service.ts';
+import type { AssistantsRepository } from './assistants.repository.ts';
 
-/** /api/assistants (spec 7): the assistant's contact at HubSpot, and the alert that they are back. */
-export function assistantsRoutes(hubspot: HubspotService, limits: RateLimits): Router {
+const profileParams = z.object({ id: z.uuid() });
+
+/** /api/assistants (spec 7): the assistant's contact at HubSpot, the alert that they are back, and the public profile of anyone. */
+export function assistantsRoutes(
+  hubspot: HubspotService,
+  assistants: AssistantsRepository,
+  limits: RateLimits,
+): Router {
   const router = Router();
 
   router.get('/hubspot-contact', ...limits.hubspot, async (req, res) => {
-    res.json(await hubspot.contact(requireViewer(req)));
+    res.json(await hubspot.assistantContact(requireViewer(req)));
   });
 
   router.post('/reactivated-profile-alert', ...limits.hubspot, async (req, res) => {
     const viewer = requireViewer(req);
     await hubspot.alertReactivated(viewer, readBody(req, reactivatedProfileAlertBody));
     res.status(204).end();
+  });
+
+  /** For everybody, signed in or not. An id that is none, and one without a public profile, are the same wrong address (spec 8). */
+  router.get('/:id/profile', ...limits.publicProfile, async (req, res) => {
+    const params = profileParams.safeParse(req.params);
+    const viewer = req.session.kind === 'viewer' ? req.session.viewer : null;
+    const cv = params.success ? await assistants.findPublicProfile(viewer, params.data.id) : null;
+    if (!cv) throw notFound(assistantMessages.invalid, 'INVALID_ASSISTANT');
+    res.json(cv);
   });
 
   return router;

@@ -5,9 +5,12 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { HubspotService } from './hubspot.service.ts';
 
-/** PUT /api/hubspot/contact/update (spec 7): changes the viewer's own contact. Answers 204. */
+/** /api/hubspot/contact: the viewer's own contact, and PUT …/update (spec 7), which changes it and answers 204. */
 export function hubspotRoutes(hubspot: HubspotService, limits: RateLimits): Router {
   const router = Router();
+  router.get('/contact', ...limits.hubspot, async (req, res) => {
+    res.json(await hubspot.contact(requireViewer(req)));
+  });
   router.put('/contact/update', ...limits.hubspot, async (req, res) => {
     const viewer = requireViewer(req);
     await hubspot.update(viewer, readBody(req, hubspotContactUpdateBody));

@@ -18,16 +18,22 @@ export function createHubspotService(hubspot: Hubspot, profiles: ProfilesService
     return wanted;
   };
 
+  /** The viewer's contact: what HubSpot has of it over what the profile says. */
+  async function contact(viewer: Viewer): Promise<HubspotContactAnswer> {
+    const profile = await profileOf(viewer);
+    const id = profile.hubspot_contact_id;
+    if (!id) return { contact: null };
+    const { first_name: firstname, last_name: lastname, phone } = profile;
+    const known = await hubspot.findContact(id);
+    return { contact: { hubspot_contact_id: id, properties: { firstname, lastname, phone, ...known?.properties } } };
+  }
+
   return {
-    /** The viewer's contact: as HubSpot has it, or where nobody can be asked as the profile has it. @throws {AppError} 403 for clients. */
-    async contact(viewer: Viewer): Promise<HubspotContactAnswer> {
-      const profile = await profileOf(viewer);
-      if (profile.account_type !== 'assistant') throw forbidden();
-      const id = profile.hubspot_contact_id;
-      if (!id) return { contact: null };
-      const { first_name: firstname, last_name: lastname, phone } = profile;
-      const known = await hubspot.findContact(id);
-      return { contact: known ?? { hubspot_contact_id: id, properties: { firstname, lastname, phone } } };
+    contact,
+    /** As `contact`. @throws {AppError} 403 for clients. */
+    async assistantContact(viewer: Viewer): Promise<HubspotContactAnswer> {
+      if ((await profileOf(viewer)).account_type !== 'assistant') throw forbidden();
+      return contact(viewer);
     },
     async update(viewer: Viewer, { hubspot_contact_id, properties }: HubspotContactUpdateBody): Promise<void> {
       await hubspot.updateContact(ownContact(await profileOf(viewer), hubspot_contact_id), properties);

@@ -74,6 +74,23 @@ describe('without a token', () => {
     expect([await outbox(contact), await outbox(other)]).toEqual([[], []]);
   });
 
+  test('everybody reads their own contact, with what was changed of it', async () => {
+    const { user, contact } = await withContact('client');
+    const browser = await app.signedIn(user);
+    await put(browser, { hubspot_contact_id: contact, properties: { city: 'Cebu', jobtitle: 'Founder' } });
+    await put(browser, { hubspot_contact_id: contact, properties: { jobtitle: null } });
+    expect((await browser.get('/api/hubspot/contact')).body).toEqual({
+      contact: {
+        hubspot_contact_id: contact,
+        properties: { firstname: 'Test', lastname: 'Person', phone: '+63 917 555 0143', city: 'Cebu', jobtitle: '' },
+      },
+    });
+    expect((await (await app.signedIn(await createUser('client'))).get('/api/hubspot/contact')).body).toEqual({
+      contact: null,
+    });
+    expect((await app.browser().get('/api/hubspot/contact')).status).toBe(401);
+  });
+
   test('an assistant sees their contact as the profile has it; one without has none; clients are refused', async () => {
     const { user, contact } = await withContact();
     const read = async (one: TestUser) => (await (await app.signedIn(one)).get('/api/assistants/hubspot-contact')).body;

@@ -1,12 +1,30 @@
 import { Router } from 'express';
+import { teamHoursQuery, teamSessionsQuery } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
+import type { TeamWorkRepository } from './team-work.repository.ts';
 import type { TeamsRepository } from './teams.repository.ts';
 
-/** GET /api/teams: the viewer's teams with their members. */
-export function teamsRoutes(teams: TeamsRepository): Router {
+const teamParams = z.object({ id: z.uuid() });
+
+/** /api/teams: the viewer's teams with their members, and what was worked in one: hours per day, and sessions. */
+export function teamsRoutes(teams: TeamsRepository, work: TeamWorkRepository): Router {
   const router = Router();
+
   router.get('/', async (req, res) => {
     res.json(await teams.findAll(requireViewer(req)));
   });
+
+  router.get('/:id/hours', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await work.hours(viewer, readParams(req, teamParams).id, readQuery(req, teamHoursQuery)));
+  });
+
+  router.get('/:id/sessions', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await work.sessions(viewer, readParams(req, teamParams).id, readQuery(req, teamSessionsQuery)));
+  });
+
   return router;
 }

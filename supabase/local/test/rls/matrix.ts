@@ -283,6 +283,22 @@ export const matrix: Record<string, Rule> = {
     () => ({ transition_id: transitionWithoutReason, reason: 'M' }),
     { reason: 'M' },
   ),
+  reviews: readOnly(
+    cells(clientsOf(scope.organizationTeam('team_id'))),
+    (viewer) => ({ team_id: operations, assistant_id: viewer.id, client_id: viewer.id, score: 5 }),
+    { score: 5 },
+  ),
+  referral_codes: readOnly(nobody, (viewer) => ({ user_id: viewer.id, code: 'mallory000' }), {
+    created_at: '2020-01-01',
+  }),
+  referrals: readOnly(
+    nobody,
+    (viewer) => ({
+      referrer_id: [...viewer.colleagues].find((id) => id !== viewer.id) ?? idFor('none'),
+      referred_id: viewer.id,
+    }),
+    { created_at: '2020-01-01' },
+  ),
   remote_releases: readOnly(
     cells({ operator: scope.every }),
     () => ({
@@ -313,7 +329,7 @@ export const matrix: Record<string, Rule> = {
 };
 
 /** Who may call each function of schema prod. `service` is the secret key, which may call them all. */
-export const functions: Record<string, 'signed in' | 'service'> = {
+export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   add_interview: 'signed in',
   add_schedule: 'signed in',
   add_training: 'signed in',
@@ -331,6 +347,7 @@ export const functions: Record<string, 'signed in' | 'service'> = {
   forget_reports: 'service',
   freeze_virtual_card: 'signed in',
   issue_temporary_password: 'service',
+  list_referrals: 'signed in',
   list_recruits: 'signed in',
   move_assistant: 'signed in',
   move_interview: 'signed in',
@@ -340,9 +357,13 @@ export const functions: Record<string, 'signed in' | 'service'> = {
   promote_release: 'signed in',
   propose_match: 'signed in',
   publish_release: 'service',
+  rate_assistant: 'signed in',
+  read_public_profile: 'anybody',
   read_recruit: 'signed in',
   read_cv: 'signed in',
+  recommendations: 'signed in',
   record_report: 'service',
+  referral_code: 'signed in',
   registry: 'service',
   remote_health: 'signed in',
   remove_schedule: 'signed in',
@@ -358,6 +379,7 @@ export const functions: Record<string, 'signed in' | 'service'> = {
   set_primary_method: 'signed in',
   start_session: 'signed in',
   update_backup_method: 'signed in',
+  team_hours: 'signed in',
   update_cv: 'signed in',
   update_task: 'signed in',
   use_temporary_password: 'service',

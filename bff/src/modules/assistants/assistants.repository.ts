@@ -1,0 +1,16 @@
+import type { Cv } from 'shared/contracts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+export function createAssistantsRepository(db: UserClient) {
+  return {
+    /** @param viewer null for a visitor. @returns null for an id without a public profile. */
+    async findPublicProfile(viewer: Viewer | null, person: string): Promise<Cv | null> {
+      const call = db.rpc('read_public_profile', { person });
+      const { data } = await runQuery<Cv | null>(viewer ? call.setHeader(...asViewer(viewer)) : call);
+      return data;
+    },
+  };
+}
+export type AssistantsRepository = ReturnType<typeof createAssistantsRepository>;

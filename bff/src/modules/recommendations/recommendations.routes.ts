@@ -1,0 +1,15 @@
+import { Router } from 'express';
+import { recommendationQuery } from 'shared/contracts';
+import { readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { RecommendationsRepository } from './recommendations.repository.ts';
+
+/** GET /api/recommendations: assistants who are recommended to the viewer's organizations. POST /api/matches/:id/move answers them. */
+export function recommendationsRoutes(recommendations: RecommendationsRepository): Router {
+  const router = Router();
+  router.get('/', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await recommendations.list(viewer, readQuery(req, recommendationQuery)));
+  });
+  return router;
+}

@@ -1,0 +1,34 @@
+import { Router } from 'express';
+import { pageQuery, referralCode } from 'shared/contracts';
+import type { Env } from '../../config/env.ts';
+import { readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { ReferralsRepository } from './referrals.repository.ts';
+
+/** /api/referrals: the address that the viewer shares, and who signed up through it. */
+export function referralsRoutes(referrals: ReferralsRepository, env: Pick<Env, 'PUBLIC_URL'>): Router {
+  const router = Router();
+
+  router.get('/link', async (req, res) => {
+    const code = await referrals.code(requireViewer(req));
+    res.json({ url: new URL(`/r/${code}`, env.PUBLIC_URL).href });
+  });
+
+  router.get('/', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await referrals.list(viewer, readQuery(req, pageQuery)));
+  });
+
+  return router;
+}
+
+/** GET /r/:code: on to the sign-up, which keeps this address as where the account came from. An unknown code leads there all the same. */
+export function referralLinkRoute(): Router {
+  const router = Router();
+  router.get('/r/:code', (req, res) => {
+    const code = referralCode.safeParse(req.params.code);
+    const query = code.success ? `?${new URLSearchParams({ signup_url: `/r/${code.data}` })}` : '';
+    res.redirect(303, `/register${query}`);
+  });
+  return router;
+}

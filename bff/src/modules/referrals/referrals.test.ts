@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Referral, ReferralLink } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createAssistant, createUser, createWorkplace, password } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const linkOf = async (browser: Browser) => new URL((await browser.get<ReferralLink>('/api/referrals/link')).body.url);
+
+/** Follows a link, and signs up where it leads. */
+async function signUpThrough(pathname: string, account_type: 'client' | 'assistant' = 'client') {
+  const { headers } = await app.browser().get(pathname);
+  const signup_url = new URL(headers.get('location') ?? '', 'http://app.test').searchParams.get('signup_url');
+  const email = `${randomUUID()}@workspace.test`;
+  const body = { email, password, account_type, first_name: 'Nina', last_name: 'Okoro', signup_url };
+  expect((await app.browser().post('/api/auth/sign-up', body)).status).toBeLessThan(300);
+  return rows<{ id: string }>(admin.from('profiles').select('id').eq('email', email).single());
+}
+
+test('answers 401 to nobody and 403 to candidates', async () => {
+  for (const path of ['/api/referrals', '/api/referrals/link']) {
+    expect((await app.browser().get(path)).status).toBe(401);
+    expect((await (await app.signedIn(await createAssistant('Candidate'))).get(path)).status).toBe(403);
+  }
+});
+
+test('everybody has one address, and who signs up through it is theirs alone', async () => {
+  const [client, other] = [await createUser('client'), await createUser('client')];
+  const [browser, strange] = [await app.signedIn(client), await app.signedIn(other)];
+  const [link, again] = await Promise.all([linkOf(browser), linkOf(browser)]);
+  expect(link.pathname).toMatch(/^\/r\/[a-z0-9]{10}$/);
+  expect(again.href).toBe(link.href);
+  const first = await signUpThrough(link.pathname);
+  const second = await signUpThrough(link.pathname, 'assistant');
+  const { body } = await browser.get<Page<Referral>>('/api/referrals');
+  expect(body).toMatchObject({ page: 0, limit: 10, total: 2 });
+  expect(body.items.map(({ id, name, state }) => [id, name, state])).toEqual([
+    [second.id, 'Nina O.', 'SIGNED_UP'],
+    [first.id, 'Nina O.', 'SIGNED_UP'],
+  ]);
+  expect((await browser.get<Page<Referral>>('/api/referrals?page=1&limit=1')).body.items).toHaveLength(1);
+  expect((await strange.get('/api/referrals')).body).toMatchObject({ items: [], total: 0 });
+});
+
+test('their state follows what they do', async () => {
+  const referrer = await createUser('client');
+  const { client, assistant } = await createWorkplace();
+  const [onboarded, idle] = [await createUser('client', { has_onboarded: true }), await createWorkplace('PAUSED')];
+  const referred = [client, assistant, onboarded, idle.client];
+  await rows(admin.from('referrals').insert(referred.map(({ id }) => ({ referred_id: id, referrer_id: referrer.id }))));
+  const { body } = await (await app.signedIn(referrer)).get<Page<Referral>>('/api/referrals');
+  const states = new Map(body.items.map(({ id, state }) => [id, state]));
+  expect(referred.map(({ id }) => states.get(id))).toEqual(['WORKING', 'WORKING', 'ONBOARDED', 'SIGNED_UP']);
+});
+
+test('a link with an unknown code leads to the sign-up, and records nothing', async () => {
+  const { status, headers } = await app.browser().get('/r/0000000000');
+  expect([status, headers.get('location')]).toEqual([303, '/register?signup_url=%2Fr%2F0000000000']);
+  expect((await app.browser().get('/r/%2e%2e')).headers.get('location')).toBe('/register');
+  const { id } = await signUpThrough('/r/0000000000');
+  expect(await rows(admin.from('referrals').select('referred_id').eq('referred_id', id))).toEqual([]);
+});

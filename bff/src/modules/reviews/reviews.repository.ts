@@ -1,0 +1,51 @@
+import type { Review, ReviewQuery, reviewBody } from 'shared/contracts';
+import { reviewMessages } from 'shared/contracts';
+import type * as z from 'zod/mini';
+import { forbidden } from '../../errors/app-error.ts';
+import { withIsoTimes } from '../../http/time.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+const columns = 'id,team_id,assistant_id,client_id,rating,score,comment,created_at,updated_at';
+const toReview = (row: Review): Review => withIsoTimes(row, 'created_at', 'updated_at');
+
+/** More than the clients of one organization write about their assistants. */
+const mostShown = 500;
+
+export function createReviewsRepository(db: UserClient) {
+  return {
+    async list(viewer: Viewer, { team_id }: ReviewQuery): Promise<Review[]> {
+      const rows = db.from('reviews').select(columns);
+      const { data } = await runQuery<Review[]>(
+        (team_id ? rows.eq('team_id', team_id) : rows)
+          .order('updated_at', { ascending: false })
+          .order('id')
+          .limit(mostShown)
+          .setHeader(...asViewer(viewer)),
+      );
+      return data.map(toReview);
+    },
+
+    /** @throws {AppError} 403 for who is no client of the team, and about who is no assistant of it. */
+    async rate(viewer: Viewer, body: z.output<typeof reviewBody>): Promise<Review> {
+      const { data } = await runQuery<Review | Review[]>(
+        db
+          .rpc('rate_assistant', {
+            p_team_id: body.team_id,
+            p_assistant_id: body.assistant_id,
+            p_score: body.score,
+            p_comment: body.comment,
+          })
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        ({ message }) =>
+          message === 'REVIEW_NOT_ALLOWED' ? forbidden(reviewMessages.notAllowed, 'REVIEW_NOT_ALLOWED') : null,
+      );
+      const [row] = [data].flat();
+      if (!row) throw new TypeError('The function answered without a row');
+      return toReview(row);
+    },
+  };
+}
+export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;

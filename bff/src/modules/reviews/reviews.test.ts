@@ -1,0 +1,82 @@
+import type { Review } from 'shared/contracts';
+import { reviewMessages } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import {
+  createAssistant,
+  createSession,
+  createUser,
+  createWorkplace,
+  type TestUser,
+} from '../../../test/support/factories.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const worked = (assistant: TestUser, teamId: string) =>
+  createSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T09:00:00Z' });
+
+test('answers 401 to nobody, 403 to candidates, and 400 to a rating that is none', async () => {
+  expect((await app.browser().get('/api/reviews')).status).toBe(401);
+  const candidate = await app.signedIn(await createAssistant('Candidate'));
+  expect((await candidate.get('/api/reviews')).status).toBe(403);
+  const { client, assistant, teamId } = await createWorkplace();
+  const browser = await app.signedIn(client);
+  for (const score of [0, 6, 2.5, null]) {
+    const { status } = await browser.post('/api/reviews', { team_id: teamId, assistant_id: assistant.id, score });
+    expect(status).toBe(400);
+  }
+});
+
+test('a review is pending from the third session that has ended (spec 9)', async () => {
+  const { client, assistant, teamId } = await createWorkplace();
+  const browser = await app.signedIn(client);
+  const list = async () => (await browser.get<Review[]>(`/api/reviews?team_id=${teamId}`)).body;
+  await worked(assistant, teamId);
+  await worked(assistant, teamId);
+  await createSession(assistant, teamId);
+  expect(await list()).toEqual([]);
+  await worked(assistant, teamId);
+  await worked(assistant, teamId);
+  expect(await list()).toEqual([
+    expect.objectContaining({ assistant_id: assistant.id, client_id: client.id, rating: 'PENDING', score: null }),
+  ]);
+});
+
+test.each([
+  [1, 'BAD'],
+  [2, 'BAD'],
+  [3, 'GOOD'],
+  [5, 'GOOD'],
+])('a score of %s is %s, and the next one replaces it', async (score, rating) => {
+  const { client, assistant, teamId } = await createWorkplace();
+  const browser = await app.signedIn(client);
+  const rate = (body: object) =>
+    browser.post<Review>('/api/reviews', { team_id: teamId, assistant_id: assistant.id, ...body });
+  const first = await rate({ score: 4, comment: ' Kind ' });
+  expect(first.body).toMatchObject({ score: 4, rating: 'GOOD', comment: 'Kind' });
+  const second = await rate({ score });
+  expect(second.body).toMatchObject({ id: first.body.id, score, rating, comment: '' });
+  expect((await browser.get<Review[]>('/api/reviews')).body).toHaveLength(1);
+});
+
+test('who is no client of the team neither rates nor reads, and only its assistants are rated', async () => {
+  const { client, assistant, teamId } = await createWorkplace();
+  const [own, theirs, strange] = await Promise.all([
+    app.signedIn(client),
+    app.signedIn(assistant),
+    app.signedIn(await createUser('client')),
+  ]);
+  const body = { team_id: teamId, assistant_id: assistant.id, score: 5 };
+  expect((await own.post('/api/reviews', body)).status).toBe(200);
+  for (const browser of [theirs, strange]) {
+    expect((await browser.post('/api/reviews', body)).body).toMatchObject({
+      status: 403,
+      message: reviewMessages.notAllowed,
+    });
+    expect((await browser.get('/api/reviews')).body).toEqual([]);
+  }
+  expect((await own.post('/api/reviews', { ...body, assistant_id: client.id })).status).toBe(403);
+});

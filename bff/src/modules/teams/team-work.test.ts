@@ -1,0 +1,64 @@
+import type { ListedSession, Page, TeamHours } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createAssistant, createSession, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** A team with two assistants; the first worked over the midnight of Manila. */
+async function openTeam() {
+  const place = await createWorkplace();
+  const second = await createAssistant();
+  await rows(
+    admin.from('team_members').insert({ team_id: place.teamId, user_id: second.id, assistant_role: 'Bookkeeper' }),
+  );
+  await createSession(place.assistant, place.teamId, {
+    created_at: '2026-03-02T15:00:00Z',
+    ended_at: '2026-03-02T18:00:00Z',
+  });
+  await createSession(second, place.teamId, { created_at: '2026-03-04T01:00:00Z', ended_at: '2026-03-04T01:30:00Z' });
+  return { ...place, second };
+}
+const hoursPath = (teamId: string, timezone = 'Asia/Manila') =>
+  `/api/teams/${teamId}/hours?from=2026-03-02&days=7&timezone=${timezone}`;
+
+test('hours are shared out between the days of the viewer’s zone', async () => {
+  const { client, assistant, second, teamId } = await openTeam();
+  const browser = await app.signedIn(client);
+  expect((await browser.get<TeamHours[]>(hoursPath(teamId))).body).toEqual([
+    { user_id: assistant.id, day: '2026-03-02', seconds: 3600 },
+    { user_id: assistant.id, day: '2026-03-03', seconds: 7200 },
+    { user_id: second.id, day: '2026-03-04', seconds: 1800 },
+  ]);
+  expect((await browser.get<TeamHours[]>(hoursPath(teamId, 'UTC'))).body).toContainEqual({
+    user_id: assistant.id,
+    day: '2026-03-02',
+    seconds: 10_800,
+  });
+});
+
+test('sessions of everybody in the team, or of one of them, by pages', async () => {
+  const { client, assistant, second, teamId } = await openTeam();
+  const browser = await app.signedIn(client);
+  const list = async (query = '') =>
+    (await browser.get<Page<ListedSession>>(`/api/teams/${teamId}/sessions${query}`)).body;
+  expect((await list()).items.map(({ user_id }) => user_id)).toEqual([second.id, assistant.id]);
+  expect(await list(`?user_id=${assistant.id}`)).toMatchObject({ total: 1, items: [{ user_id: assistant.id }] });
+  expect(await list('?page=1&limit=1')).toMatchObject({ total: 2, items: [{ user_id: assistant.id }] });
+});
+
+test('assistants see their own work alone, strangers none, and nobody is asked to sign in', async () => {
+  const { assistant, second, teamId } = await openTeam();
+  const own = await app.signedIn(assistant);
+  const people = (items: { user_id: string }[]) => [...new Set(items.map(({ user_id }) => user_id))];
+  expect(people((await own.get<TeamHours[]>(hoursPath(teamId))).body)).toEqual([assistant.id]);
+  expect((await own.get(`/api/teams/${teamId}/sessions?user_id=${second.id}`)).body).toMatchObject({ total: 0 });
+  const strange = await app.signedIn(await createUser('client'));
+  expect((await strange.get(hoursPath(teamId))).body).toEqual([]);
+  expect((await strange.get(hoursPath(teamId, 'Mars/Base'))).status).toBe(400);
+  expect((await app.browser().get(hoursPath(teamId))).status).toBe(401);
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { AssistantRole } from './assistant.ts';
+import type { MatchStatus } from './match.ts';
+import type { Profile } from './profile.ts';
+
+/** An assistant who is recommended to an organization of the viewer: a match that has come to its clients. */
+export interface Recommendation {
+  id: string;
+  status: MatchStatus;
+  organization_id: string;
+  organization_name: string;
+  listing_title: string | null;
+  role: AssistantRole | null;
+  hours_per_week: number | null;
+  assistant: Pick<Profile, 'id' | 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
+  headline: string | null;
+  summary: string | null;
+  skills: string[];
+  recommended_at: string;
+}
+
+/** GET /api/recommendations: of all the viewer's organizations, or of one; the newest first. */
+export const recommendationQuery = z.object({ organization_id: z.optional(z.uuid()) });
+export type RecommendationQuery = z.infer<typeof recommendationQuery>;

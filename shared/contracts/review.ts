@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** Rating values (spec 3): PENDING until the client has answered. */
+export const ratingValues = ['PENDING', 'GOOD', 'BAD'] as const;
+export type RatingValue = (typeof ratingValues)[number];
+
+/** Rating labels (spec 3), from the lowest score to the highest. */
+export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent!'] as const;
+export type RatingLabel = (typeof ratingLabels)[number];
+
+/** The label of a score from 1 to 5. */
+export const ratingLabel = (score: number): RatingLabel => ratingLabels[score - 1] ?? ratingLabels[0];
+
+/** Sessions that an assistant has ended with a team before its clients are asked about them (spec 9); the database has the same number. */
+export const reviewThresholds = { assistantReviewCard: 3, rateAssistantBanner: 3 } as const;
+
+/** Key in the browser's storage: when the review card was dismissed, in ms since the epoch (spec 3). */
+export const reviewCardDismissedKey = 'assistantReviewCardDismissedAt';
+
+export const reviewCommentLimit = 1000;
+
+/** What a client thinks of an assistant in a team. `score` counts from 1, Poor, to 5, Excellent!; 3 and more are GOOD. */
+export const review = z.object({
+  id: z.uuid(),
+  team_id: z.uuid(),
+  assistant_id: z.uuid(),
+  client_id: z.uuid(),
+  rating: z.enum(ratingValues),
+  score: z.nullable(z.int()),
+  comment: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Review = z.infer<typeof review>;
+
+/** GET /api/reviews: those of the viewer's organizations, or of one team, the last changed first. */
+export const reviewQuery = z.object({ team_id: z.optional(z.uuid()) });
+export type ReviewQuery = z.infer<typeof reviewQuery>;
+
+/** Body of POST /api/reviews: the viewer's own review, which replaces the one before. */
+export const reviewBody = z.strictObject({
+  team_id: z.uuid(),
+  assistant_id: z.uuid(),
+  score: z.int('Choose a rating.').check(z.minimum(1, 'Choose a rating.'), z.maximum(5, 'Choose a rating.')),
+  comment: z._default(z.string().check(z.maxLength(reviewCommentLimit, 'Use at most 1,000 characters.')), ''),
+});
+export type ReviewBody = z.input<typeof reviewBody>;
+
+export const reviewMessages = {
+  saved: 'Thank you for your rating',
+  notAllowed: 'Only clients of the team rate its assistants.',
+} as const;
