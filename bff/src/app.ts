@@ -240,7 +240,7 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   api.use('/pipeline', pipelineRoutes(createPipelineRepository(db)));
   api.use('/tasks', tasksRoutes(createTasksService(createTasksRepository(db))));
   api.use('/eod-reports', eodReportsRoutes(createEodReportsService(createEodReportsRepository(db))));
-  api.use('/reviews', reviewsRoutes(createReviewsRepository(db)));
+  api.use('/reviews', reviewsRoutes(createReviewsRepository(db), env));
   api.use('/recommendations', recommendationsRoutes(createRecommendationsRepository(db)));
   api.use('/referrals', referralsRoutes(createReferralsRepository(db), env));
   api.use('/notifications', notificationsRoutes(createNotificationsRepository(db), profiles));

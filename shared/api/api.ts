@@ -16,6 +16,10 @@ export const tagTypes = [
   'RemoteHealth',
   'Cv',
   'VirtualCard',
+  'Review',
+  'Recommendation',
+  'Referral',
+  'Contact',
 ] as const;
 
 /**

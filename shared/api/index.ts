@@ -2,9 +2,18 @@ export { api, tagTypes } from './api.ts';
 export { type ApiConfig, configureApi } from './config.ts';
 export { downloadFile } from './download.ts';
 export { askEarly } from './early.ts';
+export { useGetEodReportsQuery } from './eod-reports.api.ts';
 export { asErrorBody } from './error.ts';
 export { fetchPresets } from './presets.ts';
 export { profileApi, useUpsertProfileMutation } from './profile.api.ts';
+export { type SchedulesQuery, schedulesApi, useGetSchedulesQuery } from './schedules.api.ts';
 export { closeStream, onStreamEvent, onStreamReconnect } from './stream.ts';
+export {
+  type TaskChange,
+  useCreateTaskMutation,
+  useGetTaskHistoryQuery,
+  useGetTasksQuery,
+  useUpdateTaskMutation,
+} from './tasks.api.ts';
 export { useGetTeamsQuery } from './teams.api.ts';
 export { useRecordUsageMutation } from './usage.api.ts';

@@ -38,6 +38,7 @@ export * from './schedule-collisions.ts';
 export * from './schedule-time.ts';
 export * from './session.ts';
 export * from './shift.ts';
+export * from './spans.ts';
 export * from './task.ts';
 export * from './team.ts';
 export * from './time-zone.ts';

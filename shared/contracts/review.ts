@@ -37,6 +37,12 @@ export type Review = z.infer<typeof review>;
 export const reviewQuery = z.object({ team_id: z.optional(z.uuid()) });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
+/** GET /api/reviews/pending: what the viewer is still asked about, the longest first, and after how many days a dismissed card comes back. */
+export interface PendingReviews {
+  items: Review[];
+  card_days: number;
+}
+
 /** Body of POST /api/reviews: the viewer's own review, which replaces the one before. */
 export const reviewBody = z.strictObject({
   team_id: z.uuid(),

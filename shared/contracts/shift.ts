@@ -1,8 +1,4 @@
-/** A stretch of time in ms since the epoch, its end excluded. */
-interface Span {
-  start: number;
-  end: number;
-}
+import type { Span } from './spans.ts';
 
 const minuteMs = 60_000;
 

@@ -92,6 +92,7 @@ export type TaskUpdateBody = z.infer<typeof taskUpdateBody>;
 
 export const taskMessages = {
   created: 'Added a new task',
+  saved: 'Saved the task',
   changed: 'Somebody else has changed this task. Here is how it is now.',
   notFound: 'Task was not found',
   notAllowed: 'You cannot change this task.',

@@ -27,6 +27,20 @@ export function createReviewsRepository(db: UserClient) {
       return data.map(toReview);
     },
 
+    async pending(viewer: Viewer): Promise<Review[]> {
+      const { data } = await runQuery<Review[]>(
+        db
+          .from('reviews')
+          .select(columns)
+          .match({ client_id: viewer.id, rating: 'PENDING' })
+          .order('created_at')
+          .order('id')
+          .limit(mostShown)
+          .setHeader(...asViewer(viewer)),
+      );
+      return data.map(toReview);
+    },
+
     /** @throws {AppError} 403 for who is no client of the team, and about who is no assistant of it. */
     async rate(viewer: Viewer, body: z.output<typeof reviewBody>): Promise<Review> {
       const { data } = await runQuery<Review | Review[]>(

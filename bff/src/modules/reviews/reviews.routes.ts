@@ -1,16 +1,22 @@
 import { Router } from 'express';
-import { reviewBody, reviewQuery } from 'shared/contracts';
+import { type PendingReviews, reviewBody, reviewQuery } from 'shared/contracts';
+import type { Env } from '../../config/env.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { ReviewsRepository } from './reviews.repository.ts';
 
 /** /api/reviews: what the clients of an organization think of its assistants, and saying so. Assistants read none. */
-export function reviewsRoutes(reviews: ReviewsRepository): Router {
+export function reviewsRoutes(reviews: ReviewsRepository, env: Pick<Env, 'REVIEW_CARD_DAYS'>): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
     const viewer = requireViewer(req);
     res.json(await reviews.list(viewer, readQuery(req, reviewQuery)));
+  });
+
+  router.get('/pending', async (req, res) => {
+    const items = await reviews.pending(requireViewer(req));
+    res.json({ items, card_days: env.REVIEW_CARD_DAYS } satisfies PendingReviews);
   });
 
   router.post('/', async (req, res) => {

@@ -40,6 +40,8 @@ test('a review is pending from the third session that has ended (spec 9)', async
   expect(await list()).toEqual([]);
   await worked(assistant, teamId);
   await worked(assistant, teamId);
+  const pending = await browser.get('/api/reviews/pending');
+  expect(pending.body).toMatchObject({ items: [{ assistant_id: assistant.id, score: null }], card_days: 7 });
   expect(await list()).toEqual([
     expect.objectContaining({ assistant_id: assistant.id, client_id: client.id, rating: 'PENDING', score: null }),
   ]);

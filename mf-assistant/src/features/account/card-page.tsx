@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { asErrorBody, useRecordUsageMutation } from 'shared/api';
 import { type VirtualCard, virtualCardState } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Badge, Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from 'shared/ui';
-import { useNow } from '../dashboard/use-now.ts';
+import { Badge, Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from 'shared/ui';
 import styles from './card-page.module.css';
 import { useFreezeVirtualCardMutation, useGetVirtualCardQuery } from './virtual-card.api.ts';
 

@@ -3,9 +3,19 @@ import { BriefcaseBusiness, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import type { AssistantClient } from 'shared/contracts';
-import { Avatar, Badge, Card, EmptyState, ErrorState, formatDate, Link, LinkButton, SkeletonList } from 'shared/ui';
+import {
+  Avatar,
+  Badge,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  hoursText,
+  Link,
+  LinkButton,
+  SkeletonList,
+} from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { hoursText } from '../dashboard/wording.ts';
 import { useGetClientsQuery } from './clients.api.ts';
 import { ClientsNav } from './clients-nav.tsx';
 import styles from './clients-page.module.css';

@@ -3,7 +3,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import { displayName, isCandidate, isRestricted } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { EmptyState, ErrorState, formatDate } from 'shared/ui';
+import { EmptyState, ErrorState, formatDate, greeting, useNow } from 'shared/ui';
 import { ReportCard } from '../eod-report/report-card.tsx';
 import { Standing } from '../pipeline/standing.tsx';
 import { Reminders } from '../reminders/reminders.tsx';
@@ -12,9 +12,7 @@ import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ShiftCard } from './shift-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { useNow } from './use-now.ts';
 import { WeekCard } from './week-card.tsx';
-import { greeting } from './wording.ts';
 
 /**
  * /dashboard of an assistant (spec 2): a greeting, what to think of, one card per team to go online

@@ -1,10 +1,10 @@
 import { format } from 'date-fns/format';
 import { setHours } from 'date-fns/setHours';
 import type { CSSProperties } from 'react';
-import { formatTime } from 'shared/ui';
+import { overlap, type Span, totalWithin } from 'shared/contracts';
+import { formatTime, hoursText } from 'shared/ui';
 import styles from './day-timeline.module.css';
-import { overlap, type Span, totalWithin } from './spans.ts';
-import { hoursText, todayText } from './wording.ts';
+import { todayText } from './wording.ts';
 
 interface DayTimelineProps {
   day: Span;

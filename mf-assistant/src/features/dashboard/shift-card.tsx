@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { scheduleMessages, shiftMoment } from 'shared/contracts';
+import { merged, type Span, scheduleMessages, shiftMoment, workedSpans } from 'shared/contracts';
 import { Avatar, Badge, Button, Card, Link, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useClock } from '../session/use-clock.ts';
@@ -9,7 +9,6 @@ import styles from './shift-card.module.css';
 import { ShiftClock } from './shift-clock.tsx';
 import { ShiftProblem } from './shift-problem.tsx';
 import { ShiftRefusal } from './shift-refusal.tsx';
-import { merged, type Span, workedSpans } from './spans.ts';
 import { TodayLine } from './today-line.tsx';
 import type { TeamWork } from './use-dashboard.ts';
 

@@ -1,9 +1,7 @@
-import type { Session, ShiftMoment } from 'shared/contracts';
-import { formatDuration, VisuallyHidden } from 'shared/ui';
+import type { Session, ShiftMoment, Span } from 'shared/contracts';
+import { formatDuration, useNow, VisuallyHidden } from 'shared/ui';
 import { offlineText, onlineText } from './shift.ts';
 import styles from './shift-clock.module.css';
-import type { Span } from './spans.ts';
-import { useNow } from './use-now.ts';
 
 interface ShiftClockProps {
   session: Session | null;

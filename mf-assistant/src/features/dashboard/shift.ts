@@ -1,7 +1,6 @@
-import { type ScheduleState, type ShiftMoment, shiftBuffers } from 'shared/contracts';
-import { formatTime } from 'shared/ui';
-import { type Span, totalWithin } from './spans.ts';
-import { hoursText, remainingText } from './wording.ts';
+import { type ScheduleState, type ShiftMoment, type Span, shiftBuffers, totalWithin } from 'shared/contracts';
+import { formatTime, hoursText } from 'shared/ui';
+import { remainingText } from './wording.ts';
 
 /** Today's schedule state in words (spec 4). */
 export const stateWords: Record<ScheduleState, string> = { pending: 'coming up', doing: 'running', completed: 'done' };

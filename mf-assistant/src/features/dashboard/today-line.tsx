@@ -1,7 +1,6 @@
-import { todaysScheduleState } from 'shared/contracts';
+import { type Span, todaysScheduleState } from 'shared/contracts';
 import { Skeleton } from 'shared/ui';
 import { stateWords } from './shift.ts';
-import type { Span } from './spans.ts';
 import styles from './today-line.module.css';
 import { todayText, zoneName } from './wording.ts';
 

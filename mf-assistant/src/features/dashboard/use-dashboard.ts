@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
-import { isCandidate, type Session, type Team } from 'shared/contracts';
+import { fetchPresets, useGetSchedulesQuery, useGetTeamsQuery } from 'shared/api';
+import { isCandidate, type Session, type Span, shiftsIn, type Team, workedSpans } from 'shared/contracts';
 import { useSpace, useUser } from 'shared/host';
-import { useGetSchedulesQuery } from '../schedule/schedule.api.ts';
+import { dayOf, weekOf } from 'shared/ui';
 import { useGetRecentSessionsQuery } from '../session/session.api.ts';
 import { lastTeamId } from '../session/storage.ts';
-import { dayOf, weekOf } from './calendar.ts';
-import { type Span, shiftsIn, workedSpans } from './spans.ts';
 
 /** A team as the dashboard shows it. */
 export interface TeamWork {

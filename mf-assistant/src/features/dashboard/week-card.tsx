@@ -1,5 +1,5 @@
+import type { Span } from 'shared/contracts';
 import { Card, ErrorState, Skeleton } from 'shared/ui';
-import type { Span } from './spans.ts';
 import type { TeamWork } from './use-dashboard.ts';
 import { weekDays, weekTotal } from './week.ts';
 import styles from './week-card.module.css';

@@ -1,10 +1,9 @@
 import clsx from 'clsx';
 import { format } from 'date-fns/format';
 import type { CSSProperties } from 'react';
-import { VisuallyHidden } from 'shared/ui';
+import { hoursText, VisuallyHidden } from 'shared/ui';
 import type { WeekDay } from './week.ts';
 import styles from './week-chart.module.css';
-import { hoursText } from './wording.ts';
 
 /** A bar never fills the chart for less than this, so that ten minutes do not look like a day. */
 const leastScaleMs = 4 * 60 * 60_000;

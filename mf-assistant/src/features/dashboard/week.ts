@@ -1,4 +1,4 @@
-import { type Span, totalWithin } from './spans.ts';
+import { type Span, totalWithin } from 'shared/contracts';
 
 /** Hours of one weekday, in ms. */
 export interface WeekDay {

@@ -1,4 +1,5 @@
-import { greeting, hoursText, remainingText, shiftText, todayText, workedOfPlanned, zoneName } from './wording.ts';
+import { greeting, hoursText, shiftText } from 'shared/ui';
+import { remainingText, todayText, workedOfPlanned, zoneName } from './wording.ts';
 
 const minute = 60_000;
 const time = (date: number, hour: number, minutes = 0): number => new Date(2026, 10, date, hour, minutes).getTime();

@@ -1,12 +1,9 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { asErrorBody, fetchPresets, useGetEodReportsQuery } from 'shared/api';
 import { useUser } from 'shared/host';
-import { Dialog, EmptyState, ErrorState, formatTime, Pager, SkeletonList } from 'shared/ui';
-import { useGetEodReportsQuery } from './report.api.ts';
+import { Dialog, dayText, EmptyState, EodReportView, ErrorState, formatTime, Pager, SkeletonList } from 'shared/ui';
 import styles from './report.module.css';
-import { ReportView } from './report-view.tsx';
-import { dayText } from './wording.ts';
 
 const limit = 10;
 
@@ -46,7 +43,7 @@ export function PastReports({ team, onClose }: PastReportsProps) {
                   {dayText(report.work_day)}
                   {report.submitted_at && <span className={styles.state}>Sent {formatTime(report.submitted_at)}</span>}
                 </summary>
-                <ReportView report={report} />
+                <EodReportView report={report} />
               </details>
             </li>
           ))}

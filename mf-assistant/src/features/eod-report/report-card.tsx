@@ -3,14 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import type { EodDay, Team } from 'shared/contracts';
-import { Badge, Button, Card, ErrorState, formatTime, Select, Skeleton } from 'shared/ui';
+import { Badge, Button, Card, dayText, EodReportView, ErrorState, formatTime, Select, Skeleton } from 'shared/ui';
 import { PastReports } from './past-reports.tsx';
 import { useGetEodDayQuery } from './report.api.ts';
 import styles from './report.module.css';
 import { ReportForm } from './report-form.tsx';
-import { ReportView } from './report-view.tsx';
 import { useReportDraft } from './use-report-draft.ts';
-import { dayText } from './wording.ts';
 
 interface ReportCardProps {
   /** The viewer's teams, at least one. */
@@ -116,7 +114,7 @@ function Report({ teamId, timezone, day }: ReportProps) {
           </Button>
         )}
       </p>
-      <ReportView report={report} />
+      <EodReportView report={report} />
       {amendable && <p className={styles.state}>You can amend it until midnight.</p>}
     </>
   );

@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type EodDay, type EodMood, eodMoods, eodReportMessages, eodSectionLimit } from 'shared/contracts';
-import { Banner, Button, SegmentedControl, Stack, TextArea } from 'shared/ui';
+import { Banner, Button, eodMoodLabels, SegmentedControl, Stack, TextArea } from 'shared/ui';
 import styles from './report.module.css';
 import type { ReportDraft } from './use-report-draft.ts';
-import { moodLabels, stateTexts, suggestionText, withSuggestions } from './wording.ts';
+import { stateTexts, suggestionText, withSuggestions } from './wording.ts';
 
 interface ReportFormProps {
   day: EodDay;
@@ -94,7 +94,7 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
           </span>
           <SegmentedControl<EodMood | ''>
             label="How the day was"
-            options={eodMoods.map((value) => ({ value, label: moodLabels[value] }))}
+            options={eodMoods.map((value) => ({ value, label: eodMoodLabels[value] }))}
             value={content.mood ?? ''}
             onChange={(mood) => change({ mood: mood || null })}
           />

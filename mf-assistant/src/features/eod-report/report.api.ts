@@ -1,5 +1,5 @@
 import { api, fetchPresets } from 'shared/api';
-import type { EodDay, EodDayQuery, EodReport, EodReportBody, EodReportListQuery, Page } from 'shared/contracts';
+import type { EodDay, EodDayQuery, EodReport, EodReportBody } from 'shared/contracts';
 
 /** Shows a report that was just saved in the day that it is about. */
 function putInto(day: EodDay, report: EodReport): void {
@@ -15,11 +15,6 @@ const reportApi = api.injectEndpoints({
     getEodDay: build.query<EodDay, EodDayQuery>({
       query: (params) => ({ url: 'eod-reports/day', params }),
       providesTags: [{ type: 'EodReport', id: 'DAY' }, 'Task', { type: 'Session', id: 'LIST' }],
-      extraOptions: fetchPresets.steady.endpoint,
-    }),
-    getEodReports: build.query<Page<EodReport>, EodReportListQuery>({
-      query: (params) => ({ url: 'eod-reports', params }),
-      providesTags: [{ type: 'EodReport', id: 'LIST' }],
       extraOptions: fetchPresets.steady.endpoint,
     }),
     saveReport: build.mutation<EodReport, EodReportBody>({
@@ -44,10 +39,4 @@ const reportApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetEodDayQuery,
-  useLazyGetEodDayQuery,
-  useGetEodReportsQuery,
-  useSaveReportMutation,
-  useSubmitReportMutation,
-} = reportApi;
+export const { useGetEodDayQuery, useLazyGetEodDayQuery, useSaveReportMutation, useSubmitReportMutation } = reportApi;

@@ -1,4 +1,5 @@
-import { dayText, suggestionText, withSuggestions } from './wording.ts';
+import { dayText } from 'shared/ui';
+import { suggestionText, withSuggestions } from './wording.ts';
 
 const tasks = [{ id: '1', title: 'Invoices' }];
 

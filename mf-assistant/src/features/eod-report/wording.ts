@@ -1,10 +1,6 @@
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-import type { EodDay, EodMood } from 'shared/contracts';
-import { hoursText } from '../dashboard/wording.ts';
+import type { EodDay } from 'shared/contracts';
+import { hoursText } from 'shared/ui';
 import type { SaveState } from './use-report-draft.ts';
-
-export const moodLabels: Record<EodMood, string> = { great: 'Great', good: 'Good', okay: 'Okay', rough: 'Rough' };
 
 export const stateTexts: Record<SaveState, string> = {
   saved: 'Draft saved',
@@ -13,9 +9,6 @@ export const stateTexts: Record<SaveState, string> = {
   kept: 'Kept on this device. Trying again…',
   conflict: 'Changed in another window',
 };
-
-/** 'Saturday, 11/21/2026' for '2026-11-21'. */
-export const dayText = (work_day: string): string => format(parseISO(work_day), 'EEEE, MM/dd/yyyy');
 
 /** 'Worked 3 h 20 min, completed 2 tasks', or null for a day on which nothing is known. */
 export function suggestionText({ seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string | null {

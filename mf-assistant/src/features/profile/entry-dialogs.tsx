@@ -10,14 +10,13 @@ import {
   workExperienceBody,
   workLocations,
 } from 'shared/contracts';
-import { Checkbox, Select, TextArea, TextField } from 'shared/ui';
+import { Checkbox, credentialWords, Select, TextArea, TextField } from 'shared/ui';
 import { useGetApprovedTagsQuery } from './cv.api.ts';
 import styles from './form.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { TagField } from './tag-field.tsx';
 import { useCvSave } from './use-cv-save.ts';
 import { orNull, useForm } from './use-form.ts';
-import { credentialWords } from './wording.ts';
 
 interface EntryDialogProps<Entry> {
   /** The entry to change; left out for a new one. */

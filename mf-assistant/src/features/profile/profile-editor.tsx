@@ -2,15 +2,23 @@ import { Award, BriefcaseBusiness, GraduationCap, Pencil, Wrench } from 'lucide-
 import { useState } from 'react';
 import { type Certification, type Cv, displayName, type Education, type WorkExperience } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Avatar, Button, Card, ConfirmDialog, Link } from 'shared/ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  ConfirmDialog,
+  CvEntryHead,
+  CvTags,
+  credentialWords,
+  Link,
+  periodWords,
+} from 'shared/ui';
 import type { CvList } from './cv.api.ts';
 import { AboutDialog, NameDialog, TagsDialog } from './details-dialogs.tsx';
 import { CertificationDialog, EducationDialog, WorkDialog } from './entry-dialogs.tsx';
 import { EntryList } from './entry-list.tsx';
 import styles from './profile-page.module.css';
-import { EntryHead, Tags } from './public-profile.tsx';
 import { useCvSave } from './use-cv-save.ts';
-import { credentialWords, periodWords } from './wording.ts';
 
 type Editing =
   | { what: 'name' | 'about' | 'tags' }
@@ -73,8 +81,8 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
           </p>
         ) : (
           <>
-            <Tags names={cv.skills} label="Skills" />
-            <Tags names={cv.tools} label="Tools" />
+            <CvTags names={cv.skills} label="Skills" />
+            <CvTags names={cv.tools} label="Tools" />
           </>
         )}
       </Card>
@@ -93,12 +101,12 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
       >
         {(job) => (
           <>
-            <EntryHead
+            <CvEntryHead
               title={job.title}
               where={[job.company, job.employment_type, job.work_location].join(' · ')}
               when={periodWords(job.start_date, job.end_date, job.is_current_job)}
             />
-            <Tags names={[...job.skills, ...job.tools]} label={`Used as ${job.title}`} />
+            <CvTags names={[...job.skills, ...job.tools]} label={`Used as ${job.title}`} />
           </>
         )}
       </EntryList>
@@ -114,7 +122,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         onRemove={({ id, school }) => setRemoving({ list: 'education', id, name: school })}
       >
         {(school) => (
-          <EntryHead
+          <CvEntryHead
             title={school.school}
             where={[school.degree, school.field_of_study].filter(Boolean).join(', ')}
             when={periodWords(school.start_date, school.end_date, school.start_date !== null)}
@@ -133,7 +141,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         onRemove={(one) => setRemoving({ list: 'certifications', id: one.id, name: one.name })}
       >
         {(one) => (
-          <EntryHead
+          <CvEntryHead
             title={one.name}
             where={[credentialWords[one.kind], one.issuer].filter(Boolean).join(' · ')}
             when={periodWords(one.issued_on, one.expires_on, false)}

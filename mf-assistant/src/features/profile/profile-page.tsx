@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import { Banner, ErrorState, SegmentedControl, Skeleton } from 'shared/ui';
-import { useNow } from '../dashboard/use-now.ts';
+import { Banner, ErrorState, PublicProfile, SegmentedControl, Skeleton, useNow } from 'shared/ui';
 import { useGetOwnCvQuery } from './cv.api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './profile-page.module.css';
-import { PublicProfile } from './public-profile.tsx';
 
 const views = [
   { value: 'edit', label: 'Edit' },

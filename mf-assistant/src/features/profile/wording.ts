@@ -1,6 +1,4 @@
-import type { AssistantStatus, CredentialKind } from 'shared/contracts';
-
-export const credentialWords: Record<CredentialKind, string> = { CERTIFICATE: 'Certificate', COURSE: 'Course' };
+import type { AssistantStatus } from 'shared/contracts';
 
 /** What a status means to the assistant who has it. */
 export const statusWords: Record<AssistantStatus, string> = {
@@ -20,16 +18,3 @@ export const statusWords: Record<AssistantStatus, string> = {
   Unresponsive: 'We could not reach you. Please write to us.',
   Unavailable: 'You have told us that you are not available.',
 };
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const monthOf = (day: string): string => month.format(new Date(`${day}T00:00:00Z`));
-
-/** The months between two days ('2026-11-21'), such as 'Feb 2020 – Aug 2022'. '' when neither is known. */
-export function periodWords(start: string | null, end: string | null, ongoing: boolean): string {
-  const until = end ? monthOf(end) : ongoing ? 'Present' : '';
-  return [start ? monthOf(start) : '', until].filter(Boolean).join(' – ');
-}
-
-/** The time of day in a zone at a moment (ms since the epoch), such as '4:05 PM'. */
-export const timeIn = (timezone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: timezone }).format(now);

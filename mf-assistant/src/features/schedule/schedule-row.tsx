@@ -1,7 +1,6 @@
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { scheduleLength } from 'shared/contracts';
-import { Button, IconButton, Select, TextField } from 'shared/ui';
-import { hoursText } from '../dashboard/wording.ts';
+import { Button, hoursText, IconButton, Select, TextField } from 'shared/ui';
 import { type DraftEntry, entryText, type LocalEntry, weekdayNames, weekdayOrder } from './draft.ts';
 import styles from './schedule-list.module.css';
 

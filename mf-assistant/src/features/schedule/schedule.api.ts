@@ -1,28 +1,10 @@
-import { api, fetchPresets } from 'shared/api';
+import { api, fetchPresets, schedulesApi } from 'shared/api';
 import type { Schedule, ScheduleAddBody, ScheduleRemoveBody, ScheduleUpdateBody } from 'shared/contracts';
 
-/** Schedules of several teams, with their local times in `timezone`. */
-export interface SchedulesQuery {
-  team_ids: string[];
-  timezone: string;
-}
-
-/** The calls for weekly schedules (spec 7, Schedules). The BFF answers for one team at a time. */
+/** How weekly schedules are edited (spec 7, Schedules). */
 const scheduleApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    getSchedules: build.query<Schedule[], SchedulesQuery>({
-      async queryFn({ team_ids, timezone }, _queryApi, _extraOptions, request) {
-        const answers = await Promise.all(
-          team_ids.map((team_id) => request({ url: 'schedules', params: { team_id, timezone } })),
-        );
-        const failed = answers.find((answer) => answer.error);
-        if (failed?.error) return { error: failed.error };
-        return { data: answers.flatMap((answer) => answer.data as Schedule[]) };
-      },
-      providesTags: ['Schedule'],
-      extraOptions: fetchPresets.steady.endpoint,
-    }),
     addSchedule: build.mutation<Schedule, ScheduleAddBody>({
       query: (body) => ({ url: 'schedules/add', method: 'POST', body }),
       invalidatesTags: ['Schedule'],
@@ -39,7 +21,7 @@ const scheduleApi = api.injectEndpoints({
           .filter(({ endpointName }) => endpointName === 'getSchedules')
           .map(({ originalArgs }) =>
             dispatch(
-              scheduleApi.util.updateQueryData('getSchedules', originalArgs, (entries) =>
+              schedulesApi.util.updateQueryData('getSchedules', originalArgs, (entries) =>
                 entries.filter((entry) => entry.id !== id),
               ),
             ),
@@ -57,5 +39,4 @@ const scheduleApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetSchedulesQuery, useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } =
-  scheduleApi;
+export const { useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } = scheduleApi;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { asErrorBody, fetchPresets, useGetSchedulesQuery } from 'shared/api';
 import { findCollisions, scheduleMessages, type WeekSpan } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
 import {
@@ -13,12 +13,7 @@ import {
   onClock,
   unsavedId,
 } from './draft.ts';
-import {
-  useAddScheduleMutation,
-  useGetSchedulesQuery,
-  useRemoveScheduleMutation,
-  useUpdateSchedulesMutation,
-} from './schedule.api.ts';
+import { useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } from './schedule.api.ts';
 
 /** The viewer's own zone. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,7 +1,5 @@
 import type { ListedSession } from 'shared/contracts';
-import { formatDuration } from 'shared/ui';
-import { useNow } from '../dashboard/use-now.ts';
-import { hoursText } from '../dashboard/wording.ts';
+import { formatDuration, hoursText, useNow } from 'shared/ui';
 
 /** How long a session took; one that is open runs by the second. */
 export function SessionDuration({ session: { created_at, ended_at } }: { session: ListedSession }) {

@@ -1,6 +1,5 @@
 import { CalendarClock, Download } from 'lucide-react';
-import { Button, Card, EmptyState, ErrorState, Pager, SkeletonList } from 'shared/ui';
-import { hoursText } from '../dashboard/wording.ts';
+import { Button, Card, EmptyState, ErrorState, hoursText, Pager, SkeletonList } from 'shared/ui';
 import { SessionsFilters } from './sessions-filters.tsx';
 import styles from './sessions-page.module.css';
 import { SessionsTable } from './sessions-table.tsx';

@@ -1,11 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { asErrorBody } from 'shared/api';
+import { asErrorBody, useCreateTaskMutation } from 'shared/api';
 import { type TaskPriority, type Team, taskCreateBody, taskMessages, taskPriorities } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
-import { Button, Dialog, SegmentedControl, Select, Stack, TextArea, TextField } from 'shared/ui';
+import { Button, Dialog, SegmentedControl, Select, Stack, TextArea, TextField, taskPriorityLabels } from 'shared/ui';
 import styles from './task-form.module.css';
-import { useCreateTaskMutation } from './tasks.api.ts';
-import { priorityLabels } from './wording.ts';
 
 interface TaskFormProps {
   teams: Team[];
@@ -90,7 +88,7 @@ export function TaskForm({ teams, onClose }: TaskFormProps) {
             </span>
             <SegmentedControl
               label="Priority"
-              options={taskPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+              options={taskPriorities.map((value) => ({ value, label: taskPriorityLabels[value] }))}
               value={values.priority}
               onChange={(priority) => set({ priority })}
             />

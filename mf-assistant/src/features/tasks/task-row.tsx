@@ -2,12 +2,21 @@ import clsx from 'clsx';
 import { ChevronDown, ChevronsUp, Equal } from 'lucide-react';
 import { type Task, type TaskPriority, taskStatuses } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Badge, Button, type IconType, Select, VisuallyHidden } from 'shared/ui';
+import {
+  Badge,
+  Button,
+  dueText,
+  type IconType,
+  isOverdue,
+  Select,
+  taskPriorityLabels,
+  taskStatusLabels,
+  VisuallyHidden,
+} from 'shared/ui';
 import styles from './task-row.module.css';
 import { useTaskChanges } from './use-task-changes.ts';
-import { dueText, isOverdue, priorityLabels, statusLabels } from './wording.ts';
 
-const statusOptions = taskStatuses.map((value) => ({ value, label: statusLabels[value] }));
+const statusOptions = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }));
 const priorityIcons: Record<TaskPriority, IconType> = { high: ChevronsUp, medium: Equal, low: ChevronDown };
 
 interface TaskRowProps {
@@ -28,7 +37,7 @@ export function TaskRow({ task, team, now }: TaskRowProps) {
     <li className={styles.task}>
       <span className={clsx(styles.priority, styles[priority])}>
         <Icon size={18} strokeWidth={2.25} aria-hidden="true" />
-        <VisuallyHidden>{priorityLabels[priority]} priority</VisuallyHidden>
+        <VisuallyHidden>{taskPriorityLabels[priority]} priority</VisuallyHidden>
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

@@ -1,13 +1,23 @@
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { asErrorBody, fetchPresets, useGetTasksQuery } from 'shared/api';
 import { type Task, type TaskGroup, type Team, taskGroups } from 'shared/contracts';
-import { Badge, Button, Card, EmptyState, ErrorState, Pager, SegmentedControl, Select, SkeletonList } from 'shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Pager,
+  SegmentedControl,
+  Select,
+  SkeletonList,
+  taskStatusLabels,
+  taskStatusTones,
+} from 'shared/ui';
 import { TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';
-import { useGetTasksQuery } from './tasks.api.ts';
 import styles from './tasks-card.module.css';
-import { statusLabels, statusTones } from './wording.ts';
 
 const groups = [
   { value: 'open', label: 'Open' },
@@ -116,10 +126,10 @@ function Groups({ items, group, names, now }: GroupsProps) {
     );
   }
   return shown.map(({ status, tasks }) => (
-    <section key={status} className={styles.group} aria-label={statusLabels[status]}>
+    <section key={status} className={styles.group} aria-label={taskStatusLabels[status]}>
       <h3 className={styles.heading}>
-        <Badge tone={statusTones[status]} dot>
-          {statusLabels[status]}
+        <Badge tone={taskStatusTones[status]} dot>
+          {taskStatusLabels[status]}
         </Badge>
         <span className={styles.count}>{tasks.length}</span>
       </h3>

@@ -1,7 +1,6 @@
-import { asErrorBody } from 'shared/api';
+import { asErrorBody, type TaskChange, useUpdateTaskMutation } from 'shared/api';
 import type { TaskChanges } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { type TaskChange, useUpdateTaskMutation } from './tasks.api.ts';
 
 /** Changes a task, and says why when it was refused. What was shown goes back by itself. */
 export function useTaskChanges() {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { fetchPresets } from 'shared/api';
 import { useUser } from 'shared/host';
-import { Card, ErrorState, formatDateTime, Link, SkeletonList } from 'shared/ui';
+import { Card, ErrorState, formatDateTime, hoursText, Link, SkeletonList, weekOf } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { weekOf } from '../dashboard/calendar.ts';
-import { hoursText } from '../dashboard/wording.ts';
 import { useGetRecentSessionsQuery } from '../session/session.api.ts';
 import styles from './team-page.module.css';
 

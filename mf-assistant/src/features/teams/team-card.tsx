@@ -1,8 +1,8 @@
 import { CalendarClock, Timer } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { totalWithin } from 'shared/contracts';
 import { Avatar, Link, teamGradient } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { totalWithin } from '../dashboard/spans.ts';
 import type { TeamWork } from '../dashboard/use-dashboard.ts';
 import { workedOfPlanned } from '../dashboard/wording.ts';
 import styles from './team-card.module.css';

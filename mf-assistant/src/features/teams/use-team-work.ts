@@ -1,9 +1,8 @@
-import { fetchPresets } from 'shared/api';
+import { fetchPresets, useGetSchedulesQuery } from 'shared/api';
 import type { Schedule } from 'shared/contracts';
 import { useUser } from 'shared/host';
+import { useNow } from 'shared/ui';
 import { type TeamWork, useDashboard } from '../dashboard/use-dashboard.ts';
-import { useNow } from '../dashboard/use-now.ts';
-import { useGetSchedulesQuery } from '../schedule/schedule.api.ts';
 import { nextShiftText } from './next-shift.ts';
 
 /** The viewer's teams of the current space with their hours of this week, and when each one's next shift is. */

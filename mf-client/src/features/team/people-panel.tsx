@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import type { To } from 'react-router-dom';
 import { LeftPanel } from 'shared/host';
 import { ErrorState, SkeletonList, TextField } from 'shared/ui';
 import { counted, type Person, searchPeople } from './people.ts';
@@ -12,15 +13,22 @@ interface PeoplePanelProps {
   people: Person[] | undefined;
   /** Set when they could not be loaded. Said here too: on phones the panel lies over the page. */
   onRetry: (() => void) | undefined;
+  /** Who is marked in the list; by default the one in the address's hash. */
+  selectedId?: string;
+  /** Where a person leads; by default to their card on the page. */
+  to?: (id: string) => To;
 }
 
+const toCard = (id: string): To => ({ hash: id });
+
 /** The people list in the left panel (spec 2, Layout). */
-export function PeoplePanel({ people, onRetry }: PeoplePanelProps) {
+export function PeoplePanel({ people, onRetry, selectedId, to = toCard }: PeoplePanelProps) {
+  const { id: hashId } = useSelectedPerson();
   return (
     <LeftPanel>
       <div className={styles.panel}>
         {people ? (
-          <SearchableList people={people} />
+          <SearchableList people={people} selectedId={selectedId ?? hashId} to={to} />
         ) : onRetry ? (
           <ErrorState title="People can't be shown right now" onRetry={onRetry} />
         ) : (
@@ -31,9 +39,14 @@ export function PeoplePanel({ people, onRetry }: PeoplePanelProps) {
   );
 }
 
-function SearchableList({ people }: { people: Person[] }) {
+interface SearchableListProps {
+  people: Person[];
+  selectedId: string | null;
+  to: (id: string) => To;
+}
+
+function SearchableList({ people, selectedId, to }: SearchableListProps) {
   const [query, setQuery] = useState('');
-  const selected = useSelectedPerson();
   const found = searchPeople(people, query);
   return (
     <>
@@ -56,7 +69,7 @@ function SearchableList({ people }: { people: Person[] }) {
         <nav aria-label="People">
           <ul className={styles.list}>
             {found.map((person) => (
-              <PersonRow key={person.id} person={person} selected={person.id === selected.id} />
+              <PersonRow key={person.id} person={person} to={to(person.id)} selected={person.id === selectedId} />
             ))}
           </ul>
         </nav>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { TeamMember } from 'shared/contracts';
-import { Avatar, LinkButton, VisuallyHidden } from 'shared/ui';
+import { Avatar, Link, LinkButton, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { roleLabel } from './people.ts';
 import styles from './person-card.module.css';
@@ -42,7 +42,11 @@ export function PersonCard({ member, selected, revealKey }: PersonCardProps) {
         />
       </span>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>
+          <Link quiet to={paths.assistant(member.user_id)}>
+            {name}
+          </Link>
+        </h3>
         <p className={styles.role}>{roleLabel(member.assistant_role)}</p>
         <Presence onlineSince={onlineSince} />
       </div>

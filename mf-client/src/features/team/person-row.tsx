@@ -1,18 +1,18 @@
 import clsx from 'clsx';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { useLayout } from 'shared/host';
 import { Avatar } from 'shared/ui';
 import type { Person } from './people.ts';
 import styles from './person-row.module.css';
 
 /** A person in the list. Choosing them shows them on the page; where the panel lies over the page, it makes room. */
-export function PersonRow({ person, selected }: { person: Person; selected: boolean }) {
+export function PersonRow({ person, to, selected }: { person: Person; to: To; selected: boolean }) {
   const { isMobile, setLeftPanelOpen } = useLayout();
   const presence = person.onlineSince ? 'online' : 'offline';
   return (
     <li>
       <Link
-        to={{ hash: person.id }}
+        to={to}
         className={clsx(styles.row, selected && styles.selected)}
         aria-current={selected || undefined}
         onClick={() => isMobile && setLeftPanelOpen(false)}

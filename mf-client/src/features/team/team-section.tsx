@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Team } from 'shared/contracts';
-import { Avatar, Badge, Card } from 'shared/ui';
+import { Avatar, Badge, Card, Link } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { assistantsOf, counted } from './people.ts';
 import { PersonCard } from './person-card.tsx';
 import styles from './team-section.module.css';
@@ -23,7 +24,9 @@ export function TeamSection({ team, selectedId, revealKey }: TeamSectionProps) {
         <Avatar name={team.name} square decorative />
         <div className={styles.words}>
           <h2 id={titleId} className={styles.name}>
-            {team.name}
+            <Link quiet to={paths.team(team.id)}>
+              {team.name}
+            </Link>
           </h2>
           <p className={styles.about}>
             {team.organization_name === team.name ? count : `${team.organization_name} · ${count}`}

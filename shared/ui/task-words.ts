@@ -2,10 +2,10 @@ import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import type { TaskPriority, TaskStatus } from 'shared/contracts';
-import type { BadgeProps } from 'shared/ui';
+import type { BadgeProps } from './badge.tsx';
 
-/** The statuses as people read them. */
-export const statusLabels: Record<TaskStatus, string> = {
+/** The task statuses as people read them. */
+export const taskStatusLabels: Record<TaskStatus, string> = {
   PENDING: 'Pending',
   ONGOING: 'Ongoing',
   COMPLETED: 'Completed',
@@ -15,7 +15,8 @@ export const statusLabels: Record<TaskStatus, string> = {
   IN_REVIEW: 'In review',
 };
 
-export const statusTones: Record<TaskStatus, NonNullable<BadgeProps['tone']>> = {
+/** The tone of each task status. */
+export const taskStatusTones: Record<TaskStatus, NonNullable<BadgeProps['tone']>> = {
   PENDING: 'neutral',
   ONGOING: 'accent',
   COMPLETED: 'ok',
@@ -25,7 +26,8 @@ export const statusTones: Record<TaskStatus, NonNullable<BadgeProps['tone']>> = 
   IN_REVIEW: 'info',
 };
 
-export const priorityLabels: Record<TaskPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
+/** The task priorities as people read them. */
+export const taskPriorityLabels: Record<TaskPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
 /** '2026-11-21' for a moment in the viewer's zone. */
 export const dayKey = (at: number | Date): string => format(at, 'yyyy-MM-dd');

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { startOfDay } from 'date-fns/startOfDay';
 import { startOfWeek } from 'date-fns/startOfWeek';
-import type { Span } from './spans.ts';
+import type { Span } from 'shared/contracts';
 
 const dayFrom = (start: Date): Span => ({ start: start.getTime(), end: addDays(start, 1).getTime() });
 

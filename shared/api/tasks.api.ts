@@ -1,5 +1,15 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { Page, Task, TaskChanges, TaskCreateBody, TaskListQuery, TaskUpdateBody } from 'shared/contracts';
+import type {
+  Page,
+  Task,
+  TaskChanges,
+  TaskCreateBody,
+  TaskEvent,
+  TaskListQuery,
+  TaskUpdateBody,
+} from 'shared/contracts';
+import { api } from './api.ts';
+import { fetchPresets } from './presets.ts';
+import { onStreamEvent, onStreamReconnect } from './stream.ts';
 
 /** A task as it is shown, and what is to change. */
 export interface TaskChange {
@@ -23,6 +33,11 @@ const tasksApi = api.injectEndpoints({
         stop();
         stopReconnect();
       },
+    }),
+    getTaskHistory: build.query<TaskEvent[], string>({
+      query: (id) => `tasks/${id}/history`,
+      providesTags: ['Task'],
+      extraOptions: fetchPresets.steady.endpoint,
     }),
     createTask: build.mutation<Task, TaskCreateBody>({
       query: (body) => ({ url: 'tasks', method: 'POST', body }),
@@ -61,4 +76,4 @@ const tasksApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTasksQuery, useCreateTaskMutation, useUpdateTaskMutation } = tasksApi;
+export const { useGetTasksQuery, useGetTaskHistoryQuery, useCreateTaskMutation, useUpdateTaskMutation } = tasksApi;

@@ -1,11 +1,13 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Cv, displayName } from 'shared/contracts';
-import { Avatar, Badge, Card } from 'shared/ui';
+import { Avatar } from './avatar.tsx';
+import { Badge } from './badge.tsx';
+import { Card } from './card.tsx';
+import { credentialWords, periodWords, timeIn } from './cv-words.ts';
 import styles from './public-profile.module.css';
-import { credentialWords, periodWords, timeIn } from './wording.ts';
 
-interface PublicProfileProps {
+export interface PublicProfileProps {
   cv: Cv;
   /** The moment of the local time that is shown, in ms since the epoch. */
   now: number;
@@ -35,14 +37,14 @@ export function PublicProfile({ cv, now }: PublicProfileProps) {
       </Card>
       {cv.skills.length + cv.tools.length > 0 && (
         <Card title="Skills and tools" level={3}>
-          <Tags names={cv.skills} label="Skills" />
-          <Tags names={cv.tools} label="Tools" />
+          <CvTags names={cv.skills} label="Skills" />
+          <CvTags names={cv.tools} label="Tools" />
         </Card>
       )}
       <List title="Work experience" entries={cv.work_experiences}>
         {(job) => (
           <>
-            <EntryHead
+            <CvEntryHead
               title={job.title}
               where={[job.company, job.employment_type, job.work_location, job.location].filter(Boolean).join(' · ')}
               when={periodWords(job.start_date, job.end_date, job.is_current_job)}
@@ -54,13 +56,13 @@ export function PublicProfile({ cv, now }: PublicProfileProps) {
                 ))}
               </ul>
             )}
-            <Tags names={[...job.skills, ...job.tools]} label={`Used as ${job.title}`} />
+            <CvTags names={[...job.skills, ...job.tools]} label={`Used as ${job.title}`} />
           </>
         )}
       </List>
       <List title="Education" entries={cv.education}>
         {(school) => (
-          <EntryHead
+          <CvEntryHead
             title={school.school}
             where={[school.degree, school.field_of_study].filter(Boolean).join(', ')}
             when={periodWords(school.start_date, school.end_date, school.start_date !== null)}
@@ -70,7 +72,7 @@ export function PublicProfile({ cv, now }: PublicProfileProps) {
       <List title="Certificates and courses" entries={cv.certifications}>
         {(one) => (
           <>
-            <EntryHead
+            <CvEntryHead
               title={one.name}
               where={[credentialWords[one.kind], one.issuer].filter(Boolean).join(' · ')}
               when={periodWords(one.issued_on, one.expires_on, false)}
@@ -108,7 +110,7 @@ function List<Entry extends { id: string }>(props: {
 }
 
 /** What, where and when of an entry. */
-export function EntryHead({ title, where, when }: { title: string; where: string; when: string }) {
+export function CvEntryHead({ title, where, when }: { title: string; where: string; when: string }) {
   return (
     <div className={styles.entryHead}>
       <div className={styles.words}>
@@ -121,7 +123,7 @@ export function EntryHead({ title, where, when }: { title: string; where: string
 }
 
 /** Names of skills or tools, in a row. Nothing without any. */
-export function Tags({ names, label }: { names: readonly string[]; label: string }) {
+export function CvTags({ names, label }: { names: readonly string[]; label: string }) {
   if (names.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label={label}>

@@ -1,4 +1,4 @@
-import { dueText, isOverdue } from './wording.ts';
+import { dueText, isOverdue } from './task-words.ts';
 
 const noon = new Date(2026, 10, 21, 12).getTime();
 

@@ -1,14 +1,14 @@
 import type { EodContent } from 'shared/contracts';
-import styles from './report.module.css';
-import { moodLabels } from './wording.ts';
+import styles from './eod-report-view.module.css';
+import { eodMoodLabels } from './eod-words.ts';
 
 /** A report as it is read: the sections that have something in them. */
-export function ReportView({ report }: { report: EodContent }) {
+export function EodReportView({ report }: { report: EodContent }) {
   const sections = [
     ['Done', report.done],
     ['Next', report.plans],
     ['Blockers', report.blockers],
-    ['How the day was', report.mood ? moodLabels[report.mood] : ''],
+    ['How the day was', report.mood ? eodMoodLabels[report.mood] : ''],
   ].filter(([, text]) => text);
   return (
     <dl className={styles.sections}>

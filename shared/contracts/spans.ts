@@ -1,4 +1,5 @@
-import { type Schedule, type Session, scheduleOccurrence } from 'shared/contracts';
+import { type Schedule, scheduleOccurrence } from './schedule.ts';
+import type { Session } from './session.ts';
 
 /** A stretch of time in ms since the epoch, its end excluded. */
 export interface Span {

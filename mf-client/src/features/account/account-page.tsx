@@ -1,0 +1,59 @@
+import { ChevronRight, Gift, LayoutDashboard, Settings, UserRound } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { displayName } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { Avatar, Card, type IconType, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import styles from './account.module.css';
+import { ContactCard } from './contact-card.tsx';
+
+const places: { to: string; icon: IconType; title: string; text: string }[] = [
+  { to: paths.dashboard, icon: LayoutDashboard, title: 'Dashboard', text: 'Shifts, tasks and reports of today' },
+  { to: paths.profile, icon: UserRound, title: 'Profile', text: 'Your name, picture and e-mail' },
+  { to: paths.referral, icon: Gift, title: 'Referral', text: 'Your link, and who came through it' },
+  { to: paths.preferences, icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
+];
+
+/** /account of a client (spec 2): who they are here, what our people know of them, and where the rest is. */
+export function Component() {
+  const user = useUser();
+  const name = displayName(user);
+  return (
+    <div className={styles.page}>
+      <title>Account · Workspace</title>
+      <h1>Account</h1>
+      <Card aria-label="You">
+        <div className={styles.person}>
+          <Avatar name={name} src={user.avatar_url} size={106} decorative />
+          <div className={styles.words}>
+            <h2 className={styles.name}>{name}</h2>
+            <p className={styles.quiet}>{user.email}</p>
+            {user.phone && <p className={styles.quiet}>{user.phone}</p>}
+          </div>
+          <LinkButton to={paths.profile} variant="secondary">
+            Edit profile
+          </LinkButton>
+        </div>
+      </Card>
+      <nav aria-label="Account">
+        <ul className={styles.places}>
+          {places.map(({ to, icon: Icon, title, text }) => (
+            <li key={to}>
+              <RouterLink to={to} className={styles.place}>
+                <span className={styles.icon}>
+                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                </span>
+                <span className={styles.words}>
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.quiet}>{text}</span>
+                </span>
+                <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+              </RouterLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ContactCard />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { type HubspotContact, hubspotProperties } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { Button, Card, TextField } from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+import styles from './account.module.css';
+import { useGetOwnContactQuery, useUpdateContactMutation } from './contact.api.ts';
+import { PromoRow } from './promo-row.tsx';
+
+const fields = [
+  { name: 'jobtitle', label: 'Job title', autoComplete: 'organization-title' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'website', label: 'Website', autoComplete: 'url' },
+] as const;
+type FieldName = (typeof fields)[number]['name'];
+
+/** What helps our people to look after a client: kept with their contact, apart from the profile. Nothing for who has no contact. */
+export function ContactCard() {
+  const query = useGetOwnContactQuery(undefined, fetchPresets.steady.hook);
+  if (query.data && !query.data.contact) return null;
+  return (
+    <Card title="About you" description="For our people who look after you. Your assistants don't see it.">
+      <Loaded
+        data={query.data?.contact ?? undefined}
+        query={query}
+        failed="Your details can't be shown right now"
+        loading="Loading your details"
+      >
+        {(contact) => <ContactForm contact={contact} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function ContactForm({ contact }: { contact: HubspotContact }) {
+  const toast = useToast();
+  const [update, { isLoading }] = useUpdateContactMutation();
+  const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({});
+  const [problem, setProblem] = useState<{ name: string; message: string } | null>(null);
+  const known = (name: FieldName): string => contact.properties[name] ?? '';
+  const changed = fields.filter(({ name }) => typed[name] !== undefined && typed[name]?.trim() !== known(name));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = Object.fromEntries(changed.map(({ name }) => [name, typed[name]?.trim() || null]));
+    const properties = hubspotProperties.safeParse(given);
+    const issue = properties.error?.issues[0];
+    if (!properties.success) return setProblem(issue ? { name: String(issue.path[0]), message: issue.message } : null);
+    setProblem(null);
+    try {
+      await update({ hubspot_contact_id: contact.hubspot_contact_id, properties: properties.data }).unwrap();
+      toast.success('Saved');
+    } catch (error) {
+      toast.error(asErrorBody(error).message);
+    }
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {fields.map(({ name, label, autoComplete }) => (
+          <TextField
+            key={name}
+            label={label}
+            autoComplete={autoComplete}
+            value={typed[name] ?? known(name)}
+            error={problem?.name === name ? problem.message : null}
+            onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+          />
+        ))}
+        <div className={styles.submit}>
+          <Button type="submit" loading={isLoading} disabled={changed.length === 0}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <PromoRow />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { api, fetchPresets } from 'shared/api';
+import type { HubspotContactAnswer, HubspotContactUpdateBody } from 'shared/contracts';
+
+const contactApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOwnContact: build.query<HubspotContactAnswer, void>({
+      query: () => 'hubspot/contact',
+      providesTags: ['Contact'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    updateContact: build.mutation<null, HubspotContactUpdateBody>({
+      query: (body) => ({ url: 'hubspot/contact/update', method: 'PUT', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Contact']),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    joinPromoList: build.mutation<null, void>({
+      query: () => ({ url: 'profiles/add-to-promo-distro-list', method: 'POST', body: {} }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+/** What our people know of the viewer, and the list of who is told of news (spec 7). */
+export const { useGetOwnContactQuery, useUpdateContactMutation, useJoinPromoListMutation } = contactApi;

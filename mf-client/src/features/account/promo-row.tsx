@@ -1,0 +1,30 @@
+import { asErrorBody } from 'shared/api';
+import { useToast } from 'shared/host';
+import { Button } from 'shared/ui';
+import styles from './account.module.css';
+import { useJoinPromoListMutation } from './contact.api.ts';
+
+/** Puts the viewer on the list of who hears of news and offers; who is on it stays. */
+export function PromoRow() {
+  const toast = useToast();
+  const [join, { isLoading, isSuccess }] = useJoinPromoListMutation();
+  const press = async () => {
+    try {
+      await join().unwrap();
+      toast.success('You will hear from us');
+    } catch (error) {
+      toast.error(asErrorBody(error).message);
+    }
+  };
+  return (
+    <div className={styles.promo}>
+      <div className={styles.words}>
+        <p className={styles.title}>News and offers</p>
+        <p className={styles.quiet}>Now and then a mail about what is new. Every mail has a way out.</p>
+      </div>
+      <Button variant="secondary" loading={isLoading} disabled={isSuccess} onClick={press}>
+        {isSuccess ? 'On the list' : 'Keep me posted'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { MessageCircle } from 'lucide-react';
+import { Avatar, Card, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import type { Person } from '../team/people.ts';
+import { Presence } from '../team/presence.tsx';
+import styles from './assistant.module.css';
+
+/** An assistant whom the client works with: role, online now, the way to the chat and to their teams. */
+export function AssistantHead({ person }: { person: Person }) {
+  return (
+    <Card aria-label="Working with you">
+      <div className={styles.person}>
+        <Avatar
+          name={person.name}
+          src={person.avatarUrl}
+          size={64}
+          presence={person.onlineSince ? 'online' : 'offline'}
+          decorative
+        />
+        <div className={styles.words}>
+          <p className={styles.name}>{person.name}</p>
+          <p className={styles.quiet}>{person.role}</p>
+          <Presence onlineSince={person.onlineSince} />
+        </div>
+        <LinkButton to={paths.chat} icon={MessageCircle}>
+          Message
+        </LinkButton>
+      </div>
+      <ul className={styles.teams} aria-label="Teams">
+        {person.teams.map((team) => (
+          <li key={team.id}>
+            <LinkButton to={paths.team(team.id)} variant="secondary" size="s">
+              {team.name}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

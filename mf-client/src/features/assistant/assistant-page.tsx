@@ -1,0 +1,63 @@
+import { useParams } from 'react-router-dom';
+import { fetchPresets, useGetTeamsQuery } from 'shared/api';
+import type { Team } from 'shared/contracts';
+import { useSession, useSpace } from 'shared/host';
+import { paths } from '../../paths.ts';
+import { type Person, peopleOf } from '../team/people.ts';
+import { PeoplePanel } from '../team/people-panel.tsx';
+import { HoursCard } from '../team-work/hours-card.tsx';
+import { SessionsCard } from '../team-work/sessions-card.tsx';
+import { AssistantHead } from './assistant-head.tsx';
+import styles from './assistant.module.css';
+import { ProfileView } from './profile-view.tsx';
+
+/** /assistants/:id (spec 2, public): for a client who works with them how that goes, for everybody the profile. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  return (
+    <div className={user?.account_type === 'client' ? styles.page : styles.public}>
+      <title>Assistant · Workspace</title>
+      <h1 className="visually-hidden">Assistant</h1>
+      {user?.account_type === 'client' ? <AsClient key={id} id={id} /> : <ProfileView key={id} id={id} />}
+    </div>
+  );
+}
+
+function AsClient({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
+  const { space } = useSpace();
+  const teams = data?.filter((team) => team.space === space);
+  const people = teams && peopleOf(teams);
+  const person = people?.find((one) => one.id === id);
+  return (
+    <>
+      <PeoplePanel
+        people={people}
+        selectedId={id}
+        to={paths.assistant}
+        onRetry={!teams && error && !isFetching ? refetch : undefined}
+      />
+      {person && teams && <Working person={person} teams={teams} />}
+      <ProfileView id={id} />
+    </>
+  );
+}
+
+function Working({ person, teams }: { person: Person; teams: Team[] }) {
+  return (
+    <>
+      <AssistantHead person={person} />
+      <div className={styles.columns}>
+        {teams
+          .filter((team) => team.members.some((member) => member.user_id === person.id))
+          .map((team) => (
+            <div key={team.id} className={styles.column}>
+              <HoursCard team={team} userId={person.id} />
+              <SessionsCard team={team} userId={person.id} />
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { api, fetchPresets } from 'shared/api';
+import type { Cv } from 'shared/contracts';
+
+const assistantsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getPublicProfile: build.query<Cv, string>({
+      query: (id) => `assistants/${encodeURIComponent(id)}/profile`,
+      providesTags: ['Cv'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+/** The public profile of an assistant, also for visitors. */
+export const { useGetPublicProfileQuery } = assistantsApi;

@@ -1,0 +1,51 @@
+import { UserX } from 'lucide-react';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { assistantMessages, displayName } from 'shared/contracts';
+import { Card, EmptyState, ErrorState, PublicProfile, Skeleton, useNow } from 'shared/ui';
+import { useGetPublicProfileQuery } from './assistants.api.ts';
+import styles from './assistant.module.css';
+
+const minuteMs = 60_000;
+
+/** The public profile of an assistant, with the sentences of spec 8 where there is none or it cannot be had. */
+export function ProfileView({ id, titled = true }: { id: string; titled?: boolean }) {
+  const now = useNow(minuteMs);
+  const { data, error, isFetching, refetch } = useGetPublicProfileQuery(id, fetchPresets.steady.hook);
+  if (data) {
+    return (
+      <>
+        {titled && <title>{`${displayName(data.person)} · Workspace`}</title>}
+        <PublicProfile cv={data} now={now} />
+      </>
+    );
+  }
+  if (!error || isFetching) return <ProfileSkeleton />;
+  return asErrorBody(error).status === 404 ? (
+    <EmptyState icon={UserX} title={assistantMessages.invalid} />
+  ) : (
+    <ErrorState
+      title={assistantMessages.failed}
+      code={asErrorBody(error).errorCode ?? undefined}
+      onRetry={() => refetch()}
+    />
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-busy="true">
+      <span className="visually-hidden">Loading the profile</span>
+      <Card>
+        <div className={styles.head}>
+          <Skeleton shape="circle" width={106} />
+          <div className={styles.lines}>
+            <Skeleton width={180} height={20} />
+            <Skeleton width="70%" />
+          </div>
+        </div>
+      </Card>
+      <Skeleton shape="block" height={140} />
+      <Skeleton shape="block" height={220} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { format } from 'date-fns/format';
+import { Users } from 'lucide-react';
+import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
+import { displayName, type Team } from 'shared/contracts';
+import { useSpace, useUser } from 'shared/host';
+import { EmptyState, ErrorState, formatDate, greeting, Skeleton, useNow } from 'shared/ui';
+import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
+import { ReviewCard } from '../reviews/review-card.tsx';
+import { TasksCard } from '../tasks/tasks-card.tsx';
+import { ReportsCard } from '../team-work/reports-card.tsx';
+import { ShiftsCard } from '../team-work/shifts-card.tsx';
+import styles from './dashboard-page.module.css';
+import { TeamLinks } from './team-links.tsx';
+
+const minuteMs = 60_000;
+
+/**
+ * /dashboard of a client (spec 2): who is recommended, whom to rate, tasks, today's shifts and end-of-day reports. The
+ * notification banners stand above it, in the shell's slot.
+ */
+export function Component() {
+  const user = useUser();
+  const now = useNow(minuteMs);
+  return (
+    <div className={styles.page}>
+      <title>Dashboard · Workspace</title>
+      <header className={styles.head}>
+        <h1 className={styles.greeting}>
+          {greeting(now)}, {user.first_name || displayName(user)}
+        </h1>
+        <p className={styles.date}>
+          {format(now, 'EEEE')} · {formatDate(now)}
+        </p>
+      </header>
+      <RecommendationsCard organizationId={undefined} />
+      <Teams />
+    </div>
+  );
+}
+
+function Teams() {
+  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
+  const { space } = useSpace();
+  const teams = data?.filter((team) => team.space === space);
+  if (teams) return teams.length === 0 ? <NoTeam /> : <Work teams={teams} />;
+  return error && !isFetching ? (
+    <ErrorState
+      title="Your teams can't be shown right now"
+      text="The rest of Workspace keeps working."
+      code={asErrorBody(error).errorCode ?? undefined}
+      onRetry={refetch}
+    />
+  ) : (
+    <div className={styles.columns} role="status" aria-busy="true">
+      <span className="visually-hidden">Loading your dashboard</span>
+      <Skeleton shape="block" height={320} />
+      <div className={styles.cards}>
+        <Skeleton shape="block" height={150} />
+        <Skeleton shape="block" height={150} />
+      </div>
+    </div>
+  );
+}
+
+function Work({ teams }: { teams: Team[] }) {
+  return (
+    <>
+      <ReviewCard teams={teams} />
+      <div className={styles.columns}>
+        <div className={styles.cards}>
+          <TasksCard teams={teams} />
+        </div>
+        <div className={styles.cards}>
+          <ShiftsCard teams={teams} />
+          <ReportsCard teams={teams} />
+          <TeamLinks teams={teams} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoTeam() {
+  return (
+    <EmptyState
+      icon={Users}
+      title="No team yet"
+      text="As soon as you are matched with an assistant, their shifts, your tasks and their reports show here."
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Team } from 'shared/contracts';
+import { Avatar, Card } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { assistantsOf } from '../team/people.ts';
+import styles from './team-links.module.css';
+
+/** The client's teams with how many of each are online, each one to open. */
+export function TeamLinks({ teams }: { teams: Team[] }) {
+  return (
+    <Card title="Teams">
+      <ul className={styles.list}>
+        {teams.map((team) => {
+          const assistants = assistantsOf(team);
+          const online = assistants.filter((member) => member.online_since).length;
+          return (
+            <li key={team.id}>
+              <RouterLink to={paths.team(team.id)} className={styles.link}>
+                <Avatar name={team.name} size={32} square decorative />
+                <span className={styles.words}>
+                  <span className={styles.name}>{team.name}</span>
+                  <span className={styles.quiet}>{`${online} of ${assistants.length} online`}</span>
+                </span>
+                <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+              </RouterLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

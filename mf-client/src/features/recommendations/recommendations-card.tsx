@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { fetchPresets } from 'shared/api';
+import { displayName, type Recommendation } from 'shared/contracts';
+import { Avatar, Badge, Button, Card, CvTags, ErrorState, formatDate, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { useGetRecommendationsQuery } from './recommendations.api.ts';
+import styles from './recommendations.module.css';
+import { openingWords, recommendationWords } from './words.ts';
+
+const mostSkills = 6;
+type Answering = { id: string; answer: 'select' | 'decline' };
+
+/** Who is recommended to the client, to select or decline, and how far it is with those who were selected. Nothing without any. */
+export function RecommendationsCard({ organizationId }: { organizationId: string | undefined }) {
+  const { currentData, error, isFetching, refetch } = useGetRecommendationsQuery(
+    organizationId ? { organization_id: organizationId } : {},
+    fetchPresets.steady.hook,
+  );
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  if (!currentData && error && !isFetching) {
+    return (
+      <Card title="Recommended for you">
+        <ErrorState title="The recommendations can't be shown right now" onRetry={refetch} />
+      </Card>
+    );
+  }
+  const answered = currentData?.find(({ id }) => id === answering?.id);
+  if (!currentData || currentData.length === 0) return null;
+  return (
+    <Card title="Recommended for you">
+      <ul className={styles.list}>
+        {currentData.map((one) => (
+          <RecommendedRow
+            key={one.id}
+            one={one}
+            onAnswer={(answer) => setAnswering({ id: one.id, answer })}
+          />
+        ))}
+      </ul>
+      {answering && answered && (
+        <AnswerDialog
+          recommendation={answered}
+          answer={answering.answer}
+          onClose={() => setAnswering(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface RecommendedRowProps {
+  one: Recommendation;
+  onAnswer: (answer: Answering['answer']) => void;
+}
+
+function RecommendedRow({ one, onAnswer }: RecommendedRowProps) {
+  const name = displayName(one.assistant);
+  const isOpen = one.status === 'Reco Sent';
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <Avatar name={name} src={one.assistant.avatar_url} size={64} decorative />
+        <div className={styles.words}>
+          <h3 className={styles.name}>{name}</h3>
+          {one.headline && <p>{one.headline}</p>}
+          <p className={styles.quiet}>{openingWords(one)}</p>
+        </div>
+        <Badge tone={isOpen ? 'accent' : 'ok'} dot>
+          {recommendationWords[one.status] ?? one.status}
+        </Badge>
+      </div>
+      {one.summary && <p className={styles.summary}>{one.summary}</p>}
+      <CvTags names={one.skills.slice(0, mostSkills)} label={`Skills of ${name}`} />
+      <div className={styles.actions}>
+        {isOpen && (
+          <>
+            <Button size="s" aria-label={`Select ${name}`} onClick={() => onAnswer('select')}>
+              Select
+            </Button>
+            <Button size="s" variant="secondary" aria-label={`Decline ${name}`} onClick={() => onAnswer('decline')}>
+              Decline
+            </Button>
+          </>
+        )}
+        <LinkButton size="s" variant="ghost" to={paths.assistantProfile(one.assistant.id)}>
+          View profile
+        </LinkButton>
+        <span className={styles.quiet}>Recommended {formatDate(one.recommended_at)}</span>
+      </div>
+    </li>
+  );
+}

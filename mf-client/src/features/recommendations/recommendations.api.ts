@@ -1,0 +1,22 @@
+import { api, fetchPresets } from 'shared/api';
+import type { MatchMove, MatchStatus, Recommendation, RecommendationQuery } from 'shared/contracts';
+
+const recommendationsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getRecommendations: build.query<Recommendation[], RecommendationQuery>({
+      query: (params) => ({ url: 'recommendations', params }),
+      providesTags: ['Recommendation'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    answerRecommendation: build.mutation<{ status: MatchStatus }, { id: string; move: MatchMove }>({
+      query: ({ id, move }) => ({ url: `matches/${id}/move`, method: 'POST', body: move }),
+      // Also when it is refused: then somebody else was faster.
+      invalidatesTags: ['Recommendation', 'Notification'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+/** Assistants who are recommended to the client's organizations. */
+export const { useGetRecommendationsQuery, useAnswerRecommendationMutation } = recommendationsApi;

@@ -1,0 +1,15 @@
+import type { MatchStatus, Recommendation } from 'shared/contracts';
+
+/** What a status means to the client whom an assistant was recommended to. */
+export const recommendationWords: Partial<Record<MatchStatus, string>> = {
+  'Reco Sent': 'Waiting for your answer',
+  Selected: 'Selected. We are arranging the next step.',
+  'For Intro Call': 'An intro call is next',
+  'For Onboarding Call': 'The onboarding call is next',
+};
+
+/** 'Bookkeeper · 20 hours a week · for Acme Studio'. */
+export const openingWords = ({ listing_title, role, hours_per_week, organization_name }: Recommendation): string =>
+  [listing_title ?? role, hours_per_week && `${hours_per_week} hours a week`, `for ${organization_name}`]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,57 @@
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { fetchPresets } from 'shared/api';
+import type { Referral, ReferralState } from 'shared/contracts';
+import { Badge, type BadgeProps, Card, EmptyState, formatDate, Pager, Table, type TableColumn } from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+import { useGetReferralsQuery } from './referral.api.ts';
+
+const limit = 10;
+const states: Record<ReferralState, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
+  SIGNED_UP: { label: 'Signed up', tone: 'neutral' },
+  ONBOARDED: { label: 'Set up', tone: 'info' },
+  WORKING: { label: 'Working', tone: 'ok' },
+};
+const kinds = { client: 'Client', assistant: 'Assistant' };
+
+const columns: TableColumn<Referral>[] = [
+  { key: 'name', title: 'Name', cell: ({ name }) => name },
+  { key: 'kind', title: 'Joined as', cell: ({ account_type }) => (account_type ? kinds[account_type] : 'Not chosen yet') },
+  { key: 'since', title: 'Since', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) => (
+      <Badge tone={states[state].tone} dot>
+        {states[state].label}
+      </Badge>
+    ),
+  },
+];
+
+/** Who signed up through the viewer's link, and how far they have come. */
+export function ReferralList() {
+  const [page, setPage] = useState(0);
+  const query = useGetReferralsQuery({ page, limit }, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
+  return (
+    <Card title="Your referrals">
+      <Loaded
+        data={query.currentData}
+        query={query}
+        failed="Your referrals can't be shown right now"
+        loading="Loading your referrals"
+      >
+        {({ items, total }) =>
+          total === 0 ? (
+            <EmptyState icon={Gift} title="No referrals yet" text="Share your link; who signs up through it shows here." />
+          ) : (
+            <>
+              <Table label="Referrals" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <Pager label="Pages of referrals" page={page} limit={limit} total={total} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

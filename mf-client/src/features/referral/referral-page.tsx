@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import styles from './referral.module.css';
+import { ReferralList } from './referral-list.tsx';
+import { ShareCard } from './share-card.tsx';
+
+/** /share of clients and assistants, whose title is the shell's header, and /account/referral of clients (spec 2). */
+export function Component() {
+  const isShare = useLocation().pathname === paths.share;
+  return (
+    <div className={styles.page}>
+      <title>{`${isShare ? 'Share' : 'Referral'} · Workspace`}</title>
+      {!isShare && <h1>Referral</h1>}
+      <ShareCard />
+      <ReferralList />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Copy, Mail, Share2 } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { fetchPresets } from 'shared/api';
+import { useToast } from 'shared/host';
+import { Button, Card, Skeleton, TextField } from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+import { useGetReferralLinkQuery } from './referral.api.ts';
+import styles from './referral.module.css';
+import { canShare, copy, mailLink, share } from './share.ts';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+/** The viewer's link: to copy, to share with what the device offers, or to scan. */
+export function ShareCard() {
+  const query = useGetReferralLinkQuery(undefined, fetchPresets.steady.hook);
+  return (
+    <Card title="Your link" description="Whoever signs up through it counts as referred by you.">
+      <Loaded
+        data={query.data}
+        query={query}
+        failed="Your link can't be shown right now"
+        loading="Loading your link"
+        skeleton={
+          <div role="status" aria-busy="true">
+            <span className="visually-hidden">Loading your link</span>
+            <Skeleton shape="block" height={168} />
+          </div>
+        }
+      >
+        {({ url }) => <Link url={url} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Link({ url }: { url: string }) {
+  const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const select = () => field.current?.select();
+
+  async function copyLink() {
+    if (await copy(url)) return toast.success('Link copied');
+    // The link is marked, so that it can be copied by hand.
+    field.current?.focus();
+    select();
+    toast.error('Your browser does not let us copy. The link is selected for you.');
+  }
+  async function shareLink() {
+    if (!(await share(url))) await copyLink();
+  }
+
+  return (
+    <div className={styles.share}>
+      <div className={styles.ways}>
+        <TextField label="Link" readOnly value={url} inputRef={field} onFocus={select} />
+        <div className={styles.buttons}>
+          <Button icon={Copy} onClick={copyLink}>
+            Copy link
+          </Button>
+          {canShare() ? (
+            <Button variant="secondary" icon={Share2} onClick={shareLink}>
+              Share
+            </Button>
+          ) : (
+            <a className={styles.mail} href={mailLink(url)}>
+              <Mail size={18} strokeWidth={1.9} aria-hidden="true" />
+              Send by e-mail
+            </a>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={<Skeleton shape="block" width={192} height={192} />}>
+        <QrCode url={url} />
+      </Suspense>
+    </div>
+  );
+}

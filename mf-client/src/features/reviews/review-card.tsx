@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { fetchPresets } from 'shared/api';
+import type { Team } from 'shared/contracts';
+import { Avatar, Button, Card, IconButton, useNow } from 'shared/ui';
+import { dismiss, isDismissed } from './dismissal.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { useGetPendingReviewsQuery } from './reviews.api.ts';
+import styles from './reviews.module.css';
+
+const minuteMs = 60_000;
+
+/**
+ * Asks for a rating of the assistant whose review has been pending for the longest (spec 4 and 9). Dismissed, it comes back after
+ * the configured number of days. It is an aside: what cannot be loaded is left out.
+ */
+export function ReviewCard({ teams }: { teams: Team[] }) {
+  const now = useNow(minuteMs);
+  const { data } = useGetPendingReviewsQuery(undefined, fetchPresets.steady.hook);
+  const [gone, setGone] = useState(false);
+  const [rating, setRating] = useState(false);
+  const asked = data?.items
+    .map((review) => {
+      const team = teams.find(({ id }) => id === review.team_id);
+      return { review, team, member: team?.members.find(({ user_id }) => user_id === review.assistant_id) };
+    })
+    .find(({ member }) => member);
+  if (!data || !asked?.team || !asked.member || gone || isDismissed(data.card_days, now)) return null;
+  const { review, team, member } = asked;
+  const hide = () => {
+    dismiss(Date.now());
+    setGone(true);
+  };
+  return (
+    <Card aria-label="Rate your assistant">
+      <div className={styles.ask}>
+        <Avatar name={member.display_name} src={member.avatar_url} size={48} decorative />
+        <div className={styles.words}>
+          <p className={styles.title}>How is {member.display_name} doing?</p>
+          <p className={styles.quiet}>A few sessions in {team.name} are done. Your answer helps us to help you.</p>
+        </div>
+        <Button onClick={() => setRating(true)}>Rate</Button>
+        <IconButton icon={X} label="Dismiss" onClick={hide} />
+      </div>
+      {rating && (
+        <ReviewDialog
+          teamId={team.id}
+          assistant={{ id: member.user_id, name: member.display_name }}
+          before={review}
+          onClose={() => setRating(false)}
+        />
+      )}
+    </Card>
+  );
+}

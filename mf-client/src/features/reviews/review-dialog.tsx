@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from 'react';
+import { asErrorBody } from 'shared/api';
+import { type Review, reviewBody, reviewCommentLimit, reviewMessages } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { Button, Dialog, Stack, TextArea } from 'shared/ui';
+import { RatingField } from './rating-field.tsx';
+import { useRateAssistantMutation } from './reviews.api.ts';
+
+interface ReviewDialogProps {
+  teamId: string;
+  assistant: { id: string; name: string };
+  /** What the viewer said before. */
+  before: Review | undefined;
+  onClose: () => void;
+}
+
+/** A dialog in which a client rates an assistant, with the five labels of spec 3. What was typed stays when it is refused. */
+export function ReviewDialog({ teamId, assistant, before, onClose }: ReviewDialogProps) {
+  const formId = useId();
+  const toast = useToast();
+  const [rate, { isLoading }] = useRateAssistantMutation();
+  const [score, setScore] = useState(before?.score ?? null);
+  const [comment, setComment] = useState(before?.comment ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = reviewBody.safeParse({ team_id: teamId, assistant_id: assistant.id, score, comment });
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? null);
+    try {
+      await rate(checked.data).unwrap();
+      toast.success(reviewMessages.saved);
+      onClose();
+    } catch (error) {
+      setProblem(asErrorBody(error).message);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={false}
+      title={`Rate ${assistant.name}`}
+      description="Your assistants don't see your rating."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isLoading}>
+            Send rating
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <RatingField
+            label="How is it going?"
+            value={score}
+            error={problem}
+            onChange={(next) => {
+              setScore(next);
+              setProblem(null);
+            }}
+          />
+          <TextArea
+            label="Comment"
+            hint="If you like: what goes well, and what would help."
+            rows={3}
+            maxLength={reviewCommentLimit}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { api, fetchPresets } from 'shared/api';
+import type { PendingReviews, Review, ReviewBody, ReviewQuery } from 'shared/contracts';
+
+const reviewsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getReviews: build.query<Review[], ReviewQuery>({
+      query: (params) => ({ url: 'reviews', params }),
+      providesTags: ['Review'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getPendingReviews: build.query<PendingReviews, void>({
+      query: () => 'reviews/pending',
+      providesTags: ['Review'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    rateAssistant: build.mutation<Review, ReviewBody>({
+      query: (body) => ({ url: 'reviews', method: 'POST', body }),
+      invalidatesTags: (_review, error) => (error ? [] : ['Review', 'Notification']),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+/** What clients think of their assistants. */
+export const { useGetReviewsQuery, useGetPendingReviewsQuery, useRateAssistantMutation } = reviewsApi;

@@ -1,0 +1,31 @@
+import { fetchPresets, useGetTaskHistoryQuery } from 'shared/api';
+import type { Task, Team } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { Dialog, TaskHistory } from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+
+interface HistoryDialogProps {
+  task: Task;
+  team: Team | undefined;
+  onClose: () => void;
+}
+
+/** What has become of a task, and by whom. */
+export function HistoryDialog({ task, team, onClose }: HistoryDialogProps) {
+  const { id } = useUser();
+  const query = useGetTaskHistoryQuery(task.id, fetchPresets.steady.hook);
+  const names = new Map(team?.members.map((member) => [member.user_id, member.display_name]));
+  names.set(id, 'You');
+  return (
+    <Dialog open onClose={onClose} title="History" description={task.title}>
+      <Loaded
+        data={query.currentData}
+        query={query}
+        failed="The history can't be shown right now"
+        loading="Loading the history"
+      >
+        {(events) => <TaskHistory events={events} names={names} />}
+      </Loaded>
+    </Dialog>
+  );
+}

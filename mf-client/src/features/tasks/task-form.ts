@@ -1,0 +1,47 @@
+import { type Task, type TaskChanges, type TaskPriority, type TaskStatus, taskCreateBody } from 'shared/contracts';
+
+/** What the form of a task holds; '' is nobody, or no day. */
+export interface TaskValues {
+  team_id: string;
+  title: string;
+  description: string;
+  status: TaskStatus;
+  priority: TaskPriority;
+  assignee_id: string;
+  due_on: string;
+}
+
+/** The form of a task, or an empty one for a team. */
+export const valuesOf = (task: Task | null, teamId: string): TaskValues => ({
+  team_id: task?.team_id ?? teamId,
+  title: task?.title ?? '',
+  description: task?.description ?? '',
+  status: task?.status ?? 'PENDING',
+  priority: task?.priority ?? 'medium',
+  assignee_id: task?.assignee_id ?? '',
+  due_on: task?.due_on ?? '',
+});
+
+/** The body of a new task. */
+export const createBodyOf = ({ status: _new, assignee_id, due_on, ...values }: TaskValues) => ({
+  ...values,
+  assignee_id: assignee_id || null,
+  due_on: due_on || null,
+});
+
+/** The first sentence of the contract about each field. */
+export function taskIssues(values: TaskValues): Partial<Record<keyof TaskValues, string>> {
+  const { error } = taskCreateBody.safeParse(createBodyOf(values));
+  const issues: Partial<Record<string, string>> = {};
+  for (const { path, message } of error?.issues ?? []) issues[String(path[0])] ??= message;
+  return issues;
+}
+
+/** What of a form differs from the task that it was opened with. */
+export function changesOf(before: TaskValues, values: TaskValues): TaskChanges {
+  const { team_id: _team, ...given } = { ...createBodyOf(values), status: values.status };
+  const { team_id: _same, ...known } = { ...createBodyOf(before), status: before.status };
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== known[name as keyof typeof known]),
+  ) as TaskChanges;
+}

@@ -1,0 +1,35 @@
+import { format } from 'date-fns/format';
+import type { Team, TeamHours } from 'shared/contracts';
+import { type BarSeries, type BarSlot, dayKey, formatDate, weekOf } from 'shared/ui';
+import { assistantsOf } from '../team/people.ts';
+
+/** The seven days of the week of `now` as slots of a chart, from Monday. */
+export const weekSlots = (now: number): BarSlot[] =>
+  weekOf(now).map(({ start }) => ({
+    key: dayKey(start),
+    label: `${format(start, 'EEEE')}, ${formatDate(start)}`,
+    tick: format(start, 'EEE'),
+  }));
+
+const looks = [
+  { tone: 'accent', pattern: 'plain' },
+  { tone: 'info', pattern: 'stripes' },
+  { tone: 'gift', pattern: 'dots' },
+  { tone: 'ok', pattern: 'stripes' },
+  { tone: 'warn', pattern: 'dots' },
+  { tone: 'neutral', pattern: 'plain' },
+] as const;
+
+/** Seconds per slot of each assistant of the team, and of those who left it meanwhile. @param userId only of this one. */
+export function hoursSeries(hours: TeamHours[], slots: BarSlot[], team: Team, userId?: string): BarSeries[] {
+  const names = new Map(assistantsOf(team).map((member) => [member.user_id, member.display_name]));
+  for (const { user_id } of hours) if (!names.has(user_id)) names.set(user_id, 'Left the team');
+  return [...names]
+    .filter(([id]) => !userId || id === userId)
+    .map(([id, name], index) => ({
+      id,
+      name,
+      ...(looks[index % looks.length] ?? looks[0]),
+      values: slots.map(({ key }) => hours.find(({ user_id, day }) => user_id === id && day === key)?.seconds ?? 0),
+    }));
+}

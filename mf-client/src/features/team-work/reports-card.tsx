@@ -1,0 +1,69 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { fetchPresets, useGetEodReportsQuery } from 'shared/api';
+import type { EodReport, Team } from 'shared/contracts';
+import { Avatar, Card, dayText, EmptyState, EodReportView, formatTime, Pager } from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+import styles from './team-work.module.css';
+
+const limit = 5;
+
+/** End-of-day reports that assistants sent to the client's teams, each one to open; the newest day first. */
+export function ReportsCard({ teams }: { teams: Team[] }) {
+  const [page, setPage] = useState(0);
+  const only = teams.length === 1 ? teams[0] : undefined;
+  const query = useGetEodReportsQuery(
+    { status: 'submitted', page, limit, ...(only && { team_id: only.id }) },
+    fetchPresets.steady.hook,
+  );
+  return (
+    <Card title="End-of-day reports">
+      <Loaded
+        data={query.currentData}
+        query={query}
+        failed="The reports can't be shown right now"
+        loading="Loading the reports"
+      >
+        {({ items, total }) =>
+          total === 0 ? (
+            <EmptyState
+              icon={FileText}
+              title="No reports yet"
+              text="What your assistants write at the end of a day shows here."
+            />
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {items.map((report) => (
+                  <li key={report.id}>
+                    <Report report={report} teams={teams} />
+                  </li>
+                ))}
+              </ul>
+              <Pager label="Pages of reports" page={page} limit={limit} total={total} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Report({ report, teams }: { report: EodReport; teams: Team[] }) {
+  const team = teams.find(({ id }) => id === report.team_id);
+  const member = team?.members.find(({ user_id }) => user_id === report.user_id);
+  const name = member?.display_name ?? 'Left the team';
+  const about = [teams.length > 1 && team?.name, report.submitted_at && `sent ${formatTime(report.submitted_at)}`];
+  return (
+    <details className={styles.report}>
+      <summary className={styles.row}>
+        <Avatar name={name} src={member?.avatar_url ?? null} size={32} decorative />
+        <span className={styles.words}>
+          <span className={styles.title}>{name}</span>
+          <span className={styles.quiet}>{[dayText(report.work_day), ...about].filter(Boolean).join(' · ')}</span>
+        </span>
+      </summary>
+      <EodReportView report={report} />
+    </details>
+  );
+}

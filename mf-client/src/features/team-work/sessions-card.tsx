@@ -1,0 +1,123 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { fetchPresets } from 'shared/api';
+import type { ListedSession, Team } from 'shared/contracts';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  formatDateTime,
+  hoursText,
+  Pager,
+  Select,
+  Table,
+  type TableColumn,
+  useNow,
+} from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+import { assistantsOf } from '../team/people.ts';
+import { useGetTeamSessionsQuery } from './team-work.api.ts';
+import styles from './team-work.module.css';
+
+const minuteMs = 60_000;
+const limit = 5;
+const everybody = 'all';
+
+const columnsFor = (team: Team, named: boolean, now: number): TableColumn<ListedSession>[] => {
+  const names = new Map(team.members.map((member) => [member.user_id, member.display_name]));
+  return [
+    { key: 'start', title: 'Started', cell: ({ created_at }) => formatDateTime(created_at) },
+    ...(named
+      ? [{ key: 'who', title: 'Assistant', cell: (row: ListedSession) => names.get(row.user_id) ?? 'Left the team' }]
+      : []),
+    {
+      key: 'length',
+      title: 'Worked',
+      align: 'end',
+      cell: ({ created_at, ended_at }) => hoursText((ended_at ? Date.parse(ended_at) : now) - Date.parse(created_at)),
+    },
+    {
+      key: 'end',
+      title: 'State',
+      cell: ({ ended_at, auto_ended }) =>
+        ended_at ? (
+          auto_ended ? (
+            'Ended automatically'
+          ) : (
+            'Ended'
+          )
+        ) : (
+          <Badge tone="ok" dot>
+            Online
+          </Badge>
+        ),
+    },
+  ];
+};
+
+interface SessionsCardProps {
+  team: Team;
+  /** Only of this assistant. */
+  userId?: string;
+}
+
+/** The sessions of a team as its clients see them, the newest first, of everybody or of one assistant. */
+export function SessionsCard({ team, userId }: SessionsCardProps) {
+  const [chosen, setChosen] = useState(everybody);
+  const [page, setPage] = useState(0);
+  const now = useNow(minuteMs);
+  const of = userId ?? (chosen === everybody ? undefined : chosen);
+  const query = useGetTeamSessionsQuery(
+    { team_id: team.id, page, limit, ...(of && { user_id: of }) },
+    fetchPresets.steady.hook,
+  );
+  const assistants = assistantsOf(team);
+  return (
+    <Card
+      title="Sessions"
+      description={userId ? team.name : undefined}
+      actions={
+        !userId &&
+        assistants.length > 1 && (
+          <Select
+            className={styles.filter}
+            label="Whose sessions"
+            hideLabel
+            options={[
+              { value: everybody, label: 'Everybody' },
+              ...assistants.map(({ user_id, display_name }) => ({ value: user_id, label: display_name })),
+            ]}
+            value={chosen}
+            onChange={(next) => {
+              setChosen(next);
+              setPage(0);
+            }}
+          />
+        )
+      }
+    >
+      <Loaded
+        data={query.currentData}
+        query={query}
+        failed="The sessions can't be shown right now"
+        loading="Loading the sessions"
+      >
+        {({ items, total }) =>
+          total === 0 ? (
+            <EmptyState icon={CalendarClock} title="No sessions yet" text="They show here as soon as somebody goes online." />
+          ) : (
+            <>
+              <Table
+                label="Sessions"
+                columns={columnsFor(team, !userId, now)}
+                rows={items}
+                rowKey={({ id }) => id}
+              />
+              <Pager label="Pages of sessions" page={page} limit={limit} total={total} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

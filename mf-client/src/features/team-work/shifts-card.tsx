@@ -1,0 +1,69 @@
+import { CalendarDays } from 'lucide-react';
+import { fetchPresets, useGetSchedulesQuery } from 'shared/api';
+import { type Team, scheduleMessages } from 'shared/contracts';
+import { Avatar, Badge, Card, dayOf, EmptyState, shiftText, useNow } from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
+import styles from './team-work.module.css';
+
+const minuteMs = 60_000;
+const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who works today, when, and how far that is (spec 4, today's schedule state). */
+export function ShiftsCard({ teams }: { teams: Team[] }) {
+  const now = useNow(minuteMs);
+  const query = useGetSchedulesQuery({ team_ids: teams.map(({ id }) => id), timezone }, fetchPresets.steady.hook);
+  const day = dayOf(now);
+  return (
+    <Card title="Shifts today">
+      <Loaded data={query.data} query={query} failed={scheduleMessages.listFailed} loading="Loading today's shifts">
+        {(schedules) => {
+          const shifts = todaysShifts(teams, schedules, day, now);
+          if (shifts.length === 0) {
+            return (
+              <EmptyState
+                icon={CalendarDays}
+                title="No shifts today"
+                text="The weekly schedules of your assistants show here, day by day."
+              />
+            );
+          }
+          return (
+            <ul className={styles.list}>
+              {shifts.map((one) => (
+                <Shift
+                  key={`${one.team.id} ${one.member.user_id} ${one.shift.start}`}
+                  one={one}
+                  words={shiftText(one.shift, day)}
+                  named={teams.length > 1}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Shift({ one, words, named }: { one: TodaysShift; words: string; named: boolean }) {
+  const { member, team, state, late } = one;
+  return (
+    <li className={styles.row}>
+      <Avatar
+        name={member.display_name}
+        src={member.avatar_url}
+        size={32}
+        presence={member.online_since ? 'online' : 'offline'}
+        decorative
+      />
+      <div className={styles.words}>
+        <p className={styles.title}>{member.display_name}</p>
+        <p className={styles.quiet}>{named ? `${words} · ${team.name}` : words}</p>
+      </div>
+      <Badge tone={late ? 'warn' : state === 'doing' ? 'ok' : 'neutral'} dot={state === 'doing'}>
+        {late ? 'Not online yet' : shiftStateLabels[state]}
+      </Badge>
+    </li>
+  );
+}

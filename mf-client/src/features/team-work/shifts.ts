@@ -1,0 +1,42 @@
+import {
+  type Schedule,
+  type ScheduleState,
+  type Span,
+  scheduleState,
+  shiftsIn,
+  type Team,
+  type TeamMember,
+} from 'shared/contracts';
+import { assistantsOf } from '../team/people.ts';
+
+/** A shift of today, and who has it. */
+export interface TodaysShift {
+  team: Team;
+  member: TeamMember;
+  shift: Span;
+  state: ScheduleState;
+  /** Begun, and nobody is online. */
+  late: boolean;
+}
+
+/** Today's shifts of the assistants of some teams, in the order in which they begin. */
+export function todaysShifts(teams: Team[], schedules: Schedule[], day: Span, now: number): TodaysShift[] {
+  return teams
+    .flatMap((team) =>
+      assistantsOf(team).flatMap((member) => {
+        const own = schedules.filter((entry) => entry.team_id === team.id && entry.user_id === member.user_id);
+        return shiftsIn(own, day).map((shift) => {
+          const state = scheduleState(shift, now);
+          return { team, member, shift, state, late: state === 'doing' && !member.online_since };
+        });
+      }),
+    )
+    .sort((one, other) => one.shift.start - other.shift.start || one.shift.end - other.shift.end);
+}
+
+/** The states of a shift as people read them (spec 4). */
+export const shiftStateLabels: Record<ScheduleState, string> = {
+  pending: 'Later today',
+  doing: 'Now',
+  completed: 'Completed',
+};

@@ -1,0 +1,73 @@
+import { Users } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
+import type { Team } from 'shared/contracts';
+import { Avatar, Badge, EmptyState, ErrorState, LinkButton, SkeletonList } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { RatingsCard } from '../reviews/ratings-card.tsx';
+import { TasksCard } from '../tasks/tasks-card.tsx';
+import { assistantsOf, counted } from '../team/people.ts';
+import { HoursCard } from './hours-card.tsx';
+import { OnlineCard } from './online-card.tsx';
+import { ReportsCard } from './reports-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { ShiftsCard } from './shifts-card.tsx';
+import styles from './team-work.module.css';
+
+/** /team/:id of a client (spec 2): who is online, today's shifts, tasks, hours, sessions, reports and ratings of a team. */
+export function Component() {
+  const { id } = useParams();
+  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
+  const team = data?.find((one) => one.id === id);
+  if (team) return <TeamView key={team.id} team={team} />;
+  if (data) {
+    return (
+      <EmptyState
+        icon={Users}
+        title="Team not found"
+        text="It is not one of your teams, or it no longer exists."
+        action={<LinkButton to={paths.assistants}>All teams</LinkButton>}
+      />
+    );
+  }
+  return error && !isFetching ? (
+    <ErrorState
+      title="This team can't be shown right now"
+      text="The rest of Workspace keeps working."
+      code={asErrorBody(error).errorCode ?? undefined}
+      onRetry={refetch}
+    />
+  ) : (
+    <SkeletonList label="Loading the team" />
+  );
+}
+
+function TeamView({ team }: { team: Team }) {
+  const assistants = counted(assistantsOf(team).length, 'assistant', 'assistants');
+  return (
+    <div className={styles.page}>
+      <title>{`${team.name} · Workspace`}</title>
+      <header className={styles.head}>
+        <Avatar name={team.name} square decorative />
+        <div className={styles.words}>
+          <h1 className={styles.name}>{team.name}</h1>
+          <p className={styles.quiet}>{`${team.organization_name} · ${assistants}`}</p>
+        </div>
+        {team.space === 'penthouse' && <Badge tone="gift">Penthouse</Badge>}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <TasksCard teams={[team]} />
+          <HoursCard team={team} />
+          <SessionsCard team={team} />
+        </div>
+        <div className={styles.column}>
+          <OnlineCard team={team} />
+          <ShiftsCard teams={[team]} />
+          <ReportsCard teams={[team]} />
+          <RatingsCard team={team} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
+import type { ListedSession, Page, TeamHours, TeamHoursQuery, TeamSessionsQuery } from 'shared/contracts';
+
+const listTag = { type: 'Session', id: 'TEAM' } as const;
+type Of<Query> = Query & { team_id: string };
+
+/** What was worked in a team. Whoever goes online or offline, the server says what now stands. */
+const teamWorkApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getTeamSessions: build.query<Page<ListedSession>, Of<TeamSessionsQuery>>({
+      query: ({ team_id, ...params }) => ({ url: `teams/${team_id}/sessions`, params }),
+      providesTags: [listTag],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded({ team_id }, { cacheEntryRemoved, dispatch }) {
+        const refetch = () => dispatch(api.util.invalidateTags([listTag]));
+        const stop = onStreamEvent('sessions', (event) => {
+          if (event.change === 'DELETE' || event.record.team_id === team_id) refetch();
+        });
+        const stopReconnect = onStreamReconnect(refetch);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    getTeamHours: build.query<TeamHours[], Of<TeamHoursQuery>>({
+      query: ({ team_id, ...params }) => ({ url: `teams/${team_id}/hours`, params }),
+      providesTags: [listTag],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+  }),
+});
+
+export const { useGetTeamSessionsQuery, useGetTeamHoursQuery } = teamWorkApi;
