@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { fetchPresets, useGetTeamsQuery } from 'shared/api';
 import type { Team } from 'shared/contracts';
 import { useSession, useSpace } from 'shared/host';
@@ -7,19 +7,20 @@ import { type Person, peopleOf } from '../team/people.ts';
 import { PeoplePanel } from '../team/people-panel.tsx';
 import { HoursCard } from '../team-work/hours-card.tsx';
 import { SessionsCard } from '../team-work/sessions-card.tsx';
-import { AssistantHead } from './assistant-head.tsx';
 import styles from './assistant.module.css';
+import { AssistantHead } from './assistant-head.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** /assistants/:id (spec 2, public): for a client who works with them how that goes, for everybody the profile. */
+/** /assistants/:id (spec 2, public): a client sees how the work with an assistant goes; everybody else is led to the profile. */
 export function Component() {
   const { id = '' } = useParams();
   const { user } = useSession();
+  if (user?.account_type !== 'client') return <Navigate to={paths.assistantProfile(id)} replace />;
   return (
-    <div className={user?.account_type === 'client' ? styles.page : styles.public}>
+    <div className={styles.page}>
       <title>Assistant · Workspace</title>
       <h1 className="visually-hidden">Assistant</h1>
-      {user?.account_type === 'client' ? <AsClient key={id} id={id} /> : <ProfileView key={id} id={id} />}
+      <AsClient key={id} id={id} />
     </div>
   );
 }

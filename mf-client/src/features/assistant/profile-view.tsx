@@ -2,19 +2,19 @@ import { UserX } from 'lucide-react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { assistantMessages, displayName } from 'shared/contracts';
 import { Card, EmptyState, ErrorState, PublicProfile, Skeleton, useNow } from 'shared/ui';
-import { useGetPublicProfileQuery } from './assistants.api.ts';
 import styles from './assistant.module.css';
+import { useGetPublicProfileQuery } from './assistants.api.ts';
 
 const minuteMs = 60_000;
 
 /** The public profile of an assistant, with the sentences of spec 8 where there is none or it cannot be had. */
-export function ProfileView({ id, titled = true }: { id: string; titled?: boolean }) {
+export function ProfileView({ id }: { id: string }) {
   const now = useNow(minuteMs);
   const { data, error, isFetching, refetch } = useGetPublicProfileQuery(id, fetchPresets.steady.hook);
   if (data) {
     return (
       <>
-        {titled && <title>{`${displayName(data.person)} · Workspace`}</title>}
+        <title>{`${displayName(data.person)} · Workspace`}</title>
         <PublicProfile cv={data} now={now} />
       </>
     );

@@ -31,19 +31,11 @@ export function RecommendationsCard({ organizationId }: { organizationId: string
     <Card title="Recommended for you">
       <ul className={styles.list}>
         {currentData.map((one) => (
-          <RecommendedRow
-            key={one.id}
-            one={one}
-            onAnswer={(answer) => setAnswering({ id: one.id, answer })}
-          />
+          <RecommendedRow key={one.id} one={one} onAnswer={(answer) => setAnswering({ id: one.id, answer })} />
         ))}
       </ul>
       {answering && answered && (
-        <AnswerDialog
-          recommendation={answered}
-          answer={answering.answer}
-          onClose={() => setAnswering(null)}
-        />
+        <AnswerDialog recommendation={answered} answer={answering.answer} onClose={() => setAnswering(null)} />
       )}
     </Card>
   );

@@ -16,7 +16,11 @@ const kinds = { client: 'Client', assistant: 'Assistant' };
 
 const columns: TableColumn<Referral>[] = [
   { key: 'name', title: 'Name', cell: ({ name }) => name },
-  { key: 'kind', title: 'Joined as', cell: ({ account_type }) => (account_type ? kinds[account_type] : 'Not chosen yet') },
+  {
+    key: 'kind',
+    title: 'Joined as',
+    cell: ({ account_type }) => (account_type ? kinds[account_type] : 'Not chosen yet'),
+  },
   { key: 'since', title: 'Since', cell: ({ created_at }) => formatDate(created_at) },
   {
     key: 'state',
@@ -43,7 +47,11 @@ export function ReferralList() {
       >
         {({ items, total }) =>
           total === 0 ? (
-            <EmptyState icon={Gift} title="No referrals yet" text="Share your link; who signs up through it shows here." />
+            <EmptyState
+              icon={Gift}
+              title="No referrals yet"
+              text="Share your link; who signs up through it shows here."
+            />
           ) : (
             <>
               <Table label="Referrals" columns={columns} rows={items} rowKey={({ id }) => id} />

@@ -104,15 +104,14 @@ export function SessionsCard({ team, userId }: SessionsCardProps) {
       >
         {({ items, total }) =>
           total === 0 ? (
-            <EmptyState icon={CalendarClock} title="No sessions yet" text="They show here as soon as somebody goes online." />
+            <EmptyState
+              icon={CalendarClock}
+              title="No sessions yet"
+              text="They show here as soon as somebody goes online."
+            />
           ) : (
             <>
-              <Table
-                label="Sessions"
-                columns={columnsFor(team, !userId, now)}
-                rows={items}
-                rowKey={({ id }) => id}
-              />
+              <Table label="Sessions" columns={columnsFor(team, !userId, now)} rows={items} rowKey={({ id }) => id} />
               <Pager label="Pages of sessions" page={page} limit={limit} total={total} onPage={setPage} />
             </>
           )

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { fetchPresets, useGetSchedulesQuery } from 'shared/api';
-import { type Team, scheduleMessages } from 'shared/contracts';
+import { scheduleMessages, type Team } from 'shared/contracts';
 import { Avatar, Badge, Card, dayOf, EmptyState, shiftText, useNow } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
