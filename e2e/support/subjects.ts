@@ -24,7 +24,7 @@ export const subjects: Subject[] = [
     path: '/assistants',
     account: 'client',
     content: people,
-    drawing: 'label:"Search people"',
+    drawing: '"aria-label":"Summary"',
     other: '/chat',
     otherContent: (page) => page.frameLocator('iframe').getByText('Acme').first(),
   },

@@ -21,7 +21,7 @@ test('an unknown path is a not-found page inside the layout', async ({ page }) =
 
 test('a page of the other account type does not exist', async ({ page }) => {
   await signIn(page, 'client');
-  await page.goto('/dashboard');
+  await page.goto('/sessions');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
@@ -52,6 +52,10 @@ const pages = [
   { path: '/onboarding/client/sign-up', account: null },
   { path: '/chat', account: 'client' },
   { path: '/assistants', account: 'client' },
+  { path: '/dashboard', account: 'member' },
+  { path: '/account', account: 'member' },
+  { path: '/account/referral', account: 'member' },
+  { path: '/share', account: 'assistant2' },
   { path: '/dashboard', account: 'assistant2' },
   { path: '/settings/preferences', account: 'client' },
   { path: '/profile', account: 'client' },
