@@ -33,6 +33,7 @@ export * from './referral.ts';
 export * from './remote.ts';
 export * from './report.ts';
 export * from './review.ts';
+export * from './resume.ts';
 export * from './schedule.ts';
 export * from './schedule-collisions.ts';
 export * from './schedule-time.ts';
