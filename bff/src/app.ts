@@ -13,6 +13,8 @@ import { createHubspot } from './integrations/hubspot/hubspot.ts';
 import { createRemoteImages } from './integrations/images/remote-image.ts';
 import { createSvgSanitiser } from './integrations/images/svg-sanitiser.ts';
 import { createPayments } from './integrations/payments/payments.ts';
+import { createResumeExtractor } from './integrations/resume/extractor.ts';
+import { createResumeReader } from './integrations/resume/read/resume-reader.ts';
 import { createJobsRepository } from './jobs/jobs.repository.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { candidateMode } from './middleware/candidate-mode.ts';
@@ -93,6 +95,9 @@ import { remotesRoutes } from './modules/remotes/remotes.routes.ts';
 import { createRemotesService } from './modules/remotes/remotes.service.ts';
 import { createServing } from './modules/remotes/serving.ts';
 import { createVisitors } from './modules/remotes/visitor.ts';
+import { createResumesRepository } from './modules/resumes/resumes.repository.ts';
+import { resumesRoutes } from './modules/resumes/resumes.routes.ts';
+import { createResumesService } from './modules/resumes/resumes.service.ts';
 import { createReviewsRepository } from './modules/reviews/reviews.repository.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { createSchedulesRepository } from './modules/schedules/schedules.repository.ts';
@@ -153,6 +158,13 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
     repository: createImagesRepository(env, upstream),
     remote: createRemoteImages(env),
     svg: createSvgSanitiser(env.SVG_TIMEOUT_MS),
+  });
+  const cvs = createCvsRepository(db);
+  const resumes = createResumesService({
+    repository: createResumesRepository(db),
+    reader: createResumeReader(env.RESUME_TIMEOUT_MS),
+    extractor: createResumeExtractor(env, logger),
+    tags: cvs.tags,
   });
   const profiles = createProfilesService(createProfilesRepository(db), images);
   const pageViews = createPageViews(env);
@@ -217,7 +229,8 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   api.use('/profiles', profilesRoutes(profiles, cookie.scope, limits), promoListRoutes(hubspot, limits));
   const onboarding = createOnboardingService(createOnboardingRepository(db), profiles, flags);
   api.use('/onboarding', onboardingRoutes(onboarding));
-  api.use('/cvs', cvsRoutes(createCvsService(createCvsRepository(db))));
+  api.use('/cvs', cvsRoutes(createCvsService(cvs)));
+  api.use('/resumes', resumesRoutes(resumes, limits));
   api.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
   api.use('/assistants', assistantsRoutes(hubspot, createAssistantsRepository(db), limits));
   api.use('/integrations', integrationsRoutes(createIntegrationsRepository(db)));
@@ -287,6 +300,7 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
       remotes.close();
       flags.close();
       await images.close();
+      await resumes.close();
       await upstream.close();
     },
   };

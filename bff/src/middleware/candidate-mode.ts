@@ -11,6 +11,7 @@ const open = [
   'profiles',
   'images',
   'cvs',
+  'resumes',
   'assistants',
   'hubspot',
   'prequalifications',

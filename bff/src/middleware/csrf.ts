@@ -16,8 +16,9 @@ const isFromChat = (req: Request, env: Env): boolean => req.get('origin') === en
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** The one call whose body is a form: a file. */
-const isUpload = (req: Request): boolean => req.path === '/api/images' && Boolean(req.is('multipart/form-data'));
+/** The calls whose body is a form: a file. */
+const isUpload = (req: Request): boolean =>
+  /^\/api\/(images|resumes)$/.test(req.path) && Boolean(req.is('multipart/form-data'));
 
 /**
  * Lets a call that changes something through only when our own page made it: the header that no form can send, an

@@ -41,6 +41,7 @@ export function createRateLimits(env: Env) {
     password: [limiter(env, env.RATE_LIMIT_SIGN_IN, addressOf)],
     reports: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     images: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
+    resumes: [limiter(env, env.RATE_LIMIT_RESUMES, addressOf)],
     usage: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     prequalification: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
     payments: [limiter(env, env.RATE_LIMIT_ADDRESS, addressOf)],

@@ -89,6 +89,7 @@ export const shapes: ResumeFixture[] = [
         start_date: '2019-01-01',
         end_date: '2022-08-01',
         responsibilities: ['Answered tickets in Zendesk', 'Trained five new colleagues'],
+        skills: ['Customer service'],
         tools: ['Zendesk'],
       }),
       job({

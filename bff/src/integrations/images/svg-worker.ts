@@ -30,7 +30,7 @@ function sanitise(text: string): string {
   return new window.XMLSerializer().serializeToString(root);
 }
 
-parentPort?.on('message', ({ id, text }: { id: number; text: string }) => {
-  parentPort?.postMessage({ id, result: sanitise(text) });
+parentPort?.on('message', ({ id, task }: { id: number; task: string }) => {
+  parentPort?.postMessage({ id, result: sanitise(task) });
 });
 parentPort?.postMessage({ ready: true });

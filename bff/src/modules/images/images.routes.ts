@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { type ImageAnswer, validateImageUrlBody } from 'shared/contracts';
+import { readUpload } from '../../http/upload.ts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
-import type { ImagesService } from './images.service.ts';
-import { readUpload } from './upload.ts';
+import { type ImagesService, imageUploadRules } from './images.service.ts';
 
 /** /api/images: pictures that users give, as a file or by address (spec 5). */
 export function imagesRoutes(images: ImagesService, limits: RateLimits): Router {
@@ -12,7 +12,7 @@ export function imagesRoutes(images: ImagesService, limits: RateLimits): Router 
 
   router.post('/', ...limits.images, async (req, res) => {
     const viewer = requireViewer(req);
-    const answer: ImageAnswer = { url: await images.upload(viewer, await readUpload(req)) };
+    const answer: ImageAnswer = { url: await images.upload(viewer, await readUpload(req, imageUploadRules)) };
     res.status(201).json(answer);
   });
 

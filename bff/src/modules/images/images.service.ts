@@ -1,15 +1,32 @@
-import { imageContentProblem, imageFileProblem, imageHeadBytes, imageMessages, isImageType } from 'shared/contracts';
+import {
+  type ImageFile,
+  imageContentProblem,
+  imageFileProblem,
+  imageHeadBytes,
+  imageMessages,
+  isImageType,
+  maxImageBytes,
+} from 'shared/contracts';
+import type { UploadedFile } from '../../http/upload.ts';
 import { type RemoteImages, refusedImage } from '../../integrations/images/remote-image.ts';
 import type { SvgSanitiser } from '../../integrations/images/svg-sanitiser.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { ImagesRepository } from './images.repository.ts';
-import type { UploadedFile } from './upload.ts';
 
 interface ImagesOptions {
   repository: ImagesRepository;
   remote: RemoteImages;
   svg: SvgSanitiser;
 }
+
+/** What an upload of an image must keep to (spec 5). */
+export const imageUploadRules = {
+  maxBytes: maxImageBytes,
+  refuse(file: ImageFile): Error | null {
+    const problem = imageFileProblem(file);
+    return problem === null ? null : refusedImage(problem, problem === imageMessages.size ? 413 : 400);
+  },
+};
 
 /** The image rules of spec 5, and where images are kept. */
 export function createImagesService({ repository, remote, svg }: ImagesOptions) {

@@ -360,6 +360,8 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   rate_assistant: 'signed in',
   read_public_profile: 'anybody',
   read_recruit: 'signed in',
+  import_education: 'signed in',
+  import_work_experiences: 'signed in',
   read_cv: 'signed in',
   recommendations: 'signed in',
   record_report: 'service',

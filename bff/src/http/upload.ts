@@ -1,8 +1,6 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { imageFileProblem, imageMessages, maxImageBytes } from 'shared/contracts';
-import { badRequest } from '../../errors/app-error.ts';
-import { refusedImage } from '../../integrations/images/remote-image.ts';
+import { badRequest } from '../errors/app-error.ts';
 
 /** A file as it came: its name and type are the sender's words. */
 export interface UploadedFile {
@@ -11,24 +9,33 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
+/** What is known of a file while it arrives. */
+type Announced = Pick<UploadedFile, 'name' | 'type'> & { size: number };
+
+interface UploadRules {
+  maxBytes: number;
+  /** The error for a file that is not wanted, by its name and type with size 0, and once it is over the limit. */
+  refuse: (file: Announced) => Error | null;
+}
+
 const noFile = () => badRequest('The request carries no file.', 'NO_FILE');
 
 /**
  * Reads the one file of a form while it arrives, and refuses it by its name and type before, and by its size as soon as
- * the limit is passed (spec 5).
- * @throws {AppError} 400, or 413 for one that is too large.
+ * the limit is passed.
+ * @throws {AppError} 400 without a file; what `refuse` says.
  */
-export function readUpload(req: Request): Promise<UploadedFile> {
+export function readUpload(req: Request, { maxBytes, refuse }: UploadRules): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     if (!req.is('multipart/form-data')) return reject(noFile());
-    const refuse = (error: unknown): void => {
+    const stop = (error: unknown): void => {
       req.unpipe(parser);
       req.resume();
       reject(error);
     };
     let parser: busboy.Busboy;
     try {
-      parser = busboy({ headers: req.headers, limits: { files: 1, fields: 0, parts: 2, fileSize: maxImageBytes + 1 } });
+      parser = busboy({ headers: req.headers, limits: { files: 1, fields: 0, parts: 2, fileSize: maxBytes + 1 } });
     } catch {
       return reject(noFile());
     }
@@ -36,13 +43,13 @@ export function readUpload(req: Request): Promise<UploadedFile> {
       const file = { name: filename ?? '', type: mimeType };
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', refuse);
-      const problem = imageFileProblem({ ...file, size: 0 });
-      if (problem) return refuse(refusedImage(problem));
-      stream.on('limit', () => refuse(refusedImage(imageMessages.size, 413)));
+      stream.on('error', stop);
+      const problem = refuse({ ...file, size: 0 });
+      if (problem) return stop(problem);
+      stream.on('limit', () => stop(refuse({ ...file, size: maxBytes + 1 }) ?? noFile()));
       stream.on('end', () => resolve({ ...file, bytes: Buffer.concat(chunks) }));
     });
-    parser.on('error', () => refuse(noFile()));
+    parser.on('error', () => stop(noFile()));
     parser.on('close', () => reject(noFile()));
     req.on('close', () => req.complete || reject(noFile()));
     req.pipe(parser);

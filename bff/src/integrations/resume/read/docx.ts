@@ -1,0 +1,24 @@
+import mammoth from 'mammoth';
+import { linesOfHtml } from './html-lines.ts';
+import { Unreadable } from './unreadable.ts';
+import { checkZip } from './zip-limit.ts';
+
+const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
+const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+/** The container of Office documents with a password, and of documents older than DOCX. */
+const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Reads a Word document: paragraphs as lines, list items with a bullet, rows of tables as lines with tabs. */
+export async function readDocx(bytes: Uint8Array): Promise<string> {
+  if (isCompound(bytes)) throw new Unreadable(Buffer.from(bytes).includes(encryptedPart) ? 'encrypted' : 'content');
+  if (!isZip(bytes)) throw new Unreadable('content');
+  if (!checkZip(bytes).includes('word/document.xml')) throw new Unreadable('content');
+  const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
+  const { value } = await mammoth.convertToHtml(
+    { buffer: Buffer.from(bytes) },
+    { convertImage, ignoreEmptyParagraphs: false, externalFileAccess: false },
+  );
+  return linesOfHtml(value);
+}

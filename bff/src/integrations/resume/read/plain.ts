@@ -1,0 +1,19 @@
+import { Unreadable } from './unreadable.ts';
+
+const encodingOf = ([first, second]: Uint8Array): string | null => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return null;
+};
+
+/** Reads a text file in UTF-8, in UTF-16 with its mark, or else in the code page of older Windows programs. */
+export function readPlain(bytes: Uint8Array): string {
+  const marked = encodingOf(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
+  if (bytes.includes(0)) throw new Unreadable('content');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

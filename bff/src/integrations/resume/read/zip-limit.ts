@@ -1,0 +1,48 @@
+import { inflateRawSync } from 'node:zlib';
+import { Unreadable } from './unreadable.ts';
+
+/** What all parts of a document may be unpacked: a small file can hold gigabytes. */
+const maxUnpackedBytes = 40_000_000;
+const endOfDirectory = 0x06054b50;
+const entryOfDirectory = 0x02014b50;
+const stored = 0;
+
+function directoryOf(zip: Buffer): { count: number; offset: number } {
+  for (let at = zip.length - 22; at >= Math.max(0, zip.length - 22 - 65_535); at -= 1) {
+    if (zip.readUInt32LE(at) === endOfDirectory)
+      return { count: zip.readUInt16LE(at + 10), offset: zip.readUInt32LE(at + 16) };
+  }
+  throw new Unreadable('broken');
+}
+
+/** Bytes that a part has unpacked, which is not what its header says. @throws when it is more than `most`, or damaged. */
+function unpackedBytes(zip: Buffer, entry: number, most: number): number {
+  const method = zip.readUInt16LE(entry + 10);
+  const packed = zip.readUInt32LE(entry + 20);
+  const local = zip.readUInt32LE(entry + 42);
+  const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+  if (method === stored) return packed;
+  return inflateRawSync(zip.subarray(from, from + packed), { maxOutputLength: Math.max(1, most) }).length;
+}
+
+/**
+ * Checks that a ZIP archive unpacks to a size that can be held.
+ * @returns the names of its parts.
+ * @throws {Unreadable} when it does not, or is damaged.
+ */
+export function checkZip(bytes: Uint8Array): string[] {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { count, offset } = directoryOf(zip);
+  const names: string[] = [];
+  let left = maxUnpackedBytes;
+  let at = offset;
+  for (let index = 0; index < count; index += 1) {
+    if (zip.readUInt32LE(at) !== entryOfDirectory) throw new Unreadable('broken');
+    const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
+    names.push(zip.toString('utf8', at + 46, nameEnd));
+    left -= unpackedBytes(zip, at, left);
+    if (left < 0) throw new Unreadable('broken');
+    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return names;
+}

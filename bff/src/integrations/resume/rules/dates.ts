@@ -1,0 +1,128 @@
+/** Names of months in the languages that resumes come in, without accents; a name may be cut after three letters. */
+const monthNames: string[][] = [
+  ['january', 'enero', 'janeiro', 'janvier', 'januar', 'gennaio'],
+  ['february', 'febrero', 'fevereiro', 'fevrier', 'februar', 'febbraio'],
+  ['march', 'marzo', 'marco', 'mars', 'marz', 'mrz'],
+  ['april', 'abril', 'avril', 'aprile'],
+  ['may', 'mayo', 'maio', 'mai', 'maggio'],
+  ['june', 'junio', 'junho', 'juin', 'juni', 'giugno'],
+  ['july', 'julio', 'julho', 'juillet', 'juli', 'luglio'],
+  ['august', 'agosto', 'aout'],
+  ['september', 'septiembre', 'setembro', 'septembre', 'settembre', 'sept'],
+  ['october', 'octubre', 'outubro', 'octobre', 'oktober', 'ottobre'],
+  ['november', 'noviembre', 'novembro', 'novembre'],
+  ['december', 'diciembre', 'dezembro', 'decembre', 'dezember', 'dicembre'],
+];
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** 1 to 12; null for what is no month. Enough of the name must be there to tell it from others (juin, juillet). */
+function monthOf(name: string): number | null {
+  const given = plain(name).replace(/\.$/, '');
+  if (given.length < 3) return null;
+  const found = monthNames.findIndex((names) => names.some((full) => full.startsWith(given)));
+  return found < 0 || given === 'jui' ? null : found + 1;
+}
+
+const year = "(?:(?:19|20)\\d{2}|['’]\\d{2})";
+const accents: Record<string, string> = { a: '[aä]', c: '[cç]', e: '[eé]', u: '[uû]' };
+/** Each name, cut anywhere after its third letter. */
+const cuts = monthNames.flat().flatMap((name) => Array.from(name, (_, index) => name.slice(0, index + 1)).slice(2));
+const month = `(?:${[...new Set(cuts)]
+  .sort((a, b) => b.length - a.length)
+  .map((name) => name.replace(/[aceu]/g, (letter) => accents[letter] ?? letter))
+  .join('|')})\\.?`;
+const part = '[-./]';
+/** A date, from the most to the least exact. */
+const date = [
+  `(?:19|20)\\d{2}${part}\\d{1,2}${part}\\d{1,2}(?!\\d)`,
+  `\\d{1,2}${part}\\d{1,2}${part}(?:19|20)\\d{2}`,
+  `\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?${month},?\\s+(?:de\\s+)?${year}`,
+  `${month}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+(?:19|20)\\d{2}`,
+  `${month},?\\s+(?:de\\s+)?${year}`,
+  `(?:19|20)\\d{2}${part}(?:0?[1-9]|1[0-2])(?!\\d)`,
+  `(?:0?[1-9]|1[0-2])${part}(?:19|20)\\d{2}`,
+  '(?:19|20)\\d{2}',
+].join('|');
+const present =
+  "present|current(?:ly)?|now|today|to\\s+date|till\\s+date|ongoing|until\\s+now|till\\s+now|actualidad|presente|actual|atual(?:mente)?|aujourd['’]hui|à\\s+ce\\s+jour|heute|oggi";
+const between = '\\s*(?:[-–—‒−~]|\\b(?:to|until|till|through|thru|bis|hasta|até|au|à|al|a)\\b)\\s*';
+const free = '(?<![\\p{L}\\p{N}])';
+const over = '(?![\\p{L}\\p{N}])';
+
+const datePattern = new RegExp(`^\\s*(?:${date})\\s*$`, 'iu');
+const presentPattern = new RegExp(`^\\W*(?:the\\s+)?(?:${present})\\W*$`, 'iu');
+const rangePattern = new RegExp(
+  `${free}(?<start>${date})(?:${between})(?:(?<end>${date})|(?<now>(?:the\\s+)?(?:${present})))${over}`,
+  'iu',
+);
+const toDatePattern = new RegExp(`${free}(?<start>${date})\\s*[,–—-]?\\s*(?<now>(?:to|till)\\s+date)${over}`, 'iu');
+const sincePattern = new RegExp(`${free}(?:since|seit|desde|depuis)\\s+(?<start>${date})${over}`, 'iu');
+const singlePattern = new RegExp(`${free}(?<start>${date})${over}`, 'iu');
+
+/** 2016 of '2016' and of '’16. */
+const fullYear = (text: string): number => {
+  const number = Number(text.replace(/\D/g, ''));
+  if (number > 99) return number;
+  return number > 60 ? 1900 + number : 2000 + number;
+};
+
+function dayOf(y: number, m: number, d: number): string | null {
+  const day = new Date(Date.UTC(y, m - 1, d));
+  if (day.getUTCMonth() !== m - 1 || day.getUTCDate() !== d || y < 1940 || y > 2100) return null;
+  return day.toISOString().slice(0, 10);
+}
+
+/**
+ * A date of a resume as YYYY-MM-DD; the day is 01 where none is said, and so is the month (spec 5). 03/04/2020 is in March,
+ * as dates of the product are. Null for what is no date.
+ */
+export function readDay(text: string): string | null {
+  if (!datePattern.test(text)) return null;
+  const name = /\p{L}{3,}\.?/u.exec(text.replace(/\b(de|st|nd|rd|th)\b/g, ''))?.[0];
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  if (name) {
+    const named = monthOf(name);
+    const y = fullYear(/['’]?\d+\s*$/.exec(text)?.[0] ?? '');
+    return named ? dayOf(y, named, numbers.length > 1 ? (numbers[0] ?? 1) : 1) : null;
+  }
+  const [a = 0, b = 1, c = 1] = numbers;
+  if (a > 31) return dayOf(a, b, c);
+  if (numbers.length === 2) return dayOf(b, a, 1);
+  return a > 12 ? dayOf(c, b, a) : dayOf(c, a, b);
+}
+
+/** Whether a text says that something goes on. */
+export const isPresent = (text: string): boolean => presentPattern.test(text);
+
+/** A span of time within a line, and where it stands there. */
+export interface FoundRange {
+  start: string | null;
+  end: string | null;
+  current: boolean;
+  from: number;
+  to: number;
+}
+
+function found(match: RegExpExecArray, current: boolean): FoundRange | null {
+  const { start = '', end = '' } = match.groups ?? {};
+  const first = readDay(start);
+  if (!first) return null;
+  const last = readDay(end);
+  if (end && !last) return null;
+  return { start: first, end: last, current, from: match.index, to: match.index + match[0].length };
+}
+
+/** The span of time in a line: 'May 2020 – Present', '03/2019 to 11/2020', 'since 2019'. */
+export function findRange(line: string): FoundRange | null {
+  const range = rangePattern.exec(line);
+  if (range) return found(range, Boolean(range.groups?.now));
+  const open = toDatePattern.exec(line) ?? sincePattern.exec(line);
+  return open && found(open, true);
+}
+
+/** The one date in a line, as `start`. */
+export function findDate(line: string): FoundRange | null {
+  const match = singlePattern.exec(line);
+  return match && found(match, false);
+}

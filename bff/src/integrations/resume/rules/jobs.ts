@@ -1,0 +1,107 @@
+import { noWork, type RawWorkExperience } from '../raw.ts';
+import type { FoundRange } from './dates.ts';
+import { type HeaderLine, readHeader } from './header-line.ts';
+import { formJobs, isForm } from './labels.ts';
+import { employmentTypeIn, isCompany, workLocationIn } from './words.ts';
+
+interface Draft {
+  range: FoundRange | null;
+  title: string;
+  others: string[];
+  qualifiers: string;
+  duties: string[];
+  /** What follows belongs to the duties: a bullet, a sentence or an empty line has been seen. */
+  closed: boolean;
+}
+
+const bullet = /^\s*(?:[•●▪■◦‣∙·*➢➤✓✔]|[-–—o](?=\s))\s*/u;
+const isSentence = (line: string): boolean =>
+  line.length > 110 || (/[.!?]$/.test(line) && line.split(/\s+/).length >= 6) || /^\p{Ll}/u.test(line);
+const isPlace = (line: string): boolean => /^\p{Lu}[\p{L}. ]+, \p{Lu}[\p{L}. ]+$/u.test(line);
+const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+const namesIn = ({ title, others }: Pick<HeaderLine, 'title' | 'others'>): number => others.length + (title ? 1 : 0);
+const isComplete = (draft: Draft): boolean => draft.range !== null && draft.title !== '' && draft.others.length > 0;
+
+/** Whether a line can still belong to the header that is being read. */
+const fits = (draft: Draft, line: HeaderLine): boolean =>
+  !(draft.range && line.range) && !(draft.title && line.title) && !isComplete(draft);
+
+function merge(draft: Draft, line: HeaderLine): void {
+  draft.range ??= line.range;
+  draft.title ||= line.title;
+  draft.others.push(...line.others);
+  draft.qualifiers += ` ${line.qualifiers}`;
+}
+
+/** Whether a line after the duties begins a job: it has dates or a title with a name, or belongs to the next line, which has. */
+function beginsJob(line: HeaderLine, next: string | undefined): boolean {
+  if (line.range || (line.title && (line.others.length > 0 || next !== undefined))) return true;
+  if (!next || bullet.test(next)) return false;
+  const below = readHeader(next);
+  return below.range !== null && namesIn(below) < 2;
+}
+
+/** Adds to the duties: a line that starts small, or follows one without an end, goes on with the one before. */
+function addDuty(draft: Draft, line: string, isBullet: boolean): void {
+  const last = draft.duties.at(-1);
+  if (!isBullet && last && /^\p{Ll}/u.test(line)) draft.duties[draft.duties.length - 1] = `${last} ${line}`;
+  else draft.duties.push(...(isBullet ? [line] : sentences(line)));
+  draft.closed = true;
+}
+
+function draftsOf(lines: string[]): Draft[] {
+  const drafts: Draft[] = [];
+  const begin = (header: HeaderLine): void => {
+    drafts.push({ range: null, title: '', others: [], qualifiers: '', duties: [], closed: false });
+    const draft = drafts.at(-1);
+    if (draft) merge(draft, header);
+  };
+  for (const [index, raw] of lines.entries()) {
+    const line = raw.trim();
+    const draft = drafts.at(-1);
+    if (!line) {
+      if (draft && (isComplete(draft) || draft.duties.length > 0)) draft.closed = true;
+      continue;
+    }
+    if (bullet.test(line)) {
+      if (draft) addDuty(draft, line.replace(bullet, ''), true);
+      continue;
+    }
+    const header = readHeader(line);
+    if (isSentence(line) && !header.range) {
+      if (draft) addDuty(draft, line, false);
+    } else if (draft && !draft.closed && fits(draft, header)) {
+      merge(draft, header);
+    } else if (!draft || beginsJob(header, lines[index + 1]?.trim() || undefined)) {
+      begin(header);
+    } else if (draft.closed || !isPlace(line)) {
+      addDuty(draft, line, false);
+    }
+  }
+  return drafts;
+}
+
+/** Without a title that is known, the first name is the title unless it is a company's; the next is the company. */
+function namesOf({ title, others }: Draft): { title: string; company: string } {
+  const company = others.find(isCompany);
+  if (title) return { title, company: company ?? others[0] ?? '' };
+  const rest = others.filter((other) => other !== company);
+  return { title: rest[0] ?? '', company: company ?? rest[1] ?? '' };
+}
+
+/** The jobs in the lines of a section, each with what is said of it and nothing else. */
+export function readJobs(lines: string[]): RawWorkExperience[] {
+  if (isForm(lines, 'company')) return formJobs(lines);
+  return draftsOf(lines)
+    .filter(({ range, title }) => range !== null || title !== '')
+    .map((draft) => ({
+      ...noWork(),
+      ...namesOf(draft),
+      employment_type: employmentTypeIn(draft.qualifiers) ?? '',
+      location: workLocationIn(draft.qualifiers) ?? '',
+      is_current_job: draft.range?.current ?? false,
+      start_date: draft.range?.start ?? '',
+      end_date: draft.range?.end ?? '',
+      responsibilities: draft.duties,
+    }));
+}

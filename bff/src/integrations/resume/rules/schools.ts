@@ -1,0 +1,81 @@
+import { noEducation, type RawEducation } from '../raw.ts';
+import { type FoundRange, findDate, findRange } from './dates.ts';
+import { formSchools, isForm } from './labels.ts';
+import { isBachelorOrAbove, isDegree, isSchool } from './words.ts';
+
+interface Draft {
+  school: string;
+  degree: string;
+  field: string;
+  range: FoundRange | null;
+  isSpan: boolean;
+}
+
+const bullet = /^\s*[•●▪■◦‣∙·*\-–—➢➤✓✔]\s*/u;
+const separators = /\s*[|•·∙\t;]\s*|\s+[–—-]+\s+|\s*,\s*/u;
+const major = /^(?:major(?:ed|ing)? (?:in )?|specialisation in |specialization in |with a major in )(.+)$/iu;
+const degreeAndField = /^(.+?),?\s+(?:in|en|em|im|major(?:ing|ed)? in)\s+(.+)$/iu;
+const abbreviationAndField = /^((?:[A-Z]\.?){2,5}|[BM]\.?(?:Com|Sc|Ed|Eng|Tech|A)\.?)\s+(?!of\b)(\p{L}.+)$/u;
+
+/** Parts a degree from its field, which is kept apart from a Bachelor's degree upwards (spec 5). */
+function splitDegree(text: string): Pick<Draft, 'degree' | 'field'> {
+  if (!isBachelorOrAbove(text)) return { degree: text, field: '' };
+  const [, degree = text, field = ''] = degreeAndField.exec(text) ?? abbreviationAndField.exec(text) ?? [];
+  return isBachelorOrAbove(degree) ? { degree, field } : { degree: text, field: '' };
+}
+
+function readLine(line: string): Draft {
+  const span = findRange(line);
+  const range = span ?? findDate(line);
+  const rest = range ? `${line.slice(0, range.from)} \t ${line.slice(range.to)}` : line;
+  const draft: Draft = { school: '', degree: '', field: '', range, isSpan: span !== null };
+  for (const part of rest
+    .replace(/\(\s*\)/g, ' ')
+    .split(separators)
+    .map((each) => each.trim())
+    .filter(Boolean)) {
+    const field = major.exec(part)?.[1];
+    if (field) draft.field ||= field;
+    else if (
+      isDegree(part) &&
+      !draft.degree &&
+      !(isSchool(part) && !/\b(?:in|of)\b/i.test(part) && !isBachelorOrAbove(part))
+    )
+      Object.assign(draft, splitDegree(part), draft.field && { field: draft.field });
+    else if (isSchool(part)) draft.school ||= part;
+  }
+  return draft;
+}
+
+const clashes = (before: Draft, line: Draft): boolean =>
+  Boolean((before.school && line.school) || (before.degree && line.degree) || (before.range && line.range));
+
+/** The schools in the lines of a section. A line that says again what is known begins the next one. */
+export function readSchools(lines: string[]): RawEducation[] {
+  if (isForm(lines, 'school')) return formSchools(lines);
+  const drafts: Draft[] = [];
+  let isApart = true;
+  for (const raw of lines) {
+    const line = raw.replace(bullet, '').trim();
+    const last = drafts.at(-1);
+    const read = readLine(line);
+    if (!line) isApart = Boolean(last && (last.range || (last.school && last.degree)));
+    else if (!last || isApart || clashes(last, read)) {
+      drafts.push(read);
+      isApart = false;
+    } else {
+      last.school ||= read.school;
+      last.degree ||= read.degree;
+      last.field ||= read.field;
+      if (read.range) Object.assign(last, { range: read.range, isSpan: read.isSpan });
+    }
+  }
+  return drafts.map(({ school, degree, field, range, isSpan }) => ({
+    ...noEducation(),
+    school,
+    degree,
+    field_of_study: field,
+    start_date: (isSpan && range?.start) || '',
+    end_date: (isSpan ? range?.end : range?.start) ?? '',
+  }));
+}

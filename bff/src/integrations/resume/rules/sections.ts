@@ -1,0 +1,61 @@
+/** What a part of a resume is about. */
+export type SectionKind = 'experience' | 'education' | 'skills' | 'other';
+
+const headings: Record<SectionKind, string> = {
+  experience: `work experience|experience|professional experience|employment history|employment|employment record|work history|
+    career history|professional background|relevant experience|employment experience|job experience|work background|
+    career experience|professional history|working experience|internships|internship experience|freelance experience|
+    experiencia laboral|experiencia profesional|experiencia|experiencia de trabajo|experience professionnelle|
+    experiences professionnelles|experiencia profissional|berufserfahrung|beruflicher werdegang|esperienza lavorativa|
+    esperienze lavorative|esperienza professionale`,
+  education: `education|academic background|educational background|educational attainment|education and training|
+    academic qualifications|academic history|academic qualification|education background|educational qualifications|
+    educacion|formacion academica|formacion|educacao|formacao|formacao academica|formation|formations|etudes|ausbildung|bildung|
+    studium|istruzione|formazione|istruzione e formazione`,
+  skills: `skills|tools|key skills|technical skills|core competencies|competencies|software|skills and tools|tools and skills|
+    skills and software|areas of expertise|expertise|technologies|computer skills|core skills|professional skills|key competencies|
+    software skills|tools and technologies|skills and competencies|skills summary|habilidades|competencias|kompetenzen|kenntnisse|
+    competences|competenze`,
+  other: `summary|profile|objective|career objective|professional summary|career summary|about me|about|personal profile|languages|
+    language|certifications|certificates|certification|courses|training|trainings|trainings and seminars|seminars|licenses|
+    licenses and certifications|references|character references|interests|hobbies|hobbies and interests|awards|achievements|honors|
+    awards and achievements|projects|personal projects|volunteer experience|volunteering|volunteer work|publications|contact|
+    contact information|contact details|personal information|personal details|personal data|declaration|resumen|perfil|idiomas|
+    referencias|certificaciones|cursos|resumo|certificacoes|profil|langues|certifications et formations|sprachen|zertifikate|
+    lingue|additional information|memberships|affiliations`,
+};
+
+const kindOf = new Map<string, SectionKind>();
+for (const [kind, names] of Object.entries(headings) as [SectionKind, string][]) {
+  for (const name of names.split('|')) kindOf.set(name.trim().replace(/\s+/g, ' '), kind);
+}
+
+/** A line as headings are compared: small letters without accents, signs and what is added in brackets. */
+const asHeading = (line: string): string =>
+  line
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z\s]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Letters that stand apart, as in 'E D U C A T I O N'. */
+const closed = (line: string): string =>
+  /^(\p{L} )+\p{L}:?$/u.test(line.trim()) ? line.replace(/(?<=\p{L}) (?=\p{L})/gu, '') : line;
+
+/** The lines of a resume below their headings; what stands above the first is about the person and left out. */
+export function sectionsOf(text: string): Record<SectionKind, string[]> {
+  const sections: Record<SectionKind, string[]> = { experience: [], education: [], skills: [], other: [] };
+  let current: SectionKind = 'other';
+  for (const line of text.split('\n').map((each) => each.trimEnd())) {
+    const heading = line.length <= 60 && !/[.,;]\s*$/.test(line) ? kindOf.get(asHeading(closed(line))) : undefined;
+    if (heading) {
+      current = heading;
+      sections[current].push('');
+    } else sections[current].push(line);
+  }
+  return sections;
+}

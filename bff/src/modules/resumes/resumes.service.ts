@@ -1,0 +1,79 @@
+import {
+  type ApprovedTags,
+  maxResumeBytes,
+  type ParsedResume,
+  type ResumeProblem,
+  type ResumeSaved,
+  resumeFileProblem,
+  resumeFormatOf,
+  resumeMessages,
+  type SaveResumeEducationBody,
+  type SaveResumeWorkBody,
+} from 'shared/contracts';
+import { AppError, forbidden } from '../../errors/app-error.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import type { ResumeExtractor } from '../../integrations/resume/extractor.ts';
+import { normalise } from '../../integrations/resume/normalise.ts';
+import type { ResumeReader } from '../../integrations/resume/read/resume-reader.ts';
+import { namedTags } from '../../integrations/resume/rules/rule-extractor.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { ResumesRepository } from './resumes.repository.ts';
+
+interface ResumesOptions {
+  repository: ResumesRepository;
+  reader: ResumeReader;
+  extractor: ResumeExtractor;
+  /** The approved lists, as the viewer may read them. */
+  tags: (viewer: Viewer) => Promise<ApprovedTags>;
+}
+
+const refused = (problem: ResumeProblem): AppError =>
+  new AppError(resumeMessages[problem], {
+    status: problem === 'size' ? 413 : 400,
+    errorCode: `RESUME_${problem.toUpperCase()}`,
+    type: 'validation',
+  });
+
+/** What an upload of a resume must keep to. */
+export const resumeUploadRules = {
+  maxBytes: maxResumeBytes,
+  refuse(file: { name: string; type: string; size: number }): AppError | null {
+    const problem = resumeFileProblem(file);
+    return problem && refused(problem);
+  },
+};
+
+/** The resume import of assistants (spec 4 and 5): what a file says, and its way into their CV. The file is not kept. */
+export function createResumesService({ repository, reader, extractor, tags }: ResumesOptions) {
+  /** @throws {AppError} 403 for who has no CV. */
+  async function mustHaveCv(viewer: Viewer): Promise<void> {
+    if (!(await repository.hasCv(viewer))) throw forbidden('Only assistants have a CV.', 'NO_CV');
+  }
+
+  return {
+    mustHaveCv,
+    /** @throws {AppError} 400 for a file that can't be read, in words for whoever chose it; 503 when too many wait. */
+    async parse(viewer: Viewer, { name, bytes }: UploadedFile): Promise<ParsedResume> {
+      const format = resumeFormatOf(name);
+      if (!format) throw refused('type');
+      const [read, approved] = await Promise.all([reader.read({ format, bytes }), tags(viewer)]);
+      if ('problem' in read) throw refused(read.problem);
+      const raw = await extractor.extract(read.text, approved);
+      return { ...normalise(raw, approved), ...namedTags(read.text, approved) };
+    },
+    async saveEducation(viewer: Viewer, body: SaveResumeEducationBody): Promise<ResumeSaved> {
+      await mustHaveCv(viewer);
+      return repository.saveEducation(viewer, body);
+    },
+    /** Skills and tools of the jobs become those of the CV, too. */
+    async saveWork(viewer: Viewer, body: SaveResumeWorkBody): Promise<ResumeSaved> {
+      await mustHaveCv(viewer);
+      const all = (kind: 'skills' | 'tools'): string[] => [
+        ...new Set([...body[kind], ...body.work_experiences.flatMap((job) => job[kind])]),
+      ];
+      return repository.saveWork(viewer, { ...body, skills: all('skills'), tools: all('tools') });
+    },
+    close: reader.close,
+  };
+}
+export type ResumesService = ReturnType<typeof createResumesService>;
