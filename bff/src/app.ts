@@ -12,6 +12,7 @@ import { createFlags, type FlagService } from './integrations/flags/flags.ts';
 import { createHubspot } from './integrations/hubspot/hubspot.ts';
 import { createRemoteImages } from './integrations/images/remote-image.ts';
 import { createSvgSanitiser } from './integrations/images/svg-sanitiser.ts';
+import { createMail } from './integrations/mail/mail.ts';
 import { createPayments } from './integrations/payments/payments.ts';
 import { createResumeExtractor } from './integrations/resume/extractor.ts';
 import { createResumeReader } from './integrations/resume/read/resume-reader.ts';
@@ -70,6 +71,13 @@ import { notificationsRoutes } from './modules/notifications/notifications.route
 import { createOnboardingRepository } from './modules/onboarding/onboarding.repository.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { createOnboardingService } from './modules/onboarding/onboarding.service.ts';
+import { explainInvite, explainOrganization } from './modules/organizations/explain.ts';
+import { createInvitesRepository } from './modules/organizations/invites.repository.ts';
+import { invitesRoutes } from './modules/organizations/invites.routes.ts';
+import { createInvitesService } from './modules/organizations/invites.service.ts';
+import { createOrganizationsRepository } from './modules/organizations/organizations.repository.ts';
+import { organizationsRoutes } from './modules/organizations/organizations.routes.ts';
+import { createOrganizationsService } from './modules/organizations/organizations.service.ts';
 import { createPaymentLedger } from './modules/payments/payment-ledger.repository.ts';
 import { createPaymentsRepository } from './modules/payments/payments.repository.ts';
 import { organizationPaymentsRoutes, paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -240,6 +248,19 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   api.use('/usage-events', usageEventsRoutes(createUsageEventsRepository(db), limits));
   api.use('/images', imagesRoutes(images, limits));
   api.use('/teams', teamsRoutes(createTeamsRepository(db), createTeamWorkRepository(db)));
+  const organizations = createOrganizationsService(
+    createOrganizationsRepository(db, explainOrganization),
+    images,
+    profiles,
+  );
+  const invites = createInvitesService({
+    repository: createInvitesRepository(db, explainInvite),
+    organizations,
+    profiles,
+    mail: createMail(env, logger),
+    origin: env.PUBLIC_URL,
+  });
+  api.use('/organizations', invitesRoutes(invites, limits), organizationsRoutes(organizations, cookie.scope, limits));
   api.use('/sessions', sessionsRoutes(createSessionsService(createSessionsRepository(db))));
   api.use('/earnings', earningsRoutes(createEarningsService(createEarningsRepository(db), profiles, flags)));
   api.use('/deals', dealsRoutes(createDealsRepository(db)));

@@ -118,6 +118,7 @@ export async function startStack(
           SUPABASE_URL: supabase.url,
           SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
           SUPABASE_SECRET_KEY: supabase.secretKey,
+          MAIL_API_URL: process.env.MAIL_API_URL || (settings.SUPABASE_URL ? '' : settings.mailUrl),
           SIGNING_KEY: settings.SIGNING_KEY ?? (await keptSigningKey(settings.data)),
           LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
           ...(supabase.jwtSecret && { SUPABASE_JWT_SECRET: supabase.jwtSecret }),

@@ -20,6 +20,8 @@ export const tagTypes = [
   'Recommendation',
   'Referral',
   'Contact',
+  'Organization',
+  'Invite',
 ] as const;
 
 /**

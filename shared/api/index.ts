@@ -4,6 +4,23 @@ export { downloadFile } from './download.ts';
 export { askEarly } from './early.ts';
 export { useGetEodReportsQuery } from './eod-reports.api.ts';
 export { asErrorBody } from './error.ts';
+export {
+  useAcceptInviteMutation,
+  useAddClientToOrganizationMutation,
+  useCreateOrganizationMutation,
+  useDeleteOrganizationMutation,
+  useGenerateInviteLinkMutation,
+  useGetInviteQuery,
+  useGetOrganizationQuery,
+  useGetOrganizationsQuery,
+  useGetPendingInvitesQuery,
+  useInviteMembersMutation,
+  useMakeOwnerMutation,
+  useRemoveMemberMutation,
+  useRevokeInviteMutation,
+  useSelectOrganizationMutation,
+  useUpdateOrganizationMutation,
+} from './organizations.api.ts';
 export { fetchPresets } from './presets.ts';
 export { profileApi, useUpsertProfileMutation } from './profile.api.ts';
 export { type SchedulesQuery, schedulesApi, useGetSchedulesQuery } from './schedules.api.ts';

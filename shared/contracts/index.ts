@@ -22,6 +22,7 @@ export * from './onboarding.ts';
 export * from './onboarding-link.ts';
 export * from './onboarding-paths.ts';
 export * from './onboarding-rules.ts';
+export * from './organization.ts';
 export * from './paging.ts';
 export * from './password-rules.ts';
 export * from './payment.ts';

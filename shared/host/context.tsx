@@ -1,11 +1,21 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FlagName } from 'shared/contracts';
-import type { Host, HostFlags, HostLayout, HostSession, HostSpace, HostTheme, HostToast } from './host.ts';
+import type {
+  Host,
+  HostFlags,
+  HostLayout,
+  HostOrganization,
+  HostSession,
+  HostSpace,
+  HostTheme,
+  HostToast,
+} from './host.ts';
 
 // One context each, so that a change of one (the left panel opens) does not render the users of another.
 const SessionContext = createContext<HostSession | null>(null);
 const ThemeContext = createContext<HostTheme | null>(null);
 const LayoutContext = createContext<HostLayout | null>(null);
+const OrganizationContext = createContext<HostOrganization | null>(null);
 const FlagsContext = createContext<HostFlags | null>(null);
 const ServicesContext = createContext<Host | null>(null);
 
@@ -14,19 +24,22 @@ export interface HostProviderProps {
   session: HostSession;
   theme: HostTheme;
   layout: HostLayout;
+  organization: HostOrganization;
   flags: HostFlags;
   services: Host;
   children: ReactNode;
 }
 
 /** Gives the host to everything below. The shell renders it once; tests and a remote running alone render it with their own. */
-export function HostProvider({ session, theme, layout, flags, services, children }: HostProviderProps) {
+export function HostProvider({ session, theme, layout, organization, flags, services, children }: HostProviderProps) {
   return (
     <ServicesContext value={services}>
       <SessionContext value={session}>
         <FlagsContext value={flags}>
           <ThemeContext value={theme}>
-            <LayoutContext value={layout}>{children}</LayoutContext>
+            <LayoutContext value={layout}>
+              <OrganizationContext value={organization}>{children}</OrganizationContext>
+            </LayoutContext>
           </ThemeContext>
         </FlagsContext>
       </SessionContext>
@@ -55,6 +68,9 @@ export const useLayout = (): HostLayout => provided(useContext(LayoutContext), '
 
 /** The space one is in, and the way to the other (spec 3). */
 export const useSpace = (): HostSpace => useLayout().spaces;
+
+/** The organization that a client works in, and the way to another (spec 3). */
+export const useOrganization = (): HostOrganization => provided(useContext(OrganizationContext), 'useOrganization');
 
 /** Whether the treatment of a feature flag is on (spec 6). */
 export const useFlag = (name: FlagName): boolean => provided(useContext(FlagsContext), 'useFlag')[name] === 'on';

@@ -1,4 +1,4 @@
-import type { ExternalLinks, Flags, Profile, Space, Theme } from 'shared/contracts';
+import type { ExternalLinks, Flags, Organization, Profile, Space, Theme } from 'shared/contracts';
 import type { HostEvents } from './events.ts';
 
 /** Who is signed in; null on public pages for visitors. */
@@ -31,6 +31,17 @@ export interface HostSpace {
   space: Space;
   hasPenthouse: boolean;
   setSpace: (space: Space) => void;
+}
+
+/** The organization that a client works in now; the whole app follows it. */
+export interface HostOrganization {
+  /** Null for who is in none, and until `isKnown`. */
+  id: string | null;
+  /** Those that the viewer is a client of, by name. */
+  organizations: Organization[];
+  select: (id: string) => void;
+  /** Whether the list has arrived. */
+  isKnown: boolean;
 }
 
 export type ToastId = string | number;

@@ -4,6 +4,7 @@ export {
   useFlag,
   useHost,
   useLayout,
+  useOrganization,
   useSession,
   useSpace,
   useTheme,
@@ -11,7 +12,17 @@ export {
   useUser,
 } from './context.tsx';
 export { createHostEvents, type HostEventMap, type HostEventName, type HostEvents } from './events.ts';
-export type { Host, HostConfig, HostLayout, HostSession, HostSpace, HostTheme, HostToast, ToastId } from './host.ts';
+export type {
+  Host,
+  HostConfig,
+  HostLayout,
+  HostOrganization,
+  HostSession,
+  HostSpace,
+  HostTheme,
+  HostToast,
+  ToastId,
+} from './host.ts';
 export { LeftPanel } from './left-panel.tsx';
 export { defineRemote, type RemoteModule } from './remote.ts';
 export { useHostEvent } from './use-host-event.ts';

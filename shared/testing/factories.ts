@@ -1,4 +1,14 @@
-import type { Notification, Profile, Schedule, Session, Team, TeamMember } from 'shared/contracts';
+import type {
+  Notification,
+  Organization,
+  OrganizationMember,
+  PendingInvite,
+  Profile,
+  Schedule,
+  Session,
+  Team,
+  TeamMember,
+} from 'shared/contracts';
 
 let serial = 0;
 /** A new UUID each time, readable in failures: the serial number stands at its end. */
@@ -85,5 +95,48 @@ export const makeNotification = (fields: Partial<Notification> = {}): Notificati
   days_until_recurrence: null,
   dismissed: false,
   created_at: new Date().toISOString(),
+  ...fields,
+});
+
+export const makeOrganizationMember = (fields: Partial<OrganizationMember> = {}): OrganizationMember => ({
+  client_id: makeId(),
+  display_name: 'Olivia Hart',
+  avatar_url: null,
+  role: 'owner',
+  joined_at: '2026-01-05T09:00:00.000Z',
+  ...fields,
+});
+
+export const makeOrganization = (fields: Partial<Organization> = {}): Organization => {
+  const owner = makeOrganizationMember();
+  return {
+    id: makeId(),
+    name: 'Acme Studio',
+    avatar_url: null,
+    contact_email: 'studio@workspace.test',
+    invoice_recipients: ['bills@workspace.test'],
+    receipt_recipient: null,
+    billing_address: null,
+    disable_invoice_notifications: false,
+    metadata: {},
+    timezone: 'UTC',
+    owner,
+    role: 'owner',
+    members: [owner],
+    created_at: '2026-01-05T09:00:00.000Z',
+    updated_at: '2026-01-05T09:00:00.000Z',
+    ...fields,
+  };
+};
+
+export const makePendingInvite = (fields: Partial<PendingInvite> = {}): PendingInvite => ({
+  id: makeId(),
+  code: 'code-of-an-invite',
+  link: 'http://localhost:3000/account/organizations/join?signup_code=code-of-an-invite',
+  invite_type: 'regular',
+  email: 'ana@workspace.test',
+  is_reusable: false,
+  created_at: '2026-01-05T09:00:00.000Z',
+  expires_at: '2026-01-12T09:00:00.000Z',
   ...fields,
 });

@@ -2,7 +2,15 @@ import { configureStore } from '@reduxjs/toolkit';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { api } from 'shared/api';
-import { type ExternalLinks, type Flags, flagNames, type Profile, type Space, type Theme } from 'shared/contracts';
+import {
+  type ExternalLinks,
+  type Flags,
+  flagNames,
+  type Organization,
+  type Profile,
+  type Space,
+  type Theme,
+} from 'shared/contracts';
 import { createHostEvents, type Host, HostProvider, type HostToast } from 'shared/host';
 
 /** A host for remotes outside of the shell: in tests, and when a remote runs alone. */
@@ -14,11 +22,14 @@ export interface FakeHostProps {
   links?: ExternalLinks;
   isMobile?: boolean;
   space?: Space;
+  /** Of a client; the first is selected. */
+  organizations?: Organization[];
   children: ReactNode;
 }
 
 const allOff = Object.fromEntries(flagNames.map((name) => [name, 'off'])) as Flags;
 const noLinks: ExternalLinks = {};
+const noOrganizations: Organization[] = [];
 const silentToast: HostToast = { success: () => 0, error: () => 0, loading: () => 0, dismiss: () => {} };
 
 /** A store with only the API in it, as the shell has it before any remote adds its state. */
@@ -37,12 +48,18 @@ export function FakeHost({
   links = noLinks,
   isMobile = false,
   space = 'workspace',
+  organizations = noOrganizations,
   children,
 }: FakeHostProps) {
   const [store] = useState(createTestStore);
   const [choice, setTheme] = useState<Theme>('system');
   const [leftPanelOpen, setLeftPanelOpen] = useState(true);
   const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);
+  const [selected, select] = useState<string | null>(null);
+  const organization = useMemo(
+    () => ({ id: selected ?? organizations[0]?.id ?? null, organizations, select, isKnown: true }),
+    [selected, organizations],
+  );
   const services = useMemo<Host>(
     () => ({ toast, events: createHostEvents(), config: { chatOrigin, supportEmail: 'help@workspace.test', links } }),
     [toast, chatOrigin, links],
@@ -68,6 +85,7 @@ export function FakeHost({
         session={{ user }}
         theme={theme}
         layout={layout}
+        organization={organization}
         flags={{ ...allOff, ...flags }}
         services={services}
       >

@@ -9,6 +9,7 @@ import { useThemeColor } from './install/use-theme-color.ts';
 import { reportError } from './integrations/error-report.ts';
 import { useLayoutState } from './layout/use-layout-state.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
+import { useOrganizationState } from './organization/use-organization-state.ts';
 import type { LiveCatalog } from './remotes/live-catalog.ts';
 import { OverrideBadge } from './remotes/override-badge.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
@@ -45,6 +46,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
   useThemeColor(theme.shown);
   const [flags, setFlags] = useFlagState(boot.flags);
   const { layout, setLeftPanelElement } = useLayoutState(session.user);
+  const organization = useOrganizationState(session.user);
   const [releases, setReleases] = useState(boot.remotes);
   const onAdopted = useCallback(
     (adopted: RemoteRelease[]) => {
@@ -59,7 +61,14 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
     [catalog, loader, boot.links, setLeftPanelElement, releases],
   );
   return (
-    <HostProvider session={session} theme={theme} layout={layout} flags={flags} services={services}>
+    <HostProvider
+      session={session}
+      theme={theme}
+      layout={layout}
+      organization={organization}
+      flags={flags}
+      services={services}
+    >
       <ShellProvider value={shell}>
         <OfflineBar />
         <RouterProvider router={router} onError={reportError} />

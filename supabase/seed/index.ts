@@ -6,6 +6,7 @@ import { createDeals } from './deals.ts';
 import { createEarnings, createRates } from './earnings.ts';
 import { createEodReports } from './eod-reports.ts';
 import { createNotifications } from './notifications.ts';
+import { createOrganizationInvites } from './organization-invites.ts';
 import { createOrganizations } from './organizations.ts';
 import { createPaymentMethods } from './payment-methods.ts';
 import { personKeys } from './people.ts';
@@ -53,6 +54,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
     createEodReports(database, ids, now),
     createRecruiting(database, ids, now),
     createReferrals(database, ids, now),
+    createOrganizationInvites(database, ids, now),
     createNotifications(database, ids, now),
     createConversations(database, ids, now),
   ]);

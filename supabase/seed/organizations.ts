@@ -5,7 +5,7 @@ import { idFor } from './deterministic.ts';
 import { type PersonKey, people } from './people.ts';
 import { daysAgo } from './time.ts';
 
-export type OrganizationKey = 'acme' | 'northwind' | 'halcyon';
+export type OrganizationKey = 'acme' | 'northwind' | 'halcyon' | 'tidewater';
 export type TeamKey = 'operations' | 'books' | 'roastery' | 'partner';
 
 interface Organization {
@@ -58,6 +58,13 @@ export const organizations: Record<OrganizationKey, Organization> = {
       postal_code: '10012',
       country: 'US',
     },
+  },
+  tidewater: {
+    name: 'Tidewater Bakery',
+    age: 40,
+    owner: 'client247',
+    members: [],
+    billing_address: { line1: '15 Vine Lane', city: 'Tacoma', region: 'WA', postal_code: '98402', country: 'US' },
   },
 };
 

@@ -46,6 +46,8 @@ export function createRateLimits(env: Env) {
     prequalification: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
     payments: [limiter(env, env.RATE_LIMIT_ADDRESS, addressOf)],
     publicProfile: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
+    organizations: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
+    invites: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
     hubspot: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
   };
 }

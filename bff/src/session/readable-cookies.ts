@@ -35,6 +35,18 @@ export function writeReadableCookies(
   }
 }
 
+/** Names the organization that is worked in now; none is what null says. */
+export function writeOrganizationCookies(
+  res: Response,
+  scope: CookieScope,
+  organization: { id: string; name: string } | null,
+): void {
+  const values = { organization_id: organization?.id ?? '', organization_name: organization?.name ?? '' };
+  for (const [name, value] of Object.entries(values)) {
+    setCookie(res, scope, { name, value, httpOnly: false, maxAge: value ? monthInSeconds : 0 });
+  }
+}
+
 export function clearReadableCookies(res: Response, scope: CookieScope): void {
   for (const name of readableCookies) setCookie(res, scope, { name, value: '', httpOnly: false, maxAge: 0 });
 }

@@ -34,6 +34,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     SUPABASE_JWT_SECRET: supabase.jwtSecret,
     SIGNING_KEY: 'signing key of the tests, 32 characters',
     FLAGS_FILE: join(__dirname, '../../flags.json'),
+    MAIL_API_URL: supabase.mailUrl,
     SUPPORT_EMAIL: 'help@workspace.test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SIGN_IN: '10000',

@@ -22,7 +22,14 @@ const unused = {} as never;
 function Page({ live }: { live?: LiveFlagsConfig }) {
   const [flags, setFlags] = useFlagState(initial);
   return (
-    <HostProvider session={{ user: null }} theme={unused} layout={unused} services={unused} flags={flags}>
+    <HostProvider
+      session={{ user: null }}
+      theme={unused}
+      layout={unused}
+      organization={unused}
+      services={unused}
+      flags={flags}
+    >
       <Portal />
       <LiveFlags config={live} onChange={setFlags} />
     </HostProvider>

@@ -63,7 +63,12 @@ export function showApp(options: ShowOptions = {}) {
   resize(width);
   window.history.replaceState(null, '', path);
   if (!('EventSource' in globalThis)) fakeStream();
-  const requests = fakeApi({ 'POST /api/remotes/reports': {}, 'GET /api/teams': [], ...answers });
+  const requests = fakeApi({
+    'POST /api/remotes/reports': {},
+    'GET /api/teams': [],
+    'GET /api/organizations/get-by-client': [],
+    ...answers,
+  });
   const releases = remotes.map(({ module: _module, load: _load, good, cohort = 'live', ...manifest }) => {
     const release = makeRelease(manifest.name, manifest);
     return { ...release, cohort, ...(good && { lastKnownGood: { ...release, version: '1.2.2' } }) };

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { acceptMail } from './accept.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { MAIL_PAGE } from './page.ts';
 
@@ -15,7 +16,7 @@ const MAIL_POLICY =
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'";
 
-/** Creates the mail page: `/` for people, `/api/messages?to=` for tests, `/messages/<id>` for one mail. */
+/** Creates the mail page: `/` for people, `/api/messages?to=` for tests, `/messages/<id>` for one mail, POST `/emails` to send one. */
 export function createMailServer(): MailServer {
   const outbox = createOutbox();
   const server = createServer((request, response) => {
@@ -24,6 +25,9 @@ export function createMailServer(): MailServer {
       response
         .writeHead(status, { ...HEADERS, 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy })
         .end(body);
+    if (url.pathname === '/emails' && request.method === 'POST') {
+      return void acceptMail(request, outbox).then((status) => answer(status, 'application/json', '{}'));
+    }
     if (url.pathname === '/') return answer(200, 'text/html', MAIL_PAGE);
     if (url.pathname === '/api/messages') {
       return answer(200, 'application/json', JSON.stringify(outbox.list(url.searchParams.get('to') ?? undefined)));

@@ -1,0 +1,42 @@
+import { organizationMessages } from 'shared/contracts';
+import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
+import type { QueryFailed } from '../../supabase/query.ts';
+
+/** The database says why not by a word of its own; this turns it into a sentence (spec 8). */
+export function explainOrganization({ message }: QueryFailed): Error | null {
+  switch (message) {
+    case 'ORGANIZATION_NOT_FOUND':
+      return notFound(organizationMessages.notFound, message);
+    case 'MEMBER_NOT_FOUND':
+      return notFound(organizationMessages.memberNotFound, message);
+    case 'ORGANIZATION_CHANGED':
+      return conflict(organizationMessages.changed, message);
+    case 'LAST_OWNER':
+      return conflict(organizationMessages.lastOwner, message);
+    case 'TOO_MANY_INVITES':
+      return conflict(organizationMessages.tooManyInvites, message);
+    case 'NOT_AN_OWNER':
+      return forbidden(organizationMessages.notOwner, message);
+    case 'NOT_A_CLIENT':
+      return forbidden(organizationMessages.notClient, message);
+    case 'UNKNOWN_TIMEZONE':
+      return badRequest(organizationMessages.timezone, message);
+    default:
+      return null;
+  }
+}
+
+/** The same for codes: every one that lets nobody in has the spec's one sentence, and its own error code. */
+export function explainInvite(error: QueryFailed): Error | null {
+  switch (error.message) {
+    case 'INVITE_NOT_FOUND':
+    case 'INVITE_REVOKED':
+    case 'INVITE_USED':
+    case 'INVITE_EXPIRED':
+      return notFound(organizationMessages.invalidCode, error.message);
+    case 'INVITE_FOR_SOMEBODY_ELSE':
+      return forbidden(organizationMessages.invalidCode, error.message);
+    default:
+      return explainOrganization(error);
+  }
+}

@@ -1,0 +1,98 @@
+import type {
+  InviteOutcome,
+  InvitePreview,
+  InviteType,
+  PendingInvite,
+  pendingInvitesQuery,
+  revokeInviteBody,
+} from 'shared/contracts';
+import type * as z from 'zod/mini';
+import { withIsoTimes } from '../../http/time.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+const columns = 'id,code,invite_type,email,is_reusable,created_at,expires_at';
+type InviteRow = Omit<PendingInvite, 'link'>;
+type Explain = (error: QueryFailed) => Error | null;
+
+/** What the database made of one address; `code` for those that are invited now. */
+export interface JudgedAddress {
+  address: string;
+  outcome: InviteOutcome;
+  code: string | null;
+}
+
+const toInvite = (row: InviteRow): InviteRow => withIsoTimes(row, 'created_at', 'expires_at');
+
+/** Invitations into organizations. */
+export function createInvitesRepository(db: UserClient, explain: Explain) {
+  return {
+    /** Those that still let somebody in, the newest first. */
+    async pending(viewer: Viewer, organizationId: string, query: z.output<typeof pendingInvitesQuery>) {
+      const { items, total } = await runPage<InviteRow>({ page: query.page - 1, limit: query.limit }, (first, last) =>
+        db
+          .from('organization_invites')
+          .select(columns, { count: 'exact' })
+          .eq('organization_id', organizationId)
+          .is('revoked_at', null)
+          .is('used_at', null)
+          .gt('expires_at', new Date().toISOString())
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .setHeader(...asViewer(viewer)),
+      );
+      return { rows: items.map(toInvite), count: total };
+    },
+
+    async invite(viewer: Viewer, organizationId: string, emails: string[], type: InviteType): Promise<JudgedAddress[]> {
+      const values = { p_organization_id: organizationId, p_emails: emails, p_invite_type: type };
+      const { data } = await runQuery<JudgedAddress[]>(
+        db.rpc('invite_members', values).setHeader(...asViewer(viewer)),
+        explain,
+      );
+      return data;
+    },
+
+    async link(viewer: Viewer, organizationId: string, force: boolean): Promise<InviteRow> {
+      const { data } = await runQuery<InviteRow | InviteRow[]>(
+        db
+          .rpc('generate_invite_link', { p_organization_id: organizationId, p_force: force })
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      const [row] = [data].flat();
+      if (!row) throw new TypeError('The function answered without a row');
+      return toInvite(row);
+    },
+
+    async revoke(viewer: Viewer, body: z.output<typeof revokeInviteBody>): Promise<void> {
+      const values = {
+        p_organization_id: body.organizationId,
+        p_code: body.inviteCode,
+        p_invite_type: body.invite_type,
+        p_revoked: body.isRevoked,
+      };
+      await runQuery(db.rpc('revoke_invite', values).setHeader(...asViewer(viewer)), explain);
+    },
+
+    /** @returns the organization that the viewer now belongs to. */
+    async accept(viewer: Viewer, code: string): Promise<string> {
+      const { data } = await runQuery<string>(
+        db.rpc('accept_invite', { p_code: code }).setHeader(...asViewer(viewer)),
+        explain,
+      );
+      return data;
+    },
+
+    /** What a code leads to; asked as nobody, since visitors have no account yet. */
+    async preview(code: string): Promise<InvitePreview | null> {
+      const { data } = await runQuery<InvitePreview[]>(db.rpc('read_invite', { p_code: code }), explain);
+      const [row] = data;
+      return row ? withIsoTimes(row, 'expires_at') : null;
+    },
+  };
+}
+export type InvitesRepository = ReturnType<typeof createInvitesRepository>;

@@ -1,0 +1,109 @@
+import {
+  displayName,
+  type InviteLink,
+  type InvitePreview,
+  type InviteResult,
+  type inviteMembersBody,
+  invitePath,
+  organizationMessages,
+  type PendingInvites,
+  type pendingInvitesQuery,
+  type revokeInviteBody,
+} from 'shared/contracts';
+import type * as z from 'zod/mini';
+import { forbidden, notFound } from '../../errors/app-error.ts';
+import { inviteMail } from '../../integrations/mail/invite-mail.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { InvitesRepository, JudgedAddress } from './invites.repository.ts';
+import type { OrganizationsService } from './organizations.service.ts';
+
+interface InvitesOptions {
+  repository: InvitesRepository;
+  organizations: Pick<OrganizationsService, 'get'>;
+  profiles: Pick<ProfilesService, 'get' | 'load' | 'forget'>;
+  mail: Mail;
+  /** Where links lead. */
+  origin: string;
+}
+
+/** Invitations into organizations: by mail, by link, and their acceptance. */
+export function createInvitesService({ repository, organizations, profiles, mail, origin }: InvitesOptions) {
+  const linkTo = (code: string): string => origin + invitePath(code);
+
+  /** @throws {AppError} 404 for strangers, 403 for members. */
+  async function requireOwner(viewer: Viewer, organizationId: string) {
+    const organization = await organizations.get(viewer, organizationId);
+    if (organization.role !== 'owner') throw forbidden(organizationMessages.notOwner, 'NOT_AN_OWNER');
+    return organization;
+  }
+
+  async function accept(viewer: Viewer, code: string): Promise<string> {
+    const organizationId = await repository.accept(viewer, code);
+    profiles.forget(viewer.id);
+    return organizationId;
+  }
+
+  return {
+    async pending(
+      viewer: Viewer,
+      organizationId: string,
+      query: z.output<typeof pendingInvitesQuery>,
+    ): Promise<PendingInvites> {
+      await requireOwner(viewer, organizationId);
+      const { rows, count } = await repository.pending(viewer, organizationId, query);
+      const invites = rows.map((row) => ({ ...row, link: linkTo(row.code) }));
+      return { invites, count, limit: query.limit, page: query.page };
+    },
+
+    /** Invites each address that can be invited, and mails it. @returns what became of each, in the order they came. */
+    async invite(viewer: Viewer, body: z.output<typeof inviteMembersBody>): Promise<InviteResult[]> {
+      const [organization, { profile }] = await Promise.all([
+        requireOwner(viewer, body.organizationId),
+        profiles.get(viewer),
+      ]);
+      const addresses = [...new Set(body.emails.map((one) => one.toLowerCase()))];
+      const judged = await repository.invite(viewer, body.organizationId, addresses, body.invite_type);
+      const send = ({ address, code }: JudgedAddress & { code: string }) =>
+        mail.send(
+          inviteMail({
+            to: address,
+            organization: organization.name,
+            inviter: displayName(profile),
+            type: body.invite_type,
+            link: linkTo(code),
+          }),
+        );
+      return Promise.all(
+        judged.map(async ({ address, outcome, code }) => ({
+          email: address,
+          outcome,
+          mailed: code !== null && (await send({ address, outcome, code })),
+        })),
+      );
+    },
+
+    async link(viewer: Viewer, organizationId: string, force: boolean): Promise<InviteLink> {
+      const { code, expires_at } = await repository.link(viewer, organizationId, force);
+      return { code, link: linkTo(code), expires_at };
+    },
+    revoke: (viewer: Viewer, body: z.output<typeof revokeInviteBody>): Promise<void> => repository.revoke(viewer, body),
+
+    /** @throws {AppError} 404 or 403 with the spec's sentence for a code that lets this viewer in nowhere. */
+    accept,
+    /** Accepts for the viewer, who is the invitee. @returns their contact at HubSpot. */
+    async acceptAs(viewer: Viewer, inviteeId: string, code: string): Promise<string | null> {
+      if (inviteeId !== viewer.id) throw forbidden(organizationMessages.notYourself);
+      await accept(viewer, code);
+      return (await profiles.load(viewer)).profile.hubspot_contact_id;
+    },
+    /** @throws {AppError} 404 with the spec's sentence. */
+    async preview(code: string): Promise<InvitePreview> {
+      const found = await repository.preview(code);
+      if (!found) throw notFound(organizationMessages.invalidCode, 'INVITE_NOT_FOUND');
+      return found;
+    },
+  };
+}
+export type InvitesService = ReturnType<typeof createInvitesService>;

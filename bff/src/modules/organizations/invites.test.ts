@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import type { AddClientViaCodeAnswer, InviteLink, InvitePreview, InviteResult, PendingInvites } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createAssistant, createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { mailsTo } from '../../../test/support/mail.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function openOrganization(name = 'Acme Studio') {
+  const owner = await createUser();
+  const id = await createOrganization(owner, name);
+  return { id, owner, asOwner: await app.signedIn(owner) };
+}
+const invite = (browser: Browser, id: string, emails: string[], invite_type = 'regular') =>
+  browser.post<InviteResult[]>(`/api/organizations/${id}/invite-members`, { emails, organizationId: id, invite_type });
+const generate = (browser: Browser, organizationId: string, forceGenerate = false) =>
+  browser.post<InviteLink>('/api/organizations/generate-invite-link', { organizationId, forceGenerate });
+const accept = (browser: Browser, signup_code: string) =>
+  browser.post<AddClientViaCodeAnswer>('/api/organizations/add-client-via-code', { signup_code });
+const preview = (code: string) =>
+  app.browser().get<InvitePreview>(`/api/organizations/invite?code=${encodeURIComponent(code)}`);
+const codeFor = async (email: string): Promise<string> =>
+  (await rows<{ code: string }>(admin.from('organization_invites').select('code').eq('email', email).single())).code;
+const roleOf = async (id: string, { id: client_id }: TestUser): Promise<string | null> => {
+  const [row] = await rows<{ role: string }[]>(
+    admin.from('client_organizations').select('role').match({ organization_id: id, client_id }),
+  );
+  return row?.role ?? null;
+};
+/** An invitation as it stands in the table. */
+async function insertInvite(organization_id: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const code = randomUUID();
+  await rows(admin.from('organization_invites').insert({ organization_id, code, invite_type: 'regular', ...fields }));
+  return code;
+}
+
+describe('inviting by e-mail', () => {
+  test('judges each address by itself, and mails those that are invited', async () => {
+    const { id, asOwner, owner } = await openOrganization('Fig & <b>Co</b>');
+    const [fresh, known] = [`fresh.${id}@workspace.test`, `known.${id}@workspace.test`];
+    await invite(asOwner, id, [known]);
+    const { status, body } = await invite(asOwner, id, [
+      ` ${fresh.toUpperCase()} `,
+      fresh,
+      known,
+      owner.email,
+      'nobody',
+    ]);
+    expect(status).toBe(201);
+    expect(body).toEqual([
+      { email: fresh, outcome: 'invited', mailed: true },
+      { email: known, outcome: 'already_invited', mailed: false },
+      { email: owner.email, outcome: 'already_member', mailed: false },
+      { email: 'nobody', outcome: 'invalid', mailed: false },
+    ]);
+    const [mail, ...others] = await mailsTo(fresh);
+    expect(others).toEqual([]);
+    expect(mail?.html).toContain('Test Person invites you to Fig &amp; &lt;b&gt;Co&lt;/b&gt;');
+    expect(mail?.html).toContain(`/account/organizations/join?signup_code=${await codeFor(fresh)}`);
+    expect(await mailsTo(known)).toHaveLength(1);
+  });
+
+  test('says so when there is nothing to mail with', async () => {
+    const silent = await startApp({ MAIL_API_URL: '' });
+    const { id, owner } = await openOrganization();
+    const { body } = await invite(await silent.signedIn(owner), id, [`quiet.${id}@workspace.test`]);
+    expect(body).toEqual([expect.objectContaining({ outcome: 'invited', mailed: false })]);
+    await silent.close();
+  });
+
+  test('an address whose invitation ran out is invited anew', async () => {
+    const { id, asOwner } = await openOrganization();
+    const email = `late.${id}@workspace.test`;
+    const old = await insertInvite(id, { email, expires_at: '2020-01-01T00:00:00Z' });
+    expect((await invite(asOwner, id, [email])).body).toMatchObject([{ outcome: 'invited' }]);
+    expect((await preview(old)).status).toBe(404);
+  });
+
+  test('stops at a hundred open invitations, and refuses too many at once', async () => {
+    const { id, asOwner } = await openOrganization();
+    const open = Array.from({ length: 99 }, (_, index) => ({
+      organization_id: id,
+      invite_type: 'regular',
+      email: `open${index}.${id}@workspace.test`,
+    }));
+    await rows(admin.from('organization_invites').insert(open));
+    const answer = await invite(asOwner, id, [`a.${id}@workspace.test`, `b.${id}@workspace.test`]);
+    expect(answer.body).toMatchObject({ status: 409, errorCode: 'TOO_MANY_INVITES' });
+    expect(
+      (
+        await invite(
+          asOwner,
+          id,
+          Array.from({ length: 21 }, (_, n) => `${n}@workspace.test`),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await invite(asOwner, id, [])).status).toBe(400);
+  });
+});
+
+describe('the link', () => {
+  test('is the same until a new one is forced, which ends the one before', async () => {
+    const { id, asOwner } = await openOrganization();
+    const first = (await generate(asOwner, id)).body;
+    expect((await generate(asOwner, id)).body).toEqual(first);
+    const second = (await generate(asOwner, id, true)).body;
+    expect(second.code).not.toBe(first.code);
+    expect(second.link).toBe(`http://localhost:3000/account/organizations/join?signup_code=${second.code}`);
+    expect((await preview(first.code)).status).toBe(404);
+    expect((await preview(second.code)).body).toMatchObject({ is_reusable: true, email: null, invite_type: 'regular' });
+  });
+
+  test('two at once make one', async () => {
+    const { id, asOwner } = await openOrganization();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => generate(asOwner, id)));
+    expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+  });
+
+  test('lets in whoever has it, as members, and ends when somebody is removed', async () => {
+    const { id, asOwner } = await openOrganization();
+    const { code } = (await generate(asOwner, id)).body;
+    const guests = await Promise.all([createUser(), createUser()]);
+    for (const guest of guests) {
+      expect((await accept(await app.signedIn(guest), code)).body).toEqual({ organization_id: id });
+      expect(await roleOf(id, guest)).toBe('member');
+    }
+    const [first] = guests;
+    await asOwner.post('/api/organizations/remove-member', { organizationId: id, clientId: first?.id });
+    const back = await accept(await app.signedIn(guests[0]), code);
+    expect(back.body).toMatchObject({ status: 404, message: 'Invalid or expired signup code' });
+  });
+});
+
+describe('accepting', () => {
+  test.each([
+    ['regular', 'member'],
+    ['change_poc', 'owner'],
+  ])('an invitation of type %s makes a %s', async (invite_type, role) => {
+    const { id, asOwner } = await openOrganization();
+    const guest = await createUser();
+    await invite(asOwner, id, [guest.email], invite_type);
+    const code = await codeFor(guest.email);
+    expect((await preview(code)).body).toEqual({
+      organization_id: id,
+      organization_name: 'Acme Studio',
+      invite_type,
+      email: guest.email,
+      is_reusable: false,
+      expires_at: expect.stringMatching(/Z$/),
+    });
+    const browser = await app.signedIn(guest);
+    expect((await accept(browser, code)).body).toEqual({ organization_id: id });
+    expect(await roleOf(id, guest)).toBe(role);
+    // The second click on the same link.
+    expect((await accept(browser, code)).status).toBe(200);
+  });
+
+  test('lowers nobody, and raises a member to owner', async () => {
+    const { id, owner, asOwner } = await openOrganization();
+    expect((await accept(asOwner, await insertInvite(id))).status).toBe(200);
+    expect(await roleOf(id, owner)).toBe('owner');
+    const member = await createUser();
+    await rows(admin.from('client_organizations').insert({ organization_id: id, client_id: member.id }));
+    await accept(
+      await app.signedIn(member),
+      await insertInvite(id, { invite_type: 'change_poc', email: member.email }),
+    );
+    expect(await roleOf(id, member)).toBe('owner');
+  });
+
+  test('is refused in the words of the spec for a code that is unknown, used, revoked, expired or for somebody else', async () => {
+    const { id } = await openOrganization();
+    const past = '2020-01-01T00:00:00Z';
+    const codes: [errorCode: string, code: string, isPublic: boolean][] = [
+      ['INVITE_NOT_FOUND', 'no-such-code', true],
+      ['INVITE_USED', await insertInvite(id, { used_at: past }), true],
+      ['INVITE_REVOKED', await insertInvite(id, { revoked_at: past }), true],
+      ['INVITE_EXPIRED', await insertInvite(id, { expires_at: past }), true],
+      ['INVITE_FOR_SOMEBODY_ELSE', await insertInvite(id, { email: `other.${id}@workspace.test` }), false],
+    ];
+    const guest = await createUser();
+    const browser = await app.signedIn(guest);
+    for (const [errorCode, code, isPublic] of codes) {
+      expect((await accept(browser, code)).body).toMatchObject({
+        errorCode,
+        message: 'Invalid or expired signup code',
+      });
+      if (isPublic) expect((await preview(code)).body).toMatchObject({ status: 404, errorCode });
+    }
+    expect(await roleOf(id, guest)).toBeNull();
+  });
+
+  test('fifty times at once makes one membership', async () => {
+    const { id, asOwner } = await openOrganization();
+    const guest = await createUser();
+    await invite(asOwner, id, [guest.email], 'change_poc');
+    const code = await codeFor(guest.email);
+    const browser = await app.signedIn(guest);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(browser, code)));
+    expect(answers.filter(({ status }) => status === 200)).not.toHaveLength(0);
+    const members = await rows<unknown[]>(
+      admin.from('client_organizations').select('*').match({ organization_id: id, client_id: guest.id }),
+    );
+    expect(members).toHaveLength(1);
+    const joined = await rows<unknown[]>(
+      admin.from('audit_events').select('id').match({ action: 'organization.joined', subject: id }),
+    );
+    expect(joined).toHaveLength(1);
+  });
+
+  test('many people at once with one code that works once: one gets in', async () => {
+    const { id } = await openOrganization();
+    const code = await insertInvite(id);
+    const browsers: Browser[] = [];
+    for (let guest = 0; guest < 10; guest += 1) browsers.push(await app.signedIn(await createUser()));
+    const answers = await Promise.all(browsers.map((browser) => accept(browser, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const members = await rows<unknown[]>(admin.from('client_organizations').select('*').eq('organization_id', id));
+    expect(members).toHaveLength(2);
+  });
+
+  test('whoever was removed does not come back with the code that they used', async () => {
+    const { id, asOwner } = await openOrganization();
+    const guest = await createUser();
+    await invite(asOwner, id, [guest.email]);
+    const code = await codeFor(guest.email);
+    const browser = await app.signedIn(guest);
+    await accept(browser, code);
+    await asOwner.post('/api/organizations/remove-member', { organizationId: id, clientId: guest.id });
+    expect((await accept(browser, code)).body).toMatchObject({ errorCode: 'INVITE_USED' });
+  });
+
+  test('is for clients', async () => {
+    const { id } = await openOrganization();
+    const answer = await accept(await app.signedIn(await createAssistant()), await insertInvite(id));
+    expect(answer.body).toMatchObject({ status: 403, errorCode: 'NOT_A_CLIENT' });
+  });
+
+  test('as invitee answers with the contact, for oneself alone', async () => {
+    const { id } = await openOrganization();
+    const guest = await createUser('client', { hubspot_contact_id: '70100999' });
+    const browser = await app.signedIn(guest);
+    const body = { signup_code: await insertInvite(id), invitee_id: guest.id };
+    const other = await browser.post('/api/organizations/add-member', { ...body, invitee_id: (await createUser()).id });
+    expect(other.status).toBe(403);
+    expect((await browser.post('/api/organizations/add-member', body)).body).toEqual({
+      hubspot_contact_id: '70100999',
+    });
+    expect(await roleOf(id, guest)).toBe('member');
+  });
+
+  test('without the code works for the address that was invited, and no other', async () => {
+    const { id, asOwner } = await openOrganization();
+    const [guest, other] = await Promise.all([createUser(), createUser()]);
+    await invite(asOwner, id, [guest.email]);
+    const join = async (user: TestUser) =>
+      (await app.signedIn(user)).post('/api/organizations/add-client-org', { client_id: user.id, organization_id: id });
+    expect((await join(other)).status).toBe(404);
+    expect((await join(guest)).status).toBe(204);
+    expect(await roleOf(id, guest)).toBe('member');
+  });
+});
+
+describe('revoking', () => {
+  test('ends an invitation, and can be taken back', async () => {
+    const { id, asOwner } = await openOrganization();
+    const email = `guest.${id}@workspace.test`;
+    await invite(asOwner, id, [email]);
+    const code = await codeFor(email);
+    const revoke = (fields: Record<string, unknown> = {}) =>
+      asOwner.post('/api/organizations/revoke-invite', {
+        inviteCode: code,
+        organizationId: id,
+        invite_type: 'regular',
+        ...fields,
+      });
+    const open = async () =>
+      (await asOwner.get<PendingInvites>(`/api/organizations/${id}/pending-invites`)).body.invites.length;
+    expect((await revoke({ invite_type: 'change_poc' })).status).toBe(404);
+    expect((await revoke({ isRevoked: true })).status).toBe(204);
+    expect([await open(), (await preview(code)).status]).toEqual([0, 404]);
+    expect((await revoke({ isRevoked: false })).status).toBe(204);
+    expect([await open(), (await preview(code)).status]).toEqual([1, 200]);
+    await revoke();
+    await invite(asOwner, id, [email]);
+    // There is a newer one for the address.
+    expect((await revoke({ isRevoked: false })).status).toBe(404);
+  });
+});
+
+test('codes can be asked for only so often', async () => {
+  const strict = await startApp({ RATE_LIMIT_ADDRESS: '3' });
+  const ask = async () => (await strict.browser().get('/api/organizations/invite?code=guess')).status;
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([404, 404, 404, 429]);
+  await strict.close();
+});

@@ -1,0 +1,95 @@
+import type { Organization, OrganizationName, organizationCreateBody, organizationUpdateBody } from 'shared/contracts';
+import type * as z from 'zod/mini';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+import { type OrganizationRow, organizationColumns, toOrganization } from './organization-row.ts';
+
+type Explain = (error: QueryFailed) => Error | null;
+
+/** Organizations and who is in them. Whatever changes them is a function of the database. */
+export function createOrganizationsRepository(db: UserClient, explain: Explain) {
+  async function call(viewer: Viewer, name: string, values: Record<string, unknown>): Promise<unknown> {
+    const { data } = await runQuery<unknown>(db.rpc(name, values).setHeader(...asViewer(viewer)), explain);
+    return data;
+  }
+
+  return {
+    /** The viewer's organizations, by name. */
+    async ofClient(viewer: Viewer): Promise<Organization[]> {
+      const { data } = await runQuery<OrganizationRow[]>(
+        db
+          .from('organizations')
+          .select(organizationColumns)
+          .is('deleted_at', null)
+          .order('name')
+          .order('id')
+          .setHeader(...asViewer(viewer)),
+      );
+      return data.map((row) => toOrganization(row, viewer.id)).filter((one) => one !== null);
+    },
+
+    /** @returns null for one that the viewer is no client of. */
+    async find(viewer: Viewer, id: string): Promise<Organization | null> {
+      const { data } = await runQuery<OrganizationRow | null>(
+        db
+          .from('organizations')
+          .select(organizationColumns)
+          .eq('id', id)
+          .is('deleted_at', null)
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      return data && toOrganization(data, viewer.id);
+    },
+
+    /** The name, also for assistants who work for it; null for everybody else. */
+    async findName(viewer: Viewer, id: string): Promise<OrganizationName | null> {
+      const { data } = await runQuery<OrganizationName | null>(
+        db
+          .from('organizations')
+          .select('name')
+          .eq('id', id)
+          .is('deleted_at', null)
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      return data;
+    },
+
+    /** @returns the id of the new organization. */
+    async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<string> {
+      const { data } = await runQuery<{ id: string } | { id: string }[]>(
+        db
+          .rpc('create_organization', {
+            p_name: body.name,
+            p_email: body.email ?? null,
+            p_timezone: body.timezone ?? 'UTC',
+          })
+          .select('id')
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      const [row] = [data].flat();
+      if (!row) throw new TypeError('The function answered without a row');
+      return row.id;
+    },
+
+    async update(viewer: Viewer, id: string, body: z.output<typeof organizationUpdateBody>): Promise<void> {
+      await call(viewer, 'update_organization', { p_id: id, p_expected: body.updated_at, p_changes: body.changes });
+    },
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await call(viewer, 'delete_organization', { p_id: id });
+    },
+    async removeMember(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
+      await call(viewer, 'remove_member', { p_organization_id: organizationId, p_client_id: clientId });
+    },
+    async makeOwner(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
+      await call(viewer, 'make_owner', { p_organization_id: organizationId, p_client_id: clientId });
+    },
+    async addClient(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
+      await call(viewer, 'add_client', { p_organization_id: organizationId, p_client_id: clientId });
+    },
+  };
+}
+export type OrganizationsRepository = ReturnType<typeof createOrganizationsRepository>;

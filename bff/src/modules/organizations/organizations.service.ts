@@ -1,0 +1,81 @@
+import {
+  type Organization,
+  type OrganizationName,
+  type organizationCreateBody,
+  organizationMessages,
+  type organizationUpdateBody,
+} from 'shared/contracts';
+import type * as z from 'zod/mini';
+import { conflict, forbidden, notFound } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { Pictures, ProfilesService } from '../profiles/profiles.service.ts';
+import type { OrganizationsRepository } from './organizations.repository.ts';
+
+const unknown = () => notFound(organizationMessages.notFound, 'ORGANIZATION_NOT_FOUND');
+
+/** Organizations and their members. The database is the judge of rights and races. */
+export function createOrganizationsService(
+  repository: OrganizationsRepository,
+  pictures: Pictures,
+  profiles: Pick<ProfilesService, 'forget'>,
+) {
+  /** @throws {AppError} 404 for one that the viewer is no client of. */
+  async function get(viewer: Viewer, id: string): Promise<Organization> {
+    const found = await repository.find(viewer, id);
+    if (!found) throw unknown();
+    return found;
+  }
+
+  return {
+    ofClient: (viewer: Viewer): Promise<Organization[]> => repository.ofClient(viewer),
+    get,
+    /** @throws {AppError} 404 for whoever neither belongs to it nor works for it. */
+    async name(viewer: Viewer, id: string): Promise<OrganizationName> {
+      const found = await repository.findName(viewer, id);
+      if (!found) throw unknown();
+      return found;
+    },
+    /** @throws {AppError} 403 for somebody else's id, and for who is no client. */
+    async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<Organization> {
+      if (body.clientId !== viewer.id) throw forbidden();
+      const id = await repository.create(viewer, body);
+      profiles.forget(viewer.id);
+      return get(viewer, id);
+    },
+    /** @throws {AppError} 409 when somebody else changed it meanwhile, 400 for a picture that the rules refuse (spec 5). */
+    async update(viewer: Viewer, id: string, body: z.output<typeof organizationUpdateBody>): Promise<Organization> {
+      const { avatar_url } = body.changes;
+      if (avatar_url === undefined) {
+        await repository.update(viewer, id, body);
+        return get(viewer, id);
+      }
+      const before = await get(viewer, id);
+      if (before.role !== 'owner') throw forbidden(organizationMessages.notOwner, 'NOT_AN_OWNER');
+      if (before.updated_at !== body.updated_at) throw conflict(organizationMessages.changed, 'ORGANIZATION_CHANGED');
+      const known = avatar_url === null || avatar_url === before.avatar_url;
+      const adopted = known ? avatar_url : await pictures.adopt(viewer, avatar_url);
+      await repository.update(viewer, id, { ...body, changes: { ...body.changes, avatar_url: adopted } });
+      // What is left behind harms nobody, so it fails nothing.
+      if (before.avatar_url && before.avatar_url !== adopted) {
+        await pictures.remove(viewer, before.avatar_url).catch(() => {});
+      }
+      return get(viewer, id);
+    },
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await repository.remove(viewer, id);
+      profiles.forget(viewer.id);
+    },
+    /** Removes somebody, or lets the viewer leave. @throws {AppError} 409 for the last owner. */
+    async removeMember(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
+      await repository.removeMember(viewer, organizationId, clientId);
+      profiles.forget(clientId);
+    },
+    makeOwner: (viewer: Viewer, organizationId: string, clientId: string): Promise<void> =>
+      repository.makeOwner(viewer, organizationId, clientId),
+    async addClient(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
+      await repository.addClient(viewer, organizationId, clientId);
+      profiles.forget(clientId);
+    },
+  };
+}
+export type OrganizationsService = ReturnType<typeof createOrganizationsService>;

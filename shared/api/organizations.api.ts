@@ -1,0 +1,149 @@
+import type {
+  AddClientOrgBody,
+  AddClientViaCodeAnswer,
+  AddClientViaCodeBody,
+  GenerateInviteLinkBody,
+  InviteLink,
+  InviteMembersBody,
+  InvitePreview,
+  InviteResult,
+  MakeOwnerBody,
+  Organization,
+  OrganizationCreateBody,
+  OrganizationSelectBody,
+  OrganizationUpdateBody,
+  PendingInvites,
+  RemoveMemberBody,
+  RevokeInviteBody,
+} from 'shared/contracts';
+import { api } from './api.ts';
+import { fetchPresets } from './presets.ts';
+
+const extraOptions = fetchPresets.fresh.endpoint;
+const post = (name: string, body: unknown) => ({ url: `organizations/${name}`, method: 'POST', body });
+
+/** What follows from who is in which organization. */
+const ofMembership = ['Organization', 'Profile', 'Team', 'Notification'] as const;
+
+/** Organizations are worked on from the shell, the client's pages and onboarding, so their calls live here. */
+const organizationsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOrganizations: build.query<Organization[], void>({
+      query: () => 'organizations/get-by-client',
+      providesTags: ['Organization'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getOrganization: build.query<Organization, string>({
+      query: (id) => ({ url: 'organizations/get-by-id', params: { id } }),
+      providesTags: ['Organization'],
+      extraOptions,
+    }),
+    createOrganization: build.mutation<Organization, OrganizationCreateBody>({
+      query: (body) => ({ url: 'organizations', method: 'POST', body }),
+      invalidatesTags: ofMembership,
+      extraOptions,
+    }),
+    /** Shown at once, and as it was when the server refuses; a picture is the server's to say. */
+    updateOrganization: build.mutation<Organization, OrganizationUpdateBody & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `organizations/${id}/update`, method: 'PATCH', body }),
+      invalidatesTags: ['Organization', 'Team'],
+      extraOptions,
+      async onQueryStarted({ id, changes }, { dispatch, queryFulfilled }) {
+        const { avatar_url, ...shown } = changes;
+        const write = (values: Partial<Organization>) => [
+          dispatch(
+            organizationsApi.util.updateQueryData('getOrganization', id, (known) => void Object.assign(known, values)),
+          ),
+          dispatch(
+            organizationsApi.util.updateQueryData('getOrganizations', undefined, (known) => {
+              const one = known.find((organization) => organization.id === id);
+              if (one) Object.assign(one, values);
+            }),
+          ),
+        ];
+        const patches = write(shown as Partial<Organization>);
+        try {
+          write((await queryFulfilled).data);
+        } catch {
+          for (const patch of patches) patch.undo();
+        }
+      },
+    }),
+    deleteOrganization: build.mutation<void, string>({
+      query: (id) => ({ url: `organizations/${id}/delete`, method: 'DELETE', body: {} }),
+      invalidatesTags: ofMembership,
+      extraOptions,
+    }),
+    selectOrganization: build.mutation<void, OrganizationSelectBody>({
+      query: (body) => post('select', body),
+      extraOptions,
+    }),
+    removeMember: build.mutation<void, RemoveMemberBody>({
+      query: (body) => post('remove-member', body),
+      invalidatesTags: [...ofMembership, 'Invite'],
+      extraOptions,
+    }),
+    makeOwner: build.mutation<void, MakeOwnerBody>({
+      query: (body) => post('make-owner', body),
+      invalidatesTags: ofMembership,
+      extraOptions,
+    }),
+    addClientToOrganization: build.mutation<void, AddClientOrgBody>({
+      query: (body) => post('add-client-org', body),
+      invalidatesTags: ofMembership,
+      extraOptions,
+    }),
+    /** `page` counts from 0, as every list does here; the call takes page+1 (spec 9). */
+    getPendingInvites: build.query<PendingInvites, { organizationId: string; page: number }>({
+      query: ({ organizationId, page }) => ({
+        url: `organizations/${organizationId}/pending-invites`,
+        params: { page: page + 1 },
+      }),
+      providesTags: ['Invite'],
+      extraOptions,
+    }),
+    inviteMembers: build.mutation<InviteResult[], InviteMembersBody>({
+      query: (body) => post(`${body.organizationId}/invite-members`, body),
+      invalidatesTags: ['Invite'],
+      extraOptions,
+    }),
+    generateInviteLink: build.mutation<InviteLink, GenerateInviteLinkBody>({
+      query: (body) => post('generate-invite-link', body),
+      invalidatesTags: ['Invite'],
+      extraOptions,
+    }),
+    revokeInvite: build.mutation<void, RevokeInviteBody>({
+      query: (body) => post('revoke-invite', body),
+      invalidatesTags: ['Invite'],
+      extraOptions,
+    }),
+    getInvite: build.query<InvitePreview, string>({
+      query: (code) => ({ url: 'organizations/invite', params: { code } }),
+      extraOptions,
+    }),
+    acceptInvite: build.mutation<AddClientViaCodeAnswer, AddClientViaCodeBody>({
+      query: (body) => post('add-client-via-code', body),
+      invalidatesTags: ofMembership,
+      extraOptions,
+    }),
+  }),
+});
+
+export const {
+  useAcceptInviteMutation,
+  useAddClientToOrganizationMutation,
+  useCreateOrganizationMutation,
+  useDeleteOrganizationMutation,
+  useGenerateInviteLinkMutation,
+  useGetInviteQuery,
+  useGetOrganizationQuery,
+  useGetOrganizationsQuery,
+  useGetPendingInvitesQuery,
+  useInviteMembersMutation,
+  useMakeOwnerMutation,
+  useRemoveMemberMutation,
+  useRevokeInviteMutation,
+  useSelectOrganizationMutation,
+  useUpdateOrganizationMutation,
+} = organizationsApi;

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { email, emailPattern } from './auth.ts';
+import { imageUrl } from './image.ts';
+import { organizationRoles } from './profile.ts';
+
+/** Invite types (spec 3): change_poc adds a new owner, regular a new member. */
+export const inviteTypes = ['change_poc', 'regular'] as const;
+export type InviteType = (typeof inviteTypes)[number];
+
+export const organizationLimits = {
+  name: 120,
+  email: 254,
+  invoiceRecipients: 10,
+  /** Addresses in one call of invite-members. */
+  emailsPerInvite: 20,
+} as const;
+/** Pending invites default limit (spec 9). The page on the wire counts from 1. */
+export const pendingInvitesLimit = 5;
+
+export const isEmail = (value: string): boolean => value.length <= organizationLimits.email && emailPattern.test(value);
+
+/** Sentences of spec 8, letter by letter, and those that it leaves open. */
+export const organizationMessages = {
+  updated: 'Successfully updated organization',
+  deleting: 'Deleting...',
+  deleted: 'Successfully deleted organization',
+  createFailed: 'Failed to create organization',
+  removeFailed: 'Failed to remove member.',
+  removed: 'Successfully removed member from organization',
+  linkFailed: 'Failed to generate the invitation link',
+  linkGenerated: 'Invite link generated successfully!',
+  revokeFailed: 'Failed to revoke invite',
+  revoked: 'Invitation revoked successfully!',
+  makeOwnerFailed: 'Failed to set new owner of the organization',
+  madeOwner: 'Succesfully set as new owner',
+  updatingBackup: 'Updating backup payment method...',
+  backupUpdated: 'Backup payment method updated',
+  failed: 'Ooops! Something went wrong.',
+  invalidCode: 'Invalid or expired signup code',
+  notFound: 'Organization was not found',
+  changed: 'Somebody else has changed this organization. Here is how it is now.',
+  notOwner: 'Only owners can do this.',
+  lastOwner: 'An organization needs an owner. Make somebody else an owner first.',
+  memberNotFound: 'This person is not in the organization any more.',
+  tooManyInvites: 'Too many invitations are open. Revoke some first.',
+  notClient: 'Only clients belong to organizations.',
+  notYourself: 'An invitation is accepted by the person it is for.',
+  timezone: 'Choose a time zone from the list.',
+} as const;
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Give the organization a name.'),
+    z.maxLength(organizationLimits.name, 'Use at most 120 characters.'),
+  );
+/** An IANA name that this machine knows. */
+const isTimezone = (value: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+const timezone = z.string().check(z.maxLength(64), z.refine(isTimezone, organizationMessages.timezone));
+const line = (label: string) =>
+  z.string().check(z.trim(), z.minLength(1, label), z.maxLength(120, 'Use at most 120 characters.'));
+const optionalLine = z._default(z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')), '');
+
+/** Where bills are addressed to. `country` is a code of two letters (ISO 3166-1). */
+export const billingAddress = z.object({
+  line1: line('Enter the street and number.'),
+  line2: optionalLine,
+  city: line('Enter the city.'),
+  region: optionalLine,
+  postal_code: optionalLine,
+  country: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+});
+export type BillingAddress = z.infer<typeof billingAddress>;
+
+/** A client of an organization. */
+export const organizationMember = z.object({
+  client_id: z.uuid(),
+  display_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  role: z.enum(organizationRoles),
+  joined_at: z.string(),
+});
+export type OrganizationMember = z.infer<typeof organizationMember>;
+
+/**
+ * Organization (spec 3) as one of its clients sees it; `role` is theirs. `owner` is the one of longest standing, as there may
+ * be several. `updated_at` tells one version of all this but the members from the next.
+ */
+export const organization = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  contact_email: z.nullable(z.string()),
+  invoice_recipients: z.array(z.string()),
+  receipt_recipient: z.nullable(z.string()),
+  billing_address: z.nullable(billingAddress),
+  disable_invoice_notifications: z.boolean(),
+  metadata: z.object({ vcc: z.nullish(z.unknown()) }),
+  timezone: z.string(),
+  owner: z.nullable(organizationMember),
+  role: z.enum(organizationRoles),
+  /** Owners first, then by when they joined. */
+  members: z.array(organizationMember),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Organization = z.infer<typeof organization>;
+
+/** GET /api/organizations/get-by-id. */
+export const organizationByIdQuery = z.object({ id: z.uuid() });
+
+/** Answer of GET /api/organizations/{id}/get-org-name-by-id. */
+export const organizationName = z.object({ name: z.string() });
+export type OrganizationName = z.infer<typeof organizationName>;
+
+/** Body of POST /api/organizations (spec 7). `clientId` is whoever is signed in; `email` becomes the contact. */
+export const organizationCreateBody = z.strictObject({
+  name,
+  clientId: z.uuid(),
+  email: z.optional(email),
+  timezone: z.optional(timezone),
+});
+export type OrganizationCreateBody = z.input<typeof organizationCreateBody>;
+
+export const organizationChanges = z.partial(
+  z.strictObject({
+    name,
+    avatar_url: z.nullable(imageUrl),
+    contact_email: z.nullable(email),
+    invoice_recipients: z
+      .array(email)
+      .check(z.maxLength(organizationLimits.invoiceRecipients, 'Use at most 10 recipients.')),
+    receipt_recipient: z.nullable(email),
+    billing_address: z.nullable(billingAddress),
+    disable_invoice_notifications: z.boolean(),
+    timezone,
+  }),
+);
+export type OrganizationChanges = z.input<typeof organizationChanges>;
+
+/** Body of PATCH /api/organizations/{id}/update: the version that was seen, and what is to change. */
+export const organizationUpdateBody = z.strictObject({
+  updated_at: z.iso.datetime({ offset: true }),
+  changes: organizationChanges,
+});
+export type OrganizationUpdateBody = z.input<typeof organizationUpdateBody>;
+
+/** Body of POST /api/organizations/select: what the cookies name; null when there is none. */
+export const organizationSelectBody = z.strictObject({ organization_id: z.nullable(z.uuid()) });
+export type OrganizationSelectBody = z.infer<typeof organizationSelectBody>;
+
+const code = z.string().check(z.trim(), z.minLength(1, organizationMessages.invalidCode), z.maxLength(200));
+
+/** Bodies of the calls about members (spec 7), spelled as they are there. */
+export const addMemberBody = z.strictObject({ signup_code: code, invitee_id: z.uuid() });
+export type AddMemberBody = z.infer<typeof addMemberBody>;
+export const addMemberAnswer = z.object({ hubspot_contact_id: z.nullable(z.string()) });
+export type AddMemberAnswer = z.infer<typeof addMemberAnswer>;
+export const addClientOrgBody = z.strictObject({ client_id: z.uuid(), organization_id: z.uuid() });
+export type AddClientOrgBody = z.infer<typeof addClientOrgBody>;
+export const removeMemberBody = z.strictObject({ organizationId: z.uuid(), clientId: z.uuid() });
+export type RemoveMemberBody = z.infer<typeof removeMemberBody>;
+export const makeOwnerBody = z.strictObject({ organization_id: z.uuid(), client_id: z.uuid() });
+export type MakeOwnerBody = z.infer<typeof makeOwnerBody>;
+export const addClientViaCodeBody = z.strictObject({ signup_code: code });
+export type AddClientViaCodeBody = z.infer<typeof addClientViaCodeBody>;
+export const addClientViaCodeAnswer = z.object({ organization_id: z.uuid() });
+export type AddClientViaCodeAnswer = z.infer<typeof addClientViaCodeAnswer>;
+
+/** Body of invite-members. The addresses come as they were typed: each is judged by itself. */
+export const inviteMembersBody = z.strictObject({
+  emails: z
+    .array(z.string().check(z.trim(), z.maxLength(320)))
+    .check(z.minLength(1, 'Enter at least one e-mail address.'), z.maxLength(20, 'Invite at most 20 people at once.')),
+  organizationId: z.uuid(),
+  invite_type: z.enum(inviteTypes),
+});
+export type InviteMembersBody = z.infer<typeof inviteMembersBody>;
+
+export const inviteOutcomes = ['invited', 'already_member', 'already_invited', 'invalid'] as const;
+export type InviteOutcome = (typeof inviteOutcomes)[number];
+/** What became of one address. `mailed` is false when the invitation exists and its mail could not be sent. */
+export const inviteResult = z.object({ email: z.string(), outcome: z.enum(inviteOutcomes), mailed: z.boolean() });
+export type InviteResult = z.infer<typeof inviteResult>;
+
+/** Body of generate-invite-link: the present link unless a new one is forced, which ends the one before. */
+export const generateInviteLinkBody = z.strictObject({
+  organizationId: z.uuid(),
+  forceGenerate: z._default(z.boolean(), false),
+});
+export type GenerateInviteLinkBody = z.input<typeof generateInviteLinkBody>;
+export const inviteLink = z.object({ code: z.string(), link: z.string(), expires_at: z.string() });
+export type InviteLink = z.infer<typeof inviteLink>;
+
+/** Body of revoke-invite; `isRevoked` false takes a revocation back. */
+export const revokeInviteBody = z.strictObject({
+  inviteCode: code,
+  organizationId: z.uuid(),
+  invite_type: z.enum(inviteTypes),
+  isRevoked: z._default(z.boolean(), true),
+});
+export type RevokeInviteBody = z.input<typeof revokeInviteBody>;
+
+/** An invitation that nobody has used yet. `email` is null for the link, which anybody who has it may use. */
+export const pendingInvite = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  link: z.string(),
+  invite_type: z.enum(inviteTypes),
+  email: z.nullable(z.string()),
+  is_reusable: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type PendingInvite = z.infer<typeof pendingInvite>;
+
+/** GET /api/organizations/{id}/pending-invites: pages count from 1 (spec 9). */
+export const pendingInvitesQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), pendingInvitesLimit),
+});
+export type PendingInvitesQuery = z.input<typeof pendingInvitesQuery>;
+/** The pending-invites list with its count and limit (spec 3), the newest first. */
+export const pendingInvites = z.object({
+  invites: z.array(pendingInvite),
+  count: z.number(),
+  limit: z.number(),
+  page: z.number(),
+});
+export type PendingInvites = z.infer<typeof pendingInvites>;
+
+/** GET /api/organizations/invite: what a code leads to, for whoever has it. */
+export const inviteQuery = z.object({ code });
+/** `email` is the address that the invitation is bound to; null for a link. */
+export const invitePreview = z.object({
+  organization_id: z.uuid(),
+  organization_name: z.string(),
+  invite_type: z.enum(inviteTypes),
+  email: z.nullable(z.string()),
+  is_reusable: z.boolean(),
+  expires_at: z.string(),
+});
+export type InvitePreview = z.infer<typeof invitePreview>;
+
+/** Where an invitation's link leads, on our own origin: a page for visitors and for people with an account. */
+export const invitePath = (inviteCode: string): string =>
+  `/account/organizations/join?${new URLSearchParams({ signup_code: inviteCode })}`;

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { fetchPresets, useGetOrganizationsQuery, useSelectOrganizationMutation } from 'shared/api';
+import type { Organization, Profile } from 'shared/contracts';
+import type { HostOrganization } from 'shared/host';
+import { chooseOrganization, organizationKeys } from './choose-organization.ts';
+
+const none: Organization[] = [];
+const stored = (key: string): string | null => localStorage.getItem(key);
+const readCookie = (name: string): string => {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return decodeURIComponent(pair?.slice(name.length + 1) ?? '');
+};
+
+function keep(id: string | null): void {
+  if (id) localStorage.setItem(organizationKeys.selected, id);
+  else localStorage.removeItem(organizationKeys.selected);
+}
+
+/**
+ * The organization that a client works in (spec 3): kept on the device under the spec's keys, the same in every tab, and named by
+ * the cookies for other readers, which the server writes.
+ */
+export function useOrganizationState(user: Profile | null): HostOrganization {
+  const isClient = user?.account_type === 'client';
+  const { data } = useGetOrganizationsQuery(undefined, { ...fetchPresets.steady.hook, skip: !isClient });
+  const [nameCookies] = useSelectOrganizationMutation();
+  const [selected, setSelected] = useState(() => stored(organizationKeys.selected));
+  const [fallback, setFallback] = useState(() => stored(organizationKeys.fallback));
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === organizationKeys.selected && event.newValue) setSelected(event.newValue);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  const select = useCallback((id: string) => {
+    setSelected(id);
+    setFallback(id);
+    localStorage.setItem(organizationKeys.fallback, id);
+  }, []);
+
+  const organizations = data ?? none;
+  const ids = useMemo(() => data?.map((one) => one.id), [data]);
+  const id = isClient ? chooseOrganization(selected, fallback, ids) : null;
+  const name = organizations.find((one) => one.id === id)?.name ?? '';
+  const isKnown = data !== undefined;
+  useEffect(() => {
+    if (!isKnown) return;
+    keep(id);
+    const named = readCookie('organization_id') === (id ?? '') && readCookie('organization_name') === name;
+    if (!named) void nameCookies({ organization_id: id });
+  }, [isKnown, id, name, nameCookies]);
+
+  return useMemo(() => ({ id, organizations, select, isKnown }), [id, organizations, select, isKnown]);
+}

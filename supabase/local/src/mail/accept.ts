@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import type { Outbox } from './outbox.ts';
+
+const LARGEST = 200_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > LARGEST) throw new RangeError('The mail is too large');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Takes the application's own mail: POST /emails as services for mail over HTTP take it. JSON alone, which no page of another
+ * origin can send without asking first.
+ * @returns the status of the answer.
+ */
+export async function acceptMail(request: IncomingMessage, outbox: Outbox): Promise<number> {
+  if (!request.headers['content-type']?.startsWith('application/json')) return 415;
+  try {
+    const { to, subject, html } = JSON.parse(await readText(request)) as Record<string, unknown>;
+    const recipients = [to].flat();
+    if (!recipients.every(isText) || !isText(subject) || !isText(html)) return 422;
+    for (const recipient of recipients) outbox.send({ to: recipient.toLowerCase(), subject, html });
+    return 200;
+  } catch (error) {
+    return error instanceof RangeError ? 413 : 400;
+  }
+}
