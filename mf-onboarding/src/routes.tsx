@@ -6,4 +6,6 @@ export const routes: RouteObject[] = [
   { path: paths.chooseRole, lazy: () => import('./features/role/choose-role-page.tsx') },
   { path: paths.signUp('client'), lazy: () => import('./features/sign-up/client-sign-up-page.tsx') },
   { path: paths.signUp('assistant'), lazy: () => import('./features/sign-up/assistant-sign-up-page.tsx') },
+  { path: paths.addContactInfo, lazy: () => import('./features/contact/contact-info-page.tsx') },
+  { path: paths.addPersonalDetails, lazy: () => import('./features/contact/personal-details-page.tsx') },
 ];

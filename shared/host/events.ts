@@ -1,6 +1,8 @@
 /** What crosses remotes: event name and its payload. Everything else a remote keeps to itself. */
 export interface HostEventMap {
   'left-panel-toggle': undefined;
+  /** Asks the shell to sign out, from a page that it draws no menu around. */
+  'sign-out': undefined;
 }
 export type HostEventName = keyof HostEventMap;
 type Handler<Name extends HostEventName> = (payload: HostEventMap[Name]) => void;

@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
 import { closeStream } from 'shared/api';
 import type { Profile } from 'shared/contracts';
+import { useHostEvent } from 'shared/host';
 import { loadPage } from '../routing/load-page.ts';
 import { useSessionEnded } from './expiry.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { onSignedOutElsewhere } from './signed-out-signal.ts';
+import { useSignOut } from './use-sign-out.ts';
 
-/** Keeps a page in step with its session: leaves when another tab logs out, and asks to sign in again when it has expired. */
+/**
+ * Keeps a page in step with its session: leaves when another tab logs out, asks to sign in again when it has expired, and signs
+ * out when a page without a menu asks for it.
+ */
 export function SessionKeeper({ user }: { user: Profile }) {
   const ended = useSessionEnded();
+  const signOut = useSignOut();
+  useHostEvent('sign-out', () => void signOut());
   useEffect(
     () =>
       onSignedOutElsewhere(() => {

@@ -1,0 +1,19 @@
+import { StepFrame } from '../flow/step-frame.tsx';
+import { StepPage } from '../flow/step-page.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** /onboarding/client/add-contact-info (spec 2, Onboarding routes). */
+export const Component = () => (
+  <StepPage step="ADD_CONTACT_INFO">
+    {(state) => (
+      <StepFrame
+        step="ADD_CONTACT_INFO"
+        state={state}
+        title="How can we reach you?"
+        lead="Your assistants see your name. Your number is for us alone, should something be urgent."
+      >
+        <ContactForm step="ADD_CONTACT_INFO" state={state} usernameHint="Optional. What your team calls you." />
+      </StepFrame>
+    )}
+  </StepPage>
+);

@@ -1,0 +1,19 @@
+import { StepFrame } from '../flow/step-frame.tsx';
+import { StepPage } from '../flow/step-page.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** /onboarding/assistant/add-personal-details (spec 2, Onboarding routes). */
+export const Component = () => (
+  <StepPage step="ADD_PERSONAL_DETAILS">
+    {(state) => (
+      <StepFrame
+        step="ADD_PERSONAL_DETAILS"
+        state={state}
+        title="Tell us about yourself"
+        lead="Clients see your name. Your number is for recruiters and urgent matters alone."
+      >
+        <ContactForm step="ADD_PERSONAL_DETAILS" state={state} usernameHint="Optional. What clients call you." />
+      </StepFrame>
+    )}
+  </StepPage>
+);

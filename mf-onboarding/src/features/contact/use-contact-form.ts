@@ -1,0 +1,72 @@
+import {
+  contactInfoBody,
+  mergedMetadata,
+  type OnboardingState,
+  type OnboardingStep,
+  phoneProblem,
+} from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { keepPreferences, readPreferences } from '../draft/draft.ts';
+import { useSaveContactInfoMutation } from '../flow/onboarding.api.ts';
+import { useStep } from '../flow/use-step.ts';
+import { type Issues, issuesAt, useForm } from '../form/use-form.ts';
+import { guessCountry, isPhone, prettyPhone } from './phone.ts';
+import { guessTimeZone } from './time-zones.ts';
+
+/** What is asked for, in the order of the form. */
+export const contactFields = ['first_name', 'last_name', 'username', 'country', 'phone', 'timezone'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** What is wrong, by field: by the contract, and by the phone library. */
+export function contactIssues(values: Record<ContactField, string>): Issues<ContactField> {
+  const parsed = contactInfoBody.safeParse(values);
+  const found = parsed.success ? [] : parsed.error.issues;
+  const issues = issuesAt(
+    contactFields,
+    found.map(({ path, message }) => ({ path: path.join('.'), message })),
+  );
+  if (!issues.phone && !isPhone(values.phone, values.country)) issues.phone = phoneProblem;
+  return issues;
+}
+
+/** The form about who somebody is: what is known already is filled in, whether the server, the link or this device knows it. */
+export function useContactForm(step: OnboardingStep, { progress }: OnboardingState) {
+  const user = useUser();
+  const { save, isSaving } = useStep(step);
+  const [saveContactInfo] = useSaveContactInfoMutation();
+  const known = { ...mergedMetadata(progress), ...readPreferences() };
+  const phone = known.phone || user.phone || '';
+  const form = useForm<ContactField>({
+    fields: contactFields,
+    initial: {
+      first_name: known.firstname || user.first_name || '',
+      last_name: known.lastname || user.last_name || '',
+      username: known.username || user.username || '',
+      phone,
+      country: guessCountry(phone),
+      timezone: user.timezone ?? guessTimeZone(),
+    },
+    check: contactIssues,
+    send: (values) =>
+      save(async () => {
+        const saved = await saveContactInfo(values).unwrap();
+        return {
+          firstname: saved.first_name ?? '',
+          lastname: saved.last_name ?? '',
+          username: saved.username ?? '',
+          phone: saved.phone ?? '',
+        };
+      }),
+  });
+  return {
+    ...form,
+    isSaving,
+    /** Also keeps what is typed on this device, and writes a phone number as it is usual. */
+    leave: (name: ContactField) => {
+      const { first_name: firstname, last_name: lastname, username, phone: typed, country } = form.values;
+      keepPreferences({ firstname, lastname, username, phone: typed });
+      if (name === 'phone') form.change(name, prettyPhone(typed, country));
+      form.leave(name);
+    },
+  };
+}

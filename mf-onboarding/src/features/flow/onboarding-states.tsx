@@ -1,0 +1,39 @@
+import { ErrorState, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import styles from './step-frame.module.css';
+import { OnboardingFrame } from './step-frame.tsx';
+
+/** While it is asked how far somebody has come. */
+export function OnboardingSkeleton() {
+  return (
+    <OnboardingFrame>
+      <div className={styles.card} role="status">
+        <VisuallyHidden>Loading your onboarding</VisuallyHidden>
+        <Stack gap={4} aria-hidden="true">
+          <Skeleton width="60%" height={30} />
+          <Skeleton width="85%" height={16} />
+          <Skeleton width="100%" height={42} />
+          <Skeleton width="100%" height={42} />
+          <Skeleton width="100%" height={44} />
+        </Stack>
+      </div>
+    </OnboardingFrame>
+  );
+}
+
+/** When that cannot be told: nothing of it is lost. */
+export function OnboardingFailure({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  return (
+    <OnboardingFrame>
+      <title>Onboarding · Workspace</title>
+      <h1 className="visually-hidden">Onboarding</h1>
+      <div className={styles.card}>
+        <ErrorState
+          title="Your onboarding can't be loaded right now"
+          text="What you have done so far is kept."
+          onRetry={onRetry}
+          retrying={retrying}
+        />
+      </div>
+    </OnboardingFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { api, fetchPresets } from 'shared/api';
+import type {
+  ChooseRoleBody,
+  ContactInfoBody,
+  OnboardingProgressBody,
+  OnboardingState,
+  Profile,
+} from 'shared/contracts';
+
+const extraOptions = fetchPresets.fresh.endpoint;
+
+/** Where the viewer stands (spec 7). */
+const stateApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOnboarding: build.query<OnboardingState, void>({
+      query: () => 'onboarding/progress/get',
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+  }),
+});
+const { upsertQueryData } = stateApi.util;
+
+interface Started {
+  dispatch: (action: ReturnType<typeof upsertQueryData<'getOnboarding'>>) => unknown;
+  queryFulfilled: PromiseLike<{ data: OnboardingState }>;
+}
+
+/** Shows the answer to a change in place of what was asked for before; not the last one of all, after which the page is left. */
+async function show({ dispatch, queryFulfilled }: Started): Promise<void> {
+  try {
+    const { data } = await queryFulfilled;
+    if (!data.has_onboarded) dispatch(upsertQueryData('getOnboarding', undefined, data));
+  } catch {
+    // Whoever made the call says what went wrong.
+  }
+}
+
+/** What the steps save; each answers with where the viewer stands then, but for the contact information. */
+const onboardingApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    updateOnboarding: build.mutation<OnboardingState, OnboardingProgressBody>({
+      query: (body) => ({ url: 'onboarding/progress/update', method: 'POST', body }),
+      extraOptions,
+      onQueryStarted: (_body, started) => show(started),
+    }),
+    chooseRole: build.mutation<OnboardingState, ChooseRoleBody>({
+      query: (body) => ({ url: 'onboarding/choose-role', method: 'POST', body }),
+      extraOptions,
+      onQueryStarted: (_body, started) => show(started),
+    }),
+    saveContactInfo: build.mutation<Profile, ContactInfoBody>({
+      query: (body) => ({ url: 'onboarding/contact-info', method: 'POST', body }),
+      extraOptions,
+    }),
+    finishOnboarding: build.mutation<OnboardingState, void>({
+      query: () => ({ url: 'onboarding/finish', method: 'POST', body: {} }),
+      extraOptions,
+    }),
+  }),
+});
+
+export const { useGetOnboardingQuery, useLazyGetOnboardingQuery } = stateApi;
+export const {
+  useUpdateOnboardingMutation,
+  useChooseRoleMutation,
+  useSaveContactInfoMutation,
+  useFinishOnboardingMutation,
+} = onboardingApi;

@@ -1,0 +1,78 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type OnboardingState, type OnboardingStep, onboardingStepPath } from 'shared/contracts';
+import { useHost, useSession } from 'shared/host';
+import { Button, Link } from 'shared/ui';
+import styles from './step-frame.module.css';
+import { StepProgress } from './step-progress.tsx';
+
+interface OnboardingFrameProps {
+  /** Over the page: progress, the way back. */
+  top?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around each step after the sign-up: the brand, who is signed in, and the way out. */
+export function OnboardingFrame({ top, children }: OnboardingFrameProps) {
+  const { user } = useSession();
+  const { events } = useHost();
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <span className={styles.brand}>
+          <span className={styles.logo} aria-hidden="true">
+            W
+          </span>
+          Workspace
+        </span>
+        {user && (
+          <span className={styles.account}>
+            <span className={styles.address}>{user.email}</span>
+            <Button variant="ghost" size="s" onClick={() => events.emit('sign-out', undefined)}>
+              Log out
+            </Button>
+          </span>
+        )}
+      </header>
+      <main className={styles.main}>
+        {top}
+        {children}
+      </main>
+    </div>
+  );
+}
+
+interface StepFrameProps {
+  step: OnboardingStep;
+  state: OnboardingState;
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** A step: how far one has come, the way back, and what is asked for. The title takes the focus, so that it is read out. */
+export function StepFrame({ step, state, title, lead, children }: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const before = state.steps[state.steps.indexOf(step) - 1];
+  const done = state.progress.filter(({ completed }) => completed).map((one) => one.step);
+  return (
+    <OnboardingFrame top={<StepProgress steps={state.steps} current={step} done={['SIGN_UP', ...done]} />}>
+      <title>{`${title} · Workspace`}</title>
+      <section className={styles.card}>
+        {state.flow && before && before !== 'SIGN_UP' && (
+          <Link to={onboardingStepPath(state.flow, before)} className={styles.back}>
+            <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" /> Back
+          </Link>
+        )}
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {children}
+      </section>
+    </OnboardingFrame>
+  );
+}
