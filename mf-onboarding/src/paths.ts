@@ -12,6 +12,7 @@ export const paths = {
   addMembers: '/onboarding/client/add-members',
   payment: '/onboarding/client/payment',
   addPersonalDetails: '/onboarding/assistant/add-personal-details',
+  autoAddExperiences: '/onboarding/assistant/auto-add-experiences',
   /** Of the shell. */
   login: '/login',
   /** Of mf-client: where somebody with an account takes an invitation. */

@@ -8,4 +8,5 @@ export const routes: RouteObject[] = [
   { path: paths.signUp('assistant'), lazy: () => import('./features/sign-up/assistant-sign-up-page.tsx') },
   { path: paths.addContactInfo, lazy: () => import('./features/contact/contact-info-page.tsx') },
   { path: paths.addPersonalDetails, lazy: () => import('./features/contact/personal-details-page.tsx') },
+  { path: paths.autoAddExperiences, lazy: () => import('./features/resume/auto-add-experiences-page.tsx') },
 ];

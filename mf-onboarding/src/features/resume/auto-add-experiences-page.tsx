@@ -1,0 +1,21 @@
+import { StepFrame } from '../flow/step-frame.tsx';
+import { StepPage } from '../flow/step-page.tsx';
+import { ResumeImport } from './resume-import.tsx';
+
+const step = 'AUTO_ADD_EXPERIENCES';
+
+/** /onboarding/assistant/auto-add-experiences (spec 2): the last step of an assistant's onboarding, with a resume or without. */
+export const Component = () => (
+  <StepPage step={step}>
+    {(state) => (
+      <StepFrame
+        step={step}
+        state={state}
+        title="Start your profile from your resume"
+        lead="We read your work experience and education from it and don’t keep the file. You can change everything afterwards."
+      >
+        <ResumeImport />
+      </StepFrame>
+    )}
+  </StepPage>
+);

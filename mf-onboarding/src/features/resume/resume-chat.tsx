@@ -1,0 +1,86 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useUser } from 'shared/host';
+import { Button, ProgressBar } from 'shared/ui';
+import { ChatMessage, FileMessage, type MessageState } from './chat-message.tsx';
+import { type ImportState, importSteps, isFileRefused, openStep } from './import-state.ts';
+import styles from './resume-chat.module.css';
+import { ChooseFile } from './resume-drop.tsx';
+import { script } from './wording.ts';
+
+interface ResumeChatProps {
+  state: ImportState;
+  onRetry: () => void;
+  onFile: (file: File) => void;
+}
+
+/** A message that failed, with what can be done about it. */
+function Failure({ state, onRetry, onFile }: ResumeChatProps) {
+  const { error } = state;
+  const isRefused = isFileRefused(state);
+  return (
+    <ChatMessage state="failed">
+      <p>{script.failed[openStep(state)]}</p>
+      {error && <p className={styles.reason}>{error.message}</p>}
+      <div className={styles.actions}>
+        {!isRefused && (
+          <Button icon={RotateCw} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {!state.parsed && (
+          <ChooseFile variant={isRefused ? 'primary' : 'secondary'} onFile={onFile}>
+            Choose another file
+          </ChooseFile>
+        )}
+      </div>
+    </ChatMessage>
+  );
+}
+
+/** The import as a chat, in the order of the script (spec 2 and 4): what has been done, what is being done, what failed. */
+export function ResumeChat(props: ResumeChatProps) {
+  const { state } = props;
+  const { first_name } = useUser();
+  const { file, parsed, education, work, error } = state;
+  const step = openStep(state);
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step adds a message below the others
+  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [step, error]);
+
+  const stateOf = (done: boolean): MessageState => (done ? 'done' : 'working');
+  const hasFailed = (at: typeof step): boolean => error !== null && step === at;
+  return (
+    <div className={styles.chat}>
+      <ProgressBar
+        label="Resume import"
+        value={step === 'finish' ? importSteps.length : importSteps.indexOf(step)}
+        max={importSteps.length}
+        valueText={step === 'finish' ? 'Done' : `Step ${importSteps.indexOf(step) + 1} of ${importSteps.length}`}
+        tone={error ? 'bad' : 'accent'}
+      />
+      <ol className={styles.messages} role="log" aria-label="Resume import">
+        <ChatMessage>{script.greeting(first_name)}</ChatMessage>
+        {file && <FileMessage name={file.name} size={file.size} />}
+        {hasFailed('parse') ? (
+          <Failure {...props} />
+        ) : (
+          <ChatMessage state={stateOf(parsed !== null)}>{script.parse(parsed)}</ChatMessage>
+        )}
+        {parsed && !hasFailed('education') && (
+          <ChatMessage state={stateOf(education !== null)}>{script.education(parsed, education)}</ChatMessage>
+        )}
+        {hasFailed('education') && <Failure {...props} />}
+        {parsed && education !== null && !hasFailed('work') && (
+          <ChatMessage state={stateOf(work !== null)}>{script.work(parsed, work)}</ChatMessage>
+        )}
+        {hasFailed('work') && <Failure {...props} />}
+        {step === 'finish' && parsed && parsed.incomplete > 0 && (
+          <ChatMessage>{script.incomplete(parsed.incomplete)}</ChatMessage>
+        )}
+        {step === 'finish' && <ChatMessage>{script.finish}</ChatMessage>}
+      </ol>
+      <div ref={end} />
+    </div>
+  );
+}

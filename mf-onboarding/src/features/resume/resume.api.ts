@@ -1,0 +1,33 @@
+import { api, fetchPresets } from 'shared/api';
+import type { ParsedResume, ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from 'shared/contracts';
+
+/** A model may take its time over a long resume. */
+const parseTimeoutMs = 60_000;
+const extraOptions = fetchPresets.fresh.endpoint;
+
+/** The resume import (spec 4): one call for each of its steps. */
+const resumeApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    parseResume: build.mutation<ParsedResume, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: 'resumes', method: 'POST', body, timeout: parseTimeoutMs };
+      },
+      extraOptions,
+    }),
+    saveResumeEducation: build.mutation<ResumeSaved, SaveResumeEducationBody>({
+      query: (body) => ({ url: 'resumes/save-education', method: 'POST', body }),
+      invalidatesTags: ['Cv'],
+      extraOptions,
+    }),
+    saveResumeWork: build.mutation<ResumeSaved, SaveResumeWorkBody>({
+      query: (body) => ({ url: 'resumes/save-work-experiences', method: 'POST', body }),
+      invalidatesTags: ['Cv'],
+      extraOptions,
+    }),
+  }),
+});
+
+export const { useParseResumeMutation, useSaveResumeEducationMutation, useSaveResumeWorkMutation } = resumeApi;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { asErrorBody } from 'shared/api';
+import { resumeFileProblem, resumeMessages } from 'shared/contracts';
+import { type ImportState, nothingImported, openStep } from './import-state.ts';
+import { useParseResumeMutation, useSaveResumeEducationMutation, useSaveResumeWorkMutation } from './resume.api.ts';
+
+/** The import of one resume: each step as soon as the one before is done. A repeat begins with the step that failed. */
+export function useResumeImport() {
+  const [state, setState] = useState<ImportState>(nothingImported);
+  const [isWorking, setIsWorking] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [parse] = useParseResumeMutation();
+  const [saveEducation] = useSaveResumeEducationMutation();
+  const [saveWork] = useSaveResumeWorkMutation();
+
+  /** Does the open step. @returns what is done then. */
+  async function advance(now: ImportState): Promise<ImportState> {
+    if (now.file && !now.parsed) return { ...now, parsed: await parse(now.file).unwrap() };
+    if (now.parsed && now.education === null) {
+      const { education } = now.parsed;
+      return { ...now, education: (await saveEducation({ education }).unwrap()).saved };
+    }
+    if (now.parsed && now.work === null) {
+      const { work_experiences, skills, tools } = now.parsed;
+      return { ...now, work: (await saveWork({ work_experiences, skills, tools }).unwrap()).saved };
+    }
+    return now;
+  }
+
+  async function run(from: ImportState): Promise<void> {
+    let now: ImportState = { ...from, error: null };
+    setIsWorking(true);
+    setState(now);
+    try {
+      while (openStep(now) !== 'finish') {
+        now = await advance(now);
+        setState(now);
+      }
+    } catch (error) {
+      setState({ ...now, error: asErrorBody(error) });
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return {
+    state,
+    isWorking,
+    /** Why the last file was not taken. */
+    refused,
+    /** Begins with a file. One that can't be a resume is refused, and what was done before stays. */
+    choose(file: File): void {
+      if (isWorking) return;
+      const problem = resumeFileProblem(file);
+      setRefused(problem && resumeMessages[problem]);
+      if (!problem) void run({ ...nothingImported, file });
+    },
+    retry: () => void run(state),
+  };
+}

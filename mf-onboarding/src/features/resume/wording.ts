@@ -1,0 +1,42 @@
+import type { ParsedResume } from 'shared/contracts';
+
+/** Says how many there are: 'one job', '3 jobs', 'no jobs'. */
+function counted(count: number, one: string, many: string): string {
+  if (count === 0) return `no ${many}`;
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+const educations = (count: number): string => counted(count, 'education entry', 'education entries');
+const works = (count: number): string => counted(count, 'work experience', 'work experiences');
+
+/** What became of entries that were found: saved, or in the profile already. */
+function outcome(found: number, saved: number): string {
+  if (found === 0) return '.';
+  if (saved === found) return found === 1 ? ' and saved it.' : ' and saved them.';
+  if (saved === 0) return found === 1 ? '. Your profile had it already.' : '. Your profile had them already.';
+  return ` and saved ${saved}. Your profile had the others already.`;
+}
+
+/** The script of the chat (spec 2). `saved` is null while it is being done. */
+export const script = {
+  greeting: (name: string | null) => `Hi${name ? ` ${name}` : ''}! I’m reading your resume to start your profile.`,
+  parse: (parsed: ParsedResume | null) => (parsed ? 'I’ve read your resume.' : 'Parsing your resume…'),
+  education: ({ education }: ParsedResume, saved: number | null) => {
+    const found = `I found ${educations(education.length)}`;
+    return saved === null ? `${found}. Saving…` : found + outcome(education.length, saved);
+  },
+  work: ({ work_experiences }: ParsedResume, saved: number | null) => {
+    const found = `I found ${works(work_experiences.length)}`;
+    return saved === null ? `${found}. Saving…` : found + outcome(work_experiences.length, saved);
+  },
+  incomplete: (count: number) =>
+    `I left out ${counted(count, 'job', 'jobs')} without a clear employer or title. You can add ${count === 1 ? 'it' : 'them'} yourself.`,
+  finish: 'That’s it. You can edit your profile on the next page.',
+  failed: {
+    greetings: '',
+    parse: 'I couldn’t read your resume.',
+    education: 'I couldn’t save your education. Your resume is read; only this has to be tried again.',
+    work: 'I couldn’t save your work experiences. Your education is saved; only this has to be tried again.',
+    finish: '',
+  },
+} as const;
