@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 
-/** An upstream that answers at once, in PostgREST's shape: one open session, whatever is asked for; argument: the port. */
+/**
+ * An upstream that answers at once, in PostgREST's shape: one open session and its assistant, whoever asks; argument: the port.
+ */
 const row = {
   id: 'f2a1c5de-5a0b-4a6e-9a51-6f8d2f6f0a11',
   user_id: '0b7f3c1e-0d55-4f0e-8c44-8a5b7d0e9c22',
@@ -10,17 +12,33 @@ const row = {
   timezone: 'Europe/Berlin',
   version: 1,
 };
-const rows = JSON.stringify([row]);
-const headers = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-range': '0-0/*',
-  'content-length': Buffer.byteLength(rows),
+const profile = {
+  id: row.user_id,
+  email: 'assistant@workspace.test',
+  account_type: 'assistant',
+  client_organizations: [],
+  assistant_cvs: [{ status: 'Working' }],
+  operators: [],
 };
+const answerWith = (rows: object[]) => {
+  const body = JSON.stringify(rows);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-range': '0-0/*',
+    'content-length': Buffer.byteLength(body),
+  };
+  return { body, headers };
+};
+const answers: [path: string, ReturnType<typeof answerWith>][] = [
+  ['/rest/v1/sessions', answerWith([row])],
+  ['/rest/v1/profiles', answerWith([profile])],
+];
+const nothing = answerWith([]);
 
 const server = createServer((request, response) => {
   request.resume();
-  if (request.url?.startsWith('/rest/v1/sessions')) return response.writeHead(200, headers).end(rows);
-  response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+  const [, { body, headers }] = answers.find(([path]) => request.url?.startsWith(path)) ?? ['', nothing];
+  response.writeHead(200, headers).end(body);
 });
 // Longer than the pause between two rounds: a proxy would answer 502 for a connection that ends under its request.
 server.keepAliveTimeout = 120_000;

@@ -25,6 +25,8 @@ export function createProfilesService(
   now: () => number = Date.now,
 ) {
   const cache = new Map<string, { loaded: LoadedProfile; at: number }>();
+  /** Loads under way, so that calls that come together ask once. */
+  const loading = new Map<string, Promise<LoadedProfile>>();
 
   function remember(userId: string, loaded: LoadedProfile): void {
     cache.delete(userId);
@@ -66,7 +68,10 @@ export function createProfilesService(
     /** As `load`, from the cache when that is a few seconds old at most. */
     async get(viewer: Viewer): Promise<LoadedProfile> {
       const known = cache.get(viewer.id);
-      return known && now() - known.at < freshMs ? known.loaded : load(viewer);
+      if (known && now() - known.at < freshMs) return known.loaded;
+      const underWay = loading.get(viewer.id) ?? load(viewer).finally(() => loading.delete(viewer.id));
+      loading.set(viewer.id, underWay);
+      return underWay;
     },
     /** What was loaded last, for when Supabase is away. */
     lastKnown(userId: string): LoadedProfile | null {
