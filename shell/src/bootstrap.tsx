@@ -11,6 +11,7 @@ import { createPageCatalog } from './navigation/page-catalog.ts';
 import { createLiveCatalog } from './remotes/live-catalog.ts';
 import { reportViolations } from './remotes/policy-watch.ts';
 import { startPrefetch } from './remotes/prefetch.ts';
+import { takePreloadedData } from './remotes/preload.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView } from './remotes/report.ts';
 import { createRouter } from './routing/router.tsx';
@@ -46,6 +47,7 @@ configureApi({
   onDuplicateSession: leaveDuplicateSession,
 });
 if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateSession();
+takePreloadedData();
 const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const element = document.getElementById('root');

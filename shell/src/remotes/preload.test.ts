@@ -1,5 +1,6 @@
+import { fakeApi } from 'shared/testing';
 import { makeRelease } from '../testing/make-release.ts';
-import { preloadPage } from './preload.ts';
+import { preloadPage, takePreloadedData } from './preload.ts';
 
 const release = {
   ...makeRelease('mf-client'),
@@ -47,5 +48,25 @@ describe('the files of a page of a remote', () => {
     document.head.replaceChildren();
     preloadPage({ ...release, cohort: 'override' }, { path: '/assistants' });
     expect(links()).toEqual([]);
+  });
+});
+
+describe('the data that a page of a remote begins with', () => {
+  const paths = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname);
+  const page = { path: '/assistants', data: ['/api/teams'] };
+
+  it('is asked for beside its files, also those of a dev server', () => {
+    const requests = fakeApi({ 'GET /api/teams': [] });
+    preloadPage(release, page);
+    preloadPage({ ...release, cohort: 'override' }, page);
+    expect(paths(requests)).toEqual(['/api/teams', '/api/teams']);
+  });
+
+  it('is taken over where the HTML has asked for it, and not asked for again', () => {
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
+    const requests = fakeApi({ 'GET /api/teams': [] });
+    takePreloadedData();
+    preloadPage(release, page);
+    expect(paths(requests)).toEqual(['/api/teams']);
   });
 });

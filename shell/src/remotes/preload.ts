@@ -2,6 +2,11 @@ import { askEarly } from 'shared/api';
 import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
 import { filesOf, urlOf } from './release.ts';
 
+/** Takes over the data that the HTML has asked for: what a browser preloads, it would keep for whoever asks much later. */
+export function takePreloadedData(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')) askEarly(href);
+}
+
 /**
  * Asks at once for all files and data that a page of a remote begins with, where the browser would learn of each from the one
  * before. On a deep link the HTML has asked for them already.
