@@ -1,4 +1,4 @@
-import { type Boot, bootElementId, type Profile, type Theme, themeColors } from 'shared/contracts';
+import { type Boot, bootElementId, isCandidate, type Profile, type Theme, themeColors } from 'shared/contracts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
@@ -31,11 +31,15 @@ function shellLinks(assets: ShellAssets): string[] {
   ];
 }
 
-/** What the page asks the API first: its code would know only when it runs. The shell's own call takes the answer. */
-const dataLinks = ({ route }: RemotePage, viewer: Profile | null): string[] =>
-  (viewer ? (route.data ?? []) : []).map((href) =>
-    element('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }),
-  );
+/** What the shell asks on every page of somebody with an account: in which spaces their teams are (spec 3). */
+const shellData = ['/api/teams'];
+
+/** What the page and the shell ask the API first: their code would know only when it runs. The shell takes the answers. */
+function dataLinks(page: RemotePage | null, viewer: Profile | null): string[] {
+  if (!viewer) return [];
+  const calls = [...(viewer.account_type && !isCandidate(viewer) ? shellData : []), ...(page?.route.data ?? [])];
+  return calls.map((href) => element('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }));
+}
 
 function remoteLinks({ release: remote, route }: RemotePage): string[] {
   // Nobody knows yet whether a dev server answers, and what it serves is never the same twice.
@@ -93,7 +97,7 @@ export function renderDocument({ boot, assets, page }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${boot.theme === 'system' ? 'light dark' : boot.theme}">
 <title>Workspace</title>
-${[...installLinks(boot.theme), ...shellLinks(assets), ...(page ? [...remoteLinks(page), ...dataLinks(page, boot.session.user)] : []), ...scripts].join('\n')}
+${[...installLinks(boot.theme), ...shellLinks(assets), ...(page ? remoteLinks(page) : []), ...dataLinks(page, boot.session.user), ...scripts].join('\n')}
 </head>
 <body>
 <div id="root"></div>

@@ -156,9 +156,12 @@ describe('preloads of the remote behind the path', () => {
     const client = await app.signedIn(await createUser('client'));
     const link = '<link rel="preload" as="fetch" href="/api/calls" crossorigin="anonymous">';
     await eventually(async () => (await client.get('/calls')).text.includes(link));
+    expect((await client.get('/calls')).text).toContain('href="/api/teams"');
     const visitor = await app.browser().get('/calls');
     expect(visitor.text).toContain('mf-chat/1.0.0/remoteEntry.js');
-    expect(visitor.text).not.toContain(link);
+    expect(visitor.text).not.toContain('href="/api/');
+    const candidate = await app.signedIn(await createAssistant('Candidate'));
+    expect((await candidate.get('/calls')).text).not.toContain('href="/api/teams"');
     await rows(admin.from('remote_releases').delete().eq('remote', 'mf-chat'));
     await eventually(async () => bootOf((await client.get('/')).text).remotes.length === 2);
   });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import { fetchPresets, useGetTeamsQuery } from 'shared/api';
 import { isCandidate, type Profile, type Space, spaces } from 'shared/contracts';
 import type { HostSpace } from 'shared/host';
-import { useGetSpacesQuery } from './spaces.api.ts';
 
 const storageKey = 'space';
 const readStored = (): Space | null => spaces.find((space) => space === localStorage.getItem(storageKey)) ?? null;
@@ -18,13 +18,17 @@ export function chooseSpace(chosen: Space | null, available: readonly Space[] | 
 
 /** Which spaces the viewer has teams in, and the one they are in. */
 export function useSpaceState(user: Profile | null): HostSpace {
-  const { data } = useGetSpacesQuery(undefined, { skip: !user?.account_type || isCandidate(user) });
+  const { data: teams } = useGetTeamsQuery(undefined, {
+    ...fetchPresets.steady.hook,
+    skip: !user?.account_type || isCandidate(user),
+  });
+  const available = useMemo(() => teams && [...new Set(teams.map((team) => team.space))], [teams]);
   const [chosen, setChosen] = useState(readStored);
   const setSpace = useCallback((space: Space) => {
     setChosen(space);
     localStorage.setItem(storageKey, space);
   }, []);
-  const space = chooseSpace(chosen, data);
-  const hasPenthouse = data?.includes('penthouse') ?? false;
+  const space = chooseSpace(chosen, available);
+  const hasPenthouse = available?.includes('penthouse') ?? false;
   return useMemo(() => ({ space, hasPenthouse, setSpace }), [space, hasPenthouse, setSpace]);
 }
