@@ -36,7 +36,8 @@ const chatPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  `img-src 'self' data: ${pictures}`,
+  // Files of messages are asked for at the BFF, which leads to the storage; those on their way are in the page itself.
+  `img-src 'self' data: blob: ${settings.appUrl} ${pictures}`,
   `connect-src ${settings.appUrl}`,
   `frame-ancestors ${settings.appUrl}`,
   "base-uri 'none'",

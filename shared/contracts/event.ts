@@ -1,4 +1,4 @@
-import type { Message } from './chat.ts';
+import type { MembershipChange, Message } from './chat.ts';
 import type { Notification } from './notification.ts';
 import type { Session } from './session.ts';
 import type { Task } from './task.ts';
@@ -12,6 +12,8 @@ export interface StreamRecords {
   notifications: Notification;
   sessions: Session;
   messages: Message;
+  /** Who is in the viewer's conversations, up to where they have read, and who types. */
+  conversation_members: MembershipChange;
   tasks: Task;
   /** A remote's releases changed; which one a viewer now gets, GET /api/remotes says. */
   releases: { remote: string };
@@ -21,6 +23,7 @@ export const streamTopics = [
   'notifications',
   'sessions',
   'messages',
+  'conversation_members',
   'tasks',
   'releases',
 ] as const satisfies StreamTopic[];

@@ -16,6 +16,7 @@ export const transform = {
 /** Packages under node_modules that must be compiled too, because they ship only ES modules. */
 const esmOnly = [
   'jose',
+  'marked',
   '@supabase/lite',
   'kysely',
   'kysely-postgres-js',

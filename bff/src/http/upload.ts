@@ -35,7 +35,9 @@ export function readUpload(req: Request, { maxBytes, refuse }: UploadRules): Pro
     };
     let parser: busboy.Busboy;
     try {
-      parser = busboy({ headers: req.headers, limits: { files: 1, fields: 0, parts: 2, fileSize: maxBytes + 1 } });
+      const limits = { files: 1, fields: 0, parts: 2, fileSize: maxBytes + 1 };
+      // Browsers send names in UTF-8.
+      parser = busboy({ headers: req.headers, limits, defParamCharset: 'utf8' });
     } catch {
       return reject(noFile());
     }

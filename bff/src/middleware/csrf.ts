@@ -17,8 +17,9 @@ const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /** The calls whose body is a form: a file. */
-const isUpload = (req: Request): boolean =>
-  /^\/api\/(images|resumes)$/.test(req.path) && Boolean(req.is('multipart/form-data'));
+/** The calls whose body is a form: a file. */
+const uploads = /^\/api\/(images|resumes|chat\/conversations\/[^/]+\/files)$/;
+const isUpload = (req: Request): boolean => uploads.test(req.path) && Boolean(req.is('multipart/form-data'));
 
 /**
  * Lets a call that changes something through only when our own page made it: the header that no form can send, an

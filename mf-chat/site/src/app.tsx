@@ -1,6 +1,7 @@
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from 'shared/ui';
+import { OutboxContext } from './features/outbox/use-outbox.ts';
 import type { SiteRouter } from './features/workspace/connect-router.ts';
 import { WorkspaceContext } from './features/workspace/use-workspace.ts';
 import type { Site } from './start.ts';
@@ -10,9 +11,11 @@ export function App({ site, router }: { site: Site; router: SiteRouter }) {
   return (
     <Provider store={site.store}>
       <WorkspaceContext value={site.bridge}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-        </TooltipProvider>
+        <OutboxContext value={site.outbox}>
+          <TooltipProvider>
+            <RouterProvider router={router} />
+          </TooltipProvider>
+        </OutboxContext>
       </WorkspaceContext>
     </Provider>
   );

@@ -1,10 +1,13 @@
+import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ChatLayout } from './features/conversations/chat-layout.tsx';
 import { NoConversation } from './features/conversations/no-conversation.tsx';
-import { ConversationPage } from './features/messages/conversation-page.tsx';
 import { SessionGate } from './features/session/session-gate.tsx';
 import { CrashPage } from './features/workspace/crash-page.tsx';
 import { paths } from './paths.ts';
+
+/** What shows messages is heavy, and comes while the list is asked for. */
+const ConversationPage = lazy(() => import('./features/messages/conversation-page.tsx'));
 
 export const routes: RouteObject[] = [
   {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Conversation, Message } from 'shared/contracts';
+import type { Conversation, Message, SendMessageBody } from 'shared/contracts';
 import { errorCodes } from 'shared/contracts';
 import { apiError, fakeApi, makeId } from 'shared/testing';
 import { makeConversation, makeMember, makeMessage, messagePage, viewer, viewerMember } from './testing/factories.ts';
@@ -19,6 +19,7 @@ const acme = makeConversation(
 );
 
 const messagesUrl = ({ id }: Conversation) => `GET /api/chat/conversations/${id}/messages`;
+const sendUrl = ({ id }: Conversation) => `POST /api/chat/conversations/${id}/messages`;
 const signedIn = { 'GET /api/auth/session': { user: viewer } };
 const withList = (list: Conversation[]) => ({ ...signedIn, 'GET /api/chat/conversations': list });
 
@@ -27,13 +28,23 @@ function serve(messages: Message[] = [makeMessage({ conversation_id: withJonas.i
   return fakeApi({
     ...withList([withJonas, acme]),
     [messagesUrl(withJonas)]: (request: Request) => Response.json(messagePage(messages, request)),
-    [messagesUrl(acme)]: { items: [], page: 0, limit: 30, total: 0 },
+    [messagesUrl(acme)]: { items: [], has_older: false, has_newer: false },
+    [sendUrl(withJonas)]: async (request: Request) => {
+      const body = (await request.json()) as SendMessageBody;
+      const sent = makeMessage({ conversation_id: withJonas.id, sender_id: viewer.id, ...body });
+      messages.push(sent);
+      return Response.json(sent, { status: 201 });
+    },
+    'POST /api/chat/delivered': null,
+    [`POST /api/chat/conversations/${withJonas.id}/read`]: null,
+    [`POST /api/chat/conversations/${withJonas.id}/typing`]: null,
+    'GET /api/chat/search': [],
   });
 }
 
 const list = () => screen.findByRole('navigation', { name: 'Conversations' });
 const item = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
-const messageRegion = () => screen.findByRole('region', { name: 'Messages' });
+const messageRegion = () => screen.findByRole('log', { name: 'Messages' });
 
 beforeEach(() => {
   installFakeEventSource();
@@ -65,13 +76,14 @@ describe('the list of conversations', () => {
     serve();
     const { user } = renderSite();
     await item('Acme Studio');
-    const search = screen.getByRole('searchbox', { name: 'Search conversations' });
+    const search = screen.getByRole('searchbox', { name: 'Search conversations and messages' });
     await user.type(search, 'acm');
     expect(screen.queryByRole('link', { name: /Jonas/ })).not.toBeInTheDocument();
     expect(await item('Acme Studio')).toBeInTheDocument();
     await user.clear(search);
     await user.type(search, 'zzz');
-    expect(screen.getByText('No match')).toBeInTheDocument();
+    expect(screen.getByText('No conversation is called “zzz”.')).toBeInTheDocument();
+    expect(await screen.findByText('No message has these words.')).toBeInTheDocument();
   });
 
   it('says what it is for while it is empty', async () => {
@@ -142,21 +154,25 @@ describe('a conversation', () => {
     expect(said().at(-1)).toEqual([{ type: 'update-path', path: '/' }, workspaceOrigin]);
   });
 
-  it('takes the unread badge away once its last message was on screen', async () => {
+  it('says that its newest message has been read, and takes the unread badge away', async () => {
     const last = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id });
     const unread = makeConversation({ ...withJonas, unread_count: 1, last_message: last });
-    fakeApi({
+    const seen = fakeApi({
       ...withList([unread]),
       [messagesUrl(unread)]: (request: Request) => Response.json(messagePage([last], request)),
+      [`POST /api/chat/conversations/${withJonas.id}/read`]: null,
+      'POST /api/chat/delivered': null,
     });
     const { user } = renderSite();
     expect(await item('Jonas')).toHaveAccessibleName(/1 unread/);
     await user.click(await item('Jonas'));
     await messageRegion();
-    expect(await item('Jonas')).not.toHaveAccessibleName(/unread/);
+    await waitFor(async () => expect(await item('Jonas')).not.toHaveAccessibleName(/unread/));
+    const read = seen.find((request) => request.url.endsWith('/read'));
+    expect(await read?.json()).toEqual({ message_id: last.id });
   });
 
-  it('shows both sides under the days, with exact times, and text as text', async () => {
+  it('shows both sides under the days, with exact times, and HTML as the text it is', async () => {
     const day = new Date(2024, 2, 5, 9, 5).toISOString();
     serve([
       makeMessage({
@@ -168,14 +184,13 @@ describe('a conversation', () => {
       makeMessage({ conversation_id: withJonas.id, sender_id: viewer.id, body: 'Fine by me' }),
     ]);
     renderSite({ at: `/${withJonas.id}` });
-    const past = within(await screen.findByRole('region', { name: 'Tuesday, March 5, 2024' }));
-    expect(past.getByText('<b>Bold</b> claim')).toBeInTheDocument();
-    const time = past.getByText('9:05 AM');
+    expect(await screen.findByRole('heading', { name: 'Tuesday, March 5, 2024' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Today' })).toBeInTheDocument();
+    expect(screen.getByText('<b>Bold</b> claim')).toBeInTheDocument();
+    const time = screen.getByText('9:05 AM');
     expect(time).toHaveAttribute('datetime', day);
     expect(time).toHaveAttribute('title', '03/05/2024 09:05 AM');
-    const today = within(screen.getByRole('region', { name: 'Today' }));
-    expect(today.getByRole('listitem')).toHaveClass('mine');
-    expect(past.getByRole('listitem')).not.toHaveClass('mine');
+    expect(screen.getByText(/· Sent$/)).toBeInTheDocument();
   });
 
   it('names the people of a team, and keeps a message of somebody who left', async () => {
@@ -192,18 +207,19 @@ describe('a conversation', () => {
     expect(region.getByText('Former member')).toBeInTheDocument();
   });
 
-  it('loads earlier messages until there are no more', async () => {
-    const messages = Array.from({ length: 45 }, (_, index) =>
+  it('draws only what is in view of thousands, and asks for earlier ones as one scrolls', async () => {
+    const messages = Array.from({ length: 5000 }, (_, index) =>
       makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: `Message ${index + 1}.` }),
     );
-    serve(messages);
-    const { user } = renderSite({ at: `/${withJonas.id}` });
-    expect(await screen.findByText('Message 16.')).toBeInTheDocument();
-    expect(screen.queryByText('Message 15.')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Load earlier' }));
-    expect(await screen.findByText('Message 1.')).toBeInTheDocument();
-    expect(screen.getByText('Message 45.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Load earlier' })).not.toBeInTheDocument();
+    const seen = serve(messages);
+    renderSite({ at: `/${withJonas.id}` });
+    const region = await messageRegion();
+    await waitFor(() => expect(within(region).getAllByText(/^Message \d+\.$/).length).toBeGreaterThan(5));
+    expect(within(region).getAllByText(/^Message \d+\.$/).length).toBeLessThan(60);
+    expect(seen.some((request) => request.url.includes('before='))).toBe(false);
+    region.scrollTop = 0;
+    act(() => void region.dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(seen.some((request) => request.url.includes('before='))).toBe(true));
   });
 
   it('shows a message as it comes, and only in its own conversation', async () => {
@@ -221,7 +237,7 @@ describe('a conversation', () => {
     });
     expect(await within(region).findByText('Just now')).toBeInTheDocument();
     expect(within(region).queryByText('Elsewhere')).not.toBeInTheDocument();
-    expect(screen.getByText('New message: Just now')).toBeInTheDocument();
+    expect(screen.getByText('New message from Jonas Dela Cruz: Just now')).toBeInTheDocument();
     stream({ topic: 'messages', change: 'DELETE', record: { id: record.id } });
     await waitFor(() => expect(within(region).queryByText('Just now')).not.toBeInTheDocument());
   });
@@ -229,7 +245,7 @@ describe('a conversation', () => {
   it('says that there are no messages yet', async () => {
     serve();
     renderSite({ at: `/${acme.id}` });
-    expect(await screen.findByText('The first words with Acme Studio appear here.')).toBeInTheDocument();
+    expect(await screen.findByText('Say hello to Acme Studio.')).toBeInTheDocument();
   });
 
   it('offers another try when its messages fail', async () => {

@@ -1,4 +1,6 @@
 import { configureApi } from 'shared/api';
+import { keepUnsent } from './features/outbox/keep-unsent.ts';
+import { createOutbox, type Outbox } from './features/outbox/outbox.ts';
 import { endSession } from './features/session/session.api.ts';
 import { applyTheme } from './features/theme/apply-theme.ts';
 import { shownByWorkspace } from './features/theme/theme.slice.ts';
@@ -11,6 +13,7 @@ import { createStore, type Store } from './store.ts';
 export interface Site {
   store: Store;
   bridge: WorkspaceBridge;
+  outbox: Outbox;
   /** Takes the listeners away again. */
   stop: () => void;
 }
@@ -21,6 +24,8 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
   const store = createStore();
   const bridge = createWorkspaceBridge(origin, window);
   configureApi({ origin, onSignedOut: () => endSession(store.dispatch) });
+  const outbox = createOutbox(store);
+  const stopKeeping = keepUnsent(store, outbox);
   const connection = connectRouter(router, bridge);
   const stopListening = bridge.listen((message) => {
     if (message.type === 'navigate') return connection.follow(message.path);
@@ -30,9 +35,12 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
   return {
     store,
     bridge,
+    outbox,
     stop: () => {
       stopListening();
       connection.stop();
+      stopKeeping();
+      outbox.stop();
     },
   };
 }

@@ -1,16 +1,21 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from 'shared/api';
-import { seenSlice } from './features/conversations/seen.slice.ts';
+import { draftsSlice } from './features/composer/drafts.slice.ts';
+import { outboxSlice } from './features/outbox/outbox.slice.ts';
 import { themeSlice } from './features/theme/theme.slice.ts';
+import { typingSlice } from './features/typing/typing.slice.ts';
 
-/** The site's own store: the API's cache, the theme, and what has been seen. Nothing of it outlives the page. */
+/** The site's own store: the API's cache, the theme, who types, and what is
+ * written and not sent yet, which alone outlives the page. */
 export function createStore() {
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
       [themeSlice.name]: themeSlice.reducer,
-      [seenSlice.name]: seenSlice.reducer,
+      [draftsSlice.name]: draftsSlice.reducer,
+      [outboxSlice.name]: outboxSlice.reducer,
+      [typingSlice.name]: typingSlice.reducer,
     },
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
   });

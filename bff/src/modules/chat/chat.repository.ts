@@ -1,19 +1,30 @@
-import type { Conversation, Message, Page, PageQuery } from 'shared/contracts';
+import type { ChatContacts, ChatPerson, Conversation, SendMessageBody } from 'shared/contracts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const maxConversations = 200;
+const maxPeople = 500;
 
+type Explain = (error: QueryFailed) => Error | null;
+
+/** Conversations: who is in them, what is unread, and whom one may write to. */
 export function createChatRepository(db: UserClient) {
+  async function call<Answer>(viewer: Viewer, name: string, values: object, explain?: Explain): Promise<Answer> {
+    const { data } = await runQuery<Answer>(db.rpc(name, values).setHeader(...asViewer(viewer)), explain);
+    return data;
+  }
+
   return {
     /** The viewer's conversations, the one with the newest message first. */
     async conversations(viewer: Viewer): Promise<Conversation[]> {
       const { data } = await runQuery<Conversation[]>(
         db
           .from('conversation_overviews')
-          .select('id,kind,team_id,title,last_message_at,last_read_at,last_message,unread_count,members')
+          .select(
+            'id,kind,team_id,title,last_message_at,last_read_at,last_message,unread_count,members,can_write,desk_client_id',
+          )
           .order('last_message_at', { ascending: false })
           .limit(maxConversations)
           .setHeader(...asViewer(viewer)),
@@ -21,6 +32,7 @@ export function createChatRepository(db: UserClient) {
       return data.map((row) => ({
         ...withIsoTimes(row, 'last_message_at', 'last_read_at'),
         last_message: row.last_message && withIsoTimes(row.last_message, 'created_at'),
+        members: (row.members ?? []).map((member) => withIsoTimes(member, 'last_read_at', 'last_delivered_at')),
       }));
     },
 
@@ -37,19 +49,71 @@ export function createChatRepository(db: UserClient) {
       return data !== null;
     },
 
-    /** Newest first. */
-    async messages(viewer: Viewer, id: string, paging: PageQuery): Promise<Page<Message>> {
-      const found = await runPage<Message>(paging, (from, to) =>
+    /** How many messages are unread in all conversations together. */
+    async unreadCount(viewer: Viewer): Promise<number> {
+      const { data } = await runQuery<Pick<Conversation, 'unread_count'>[]>(
         db
-          .from('messages')
-          .select('id,conversation_id,sender_id,body,created_at', { count: 'exact' })
-          .eq('conversation_id', id)
-          .order('id', { ascending: false })
-          .range(from, to)
+          .from('conversation_overviews')
+          .select('unread_count')
+          .order('last_message_at', { ascending: false })
+          .limit(maxConversations)
           .setHeader(...asViewer(viewer)),
       );
-      return { ...found, items: found.items.map((row) => withIsoTimes(row, 'created_at')) };
+      return data.reduce((sum, { unread_count }) => sum + unread_count, 0);
     },
+
+    /** Everybody the viewer works with, and their teams, by name. */
+    async contacts(viewer: Viewer): Promise<ChatContacts> {
+      const [people, teams] = await Promise.all([
+        runQuery<(Omit<ChatPerson, 'user_id'> & { id: string })[]>(
+          db
+            .from('people')
+            .select('id,first_name,last_name,username,nickname,account_type,avatar_url')
+            .neq('id', viewer.id)
+            .order('first_name')
+            .limit(maxPeople)
+            .setHeader(...asViewer(viewer)),
+        ),
+        runQuery<ChatContacts['teams']>(
+          db
+            .from('teams')
+            .select('id,name')
+            .order('name')
+            .limit(maxConversations)
+            .setHeader(...asViewer(viewer)),
+        ),
+      ]);
+      return { people: people.data.map(({ id, ...person }) => ({ user_id: id, ...person })), teams: teams.data };
+    },
+
+    openDirect: (viewer: Viewer, userId: string, explain: Explain): Promise<string> =>
+      call(viewer, 'open_direct_conversation', { p_user_id: userId }, explain),
+    openTeam: (viewer: Viewer, teamId: string, explain: Explain): Promise<string> =>
+      call(viewer, 'open_team_conversation', { p_team_id: teamId }, explain),
+    openDesk: (viewer: Viewer, explain: Explain): Promise<string> =>
+      call(viewer, 'open_desk_conversation', {}, explain),
+
+    /** The row of a message that was sent, now or under its id before. */
+    send: (viewer: Viewer, conversationId: string, message: Required<SendMessageBody>, explain: Explain) =>
+      call<unknown>(
+        viewer,
+        'send_message',
+        {
+          p_conversation_id: conversationId,
+          p_client_id: message.client_id,
+          p_body: message.body,
+          p_attachments: message.attachments,
+        },
+        explain,
+      ),
+    markRead: (viewer: Viewer, conversationId: string, messageId: number): Promise<unknown> =>
+      call(viewer, 'mark_read', { p_conversation_id: conversationId, p_message_id: messageId }),
+    markDelivered: (viewer: Viewer): Promise<unknown> => call(viewer, 'mark_delivered', {}),
+    markTyping: (viewer: Viewer, conversationId: string): Promise<unknown> =>
+      call(viewer, 'mark_typing', { p_conversation_id: conversationId }),
+    /** The server's part of who sees magic chat (spec 4). */
+    showsMagicChat: (viewer: Viewer, clientId: string): Promise<boolean> =>
+      call(viewer, 'shows_magic_chat', { p_client_id: clientId }),
   };
 }
 export type ChatRepository = ReturnType<typeof createChatRepository>;

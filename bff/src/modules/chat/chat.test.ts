@@ -1,6 +1,15 @@
-import type { Conversation, Message, Page } from 'shared/contracts';
+import { randomUUID } from 'node:crypto';
+import type { ChatContacts, Conversation, Message, MessagePage, OpenedConversation } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createConversation, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import {
+  createAssistant,
+  createConversation,
+  createUser,
+  createWorkplace,
+  type TestUser,
+} from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -30,15 +39,39 @@ describe('GET /api/chat/conversations', () => {
   });
 });
 
+/** A client and an assistant who work together, both signed in, and their conversation. */
+async function pair() {
+  const place = await createWorkplace();
+  const [client, assistant] = await Promise.all([app.signedIn(place.client), app.signedIn(place.assistant)]);
+  const { body } = await client.post<OpenedConversation>(list, { user_id: place.assistant.id });
+  return { ...place, id: body.id, inClient: client, inAssistant: assistant };
+}
+const say = (browser: Browser, id: string, body: string, client_id: string = randomUUID()) =>
+  browser.post<Message>(`${list}/${id}/messages`, { client_id, body });
+/** For what changes nothing. */
+let shared: Awaited<ReturnType<typeof pair>>;
+beforeAll(async () => {
+  shared = await pair();
+});
+const messagesIn = async (browser: Browser, id: string, query = '') =>
+  (await browser.get<MessagePage>(`${list}/${id}/messages${query}`)).body;
+const conversationIn = async (browser: Browser, id: string) =>
+  (await browser.get<Conversation[]>(list)).body.find((one) => one.id === id);
+
 describe('GET /api/chat/conversations/:id/messages', () => {
-  test('is paged from the newest', async () => {
+  test('goes by id from the newest, to both sides of a message, and past what one has', async () => {
     const user = await createUser();
-    const id = await createConversation([user], ['one', 'two', 'three']);
+    const id = await createConversation([user], ['one', 'two', 'three', 'four', 'five']);
     const browser = await app.signedIn(user);
-    const page = async (number: number) =>
-      (await browser.get<Page<Message>>(`${list}/${id}/messages?limit=2&page=${number}`)).body;
-    expect((await page(0)).items.map((message) => message.body)).toEqual(['three', 'two']);
-    expect(await page(1)).toMatchObject({ items: [{ body: 'one', conversation_id: id }], page: 1, limit: 2, total: 3 });
+    const bodies = ({ items }: MessagePage) => items.map(({ body }) => body);
+    const newest = await messagesIn(browser, id, '?limit=2');
+    expect([bodies(newest), newest.has_older, newest.has_newer]).toEqual([['five', 'four'], true, false]);
+    const older = await messagesIn(browser, id, `?limit=3&before=${newest.items[1]?.id}`);
+    expect([bodies(older), older.has_older, older.has_newer]).toEqual([['three', 'two', 'one'], false, true]);
+    const around = await messagesIn(browser, id, `?limit=2&around=${older.items[0]?.id}`);
+    expect([bodies(around), around.has_older, around.has_newer]).toEqual([['four', 'three'], true, true]);
+    const after = await messagesIn(browser, id, `?limit=1&after=${older.items[0]?.id}`);
+    expect([bodies(after), after.has_newer]).toEqual([['four'], true]);
   });
 
   test('answers 401 to nobody, 400 for no id, and 404 to whoever is not in the conversation', async () => {
@@ -48,4 +81,244 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     expect((await stranger.get(`${list}/1/messages`)).body).toMatchObject({ status: 400, type: 'validation' });
     expect((await stranger.get(`${list}/${id}/messages`)).body).toMatchObject({ status: 404 });
   });
+});
+
+describe('POST /api/chat/conversations/:id/messages', () => {
+  test('sends, and counts as unread for the other until they have read it', async () => {
+    const { id, client, inClient, inAssistant } = await pair();
+    const sent = await say(inClient, id, 'Good morning!');
+    expect(sent).toMatchObject({ status: 201, body: { body: 'Good morning!', sender_id: client.id, attachments: [] } });
+    expect(sent.body.created_at).toMatch(/Z$/);
+    expect(await conversationIn(inAssistant, id)).toMatchObject({ unread_count: 1, can_write: true });
+    expect((await inAssistant.get(`/api/chat/unread`)).body).toEqual({ unread_count: 1 });
+    const before = (await conversationIn(inClient, id))?.members.find((one) => one.user_id !== client.id);
+    expect((before?.last_read_at ?? '') < sent.body.created_at).toBe(true);
+
+    expect((await inAssistant.post('/api/chat/delivered', {})).status).toBe(204);
+    const delivered = (await conversationIn(inClient, id))?.members.find((one) => one.user_id !== client.id);
+    expect([delivered?.last_delivered_at, delivered?.last_read_at]).toEqual([
+      sent.body.created_at,
+      before?.last_read_at,
+    ]);
+
+    expect((await inAssistant.post(`${list}/${id}/read`, { message_id: sent.body.id })).status).toBe(204);
+    expect(await conversationIn(inAssistant, id)).toMatchObject({ unread_count: 0 });
+    const read = (await conversationIn(inClient, id))?.members.find((one) => one.user_id !== client.id);
+    expect(read?.last_read_at).toBe(sent.body.created_at);
+  });
+
+  test('is sent once, however often and however much at once the device asks', async () => {
+    const { id, inClient } = await pair();
+    const clientId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => say(inClient, id, 'Only once', clientId)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await messagesIn(inClient, id)).items).toHaveLength(1);
+  });
+
+  test('gives ids in the order in which messages can be seen, also when both write at once', async () => {
+    const { id, inClient, inAssistant } = await pair();
+    const both = Array.from({ length: 20 }, (_, index) => say(index % 2 ? inClient : inAssistant, id, `${index}`));
+    await Promise.all(both);
+    const { items } = await messagesIn(inClient, id);
+    expect(items).toHaveLength(20);
+    const times = items.map(({ created_at }) => created_at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  test.each([
+    ['nothing', { body: ' \n ' }],
+    ['too much', { body: 'a'.repeat(8001) }],
+    ['no id', { client_id: 'mine' }],
+    ['somebody to be', { sender_id: randomUUID() }],
+    ['a file with a path', { attachments: [{ id: '../../x.png', name: 'x', type: 'image/png', size: 1 }] }],
+  ])('refuses %s with 400', async (_what, fields) => {
+    const { id, inClient } = shared;
+    const answer = await inClient.post(`${list}/${id}/messages`, { client_id: randomUUID(), body: 'Hi', ...fields });
+    expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
+  });
+
+  test('is for members of the conversation', async () => {
+    const { id } = await pair();
+    const stranger = await app.signedIn(await createUser());
+    expect((await say(app.browser(), id, 'Hi')).status).toBe(401);
+    expect((await say(stranger, id, 'Hi')).body).toMatchObject({ status: 404 });
+    expect((await stranger.post(`${list}/${id}/typing`, {})).status).toBe(204);
+    expect((await stranger.post(`${list}/${id}/read`, { message_id: 1 })).status).toBe(204);
+  });
+
+  test('refuses an id of one conversation in another', async () => {
+    const { id, client, inClient } = await pair();
+    const clientId = randomUUID();
+    await say(inClient, id, 'Here', clientId);
+    const other = await createConversation([client]);
+    expect((await say(inClient, other, 'There', clientId)).body).toMatchObject({
+      status: 409,
+      errorCode: 'MESSAGE_ID_TAKEN',
+    });
+  });
+
+  test('ends in a direct conversation when the two no longer work together, and what was said stays', async () => {
+    const { id, teamId, assistant, inClient } = await pair();
+    await say(inClient, id, 'Thanks for everything');
+    await rows(admin.from('team_members').delete().eq('team_id', teamId).eq('user_id', assistant.id).select());
+    expect((await say(inClient, id, 'One more thing')).body).toMatchObject({
+      status: 403,
+      errorCode: 'CONVERSATION_CLOSED',
+    });
+    const kept = await conversationIn(inClient, id);
+    expect(kept?.can_write).toBe(false);
+    expect(kept?.members.map((member) => member.first_name)).toEqual(['Test', 'Test']);
+  });
+
+  test('is closed to candidates, and to who is nobody', async () => {
+    const candidate = await app.signedIn(await createAssistant('Candidate'));
+    expect((await candidate.get(list)).status).toBe(403);
+    const message = { p_conversation_id: shared.id, p_client_id: randomUUID(), p_body: 'x' };
+    const { error } = await admin.rpc('send_message', message);
+    expect(error?.message).toBe('CONVERSATION_NOT_FOUND');
+  });
+});
+
+describe('POST /api/chat/conversations', () => {
+  test('opens one conversation for two people, whoever asks and however often', async () => {
+    const { client, assistant } = await createWorkplace();
+    const [inClient, inAssistant] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => inClient.post<OpenedConversation>(list, { user_id: assistant.id })),
+      ...Array.from({ length: 4 }, () => inAssistant.post<OpenedConversation>(list, { user_id: client.id })),
+    ]);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+  });
+
+  test('does so only for people who work together', async () => {
+    const { client } = await createWorkplace();
+    const stranger = await createUser();
+    const browser = await app.signedIn(client);
+    for (const user_id of [stranger.id, client.id, randomUUID()]) {
+      expect((await browser.post(list, { user_id })).body).toMatchObject({
+        status: 404,
+        errorCode: 'PERSON_NOT_FOUND',
+      });
+    }
+  });
+
+  test('opens the one conversation of a team, which who joins and leaves the team joins and leaves', async () => {
+    const { client, assistant, teamId } = await createWorkplace();
+    const [inClient, inAssistant] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
+    const [{ body }, again] = await Promise.all([
+      inClient.post<OpenedConversation>(list, { team_id: teamId }),
+      inAssistant.post<OpenedConversation>(list, { team_id: teamId }),
+    ]);
+    expect(again.body.id).toBe(body.id);
+    const joining = await createAssistant();
+    await rows(admin.from('team_members').insert({ team_id: teamId, user_id: joining.id, assistant_role: 'VA' }));
+    const inJoining = await app.signedIn(joining);
+    expect(await conversationIn(inJoining, body.id)).toMatchObject({ kind: 'team', title: 'Team' });
+    expect((await say(inJoining, body.id, 'Hello all')).status).toBe(201);
+    await rows(admin.from('team_members').delete().eq('user_id', joining.id).select());
+    expect(await conversationIn(inJoining, body.id)).toBeUndefined();
+    expect((await inJoining.get(`${list}/${body.id}/messages`)).status).toBe(404);
+  });
+
+  test("refuses a stranger's team", async () => {
+    const { teamId } = await createWorkplace();
+    const stranger = await app.signedIn(await createUser());
+    expect((await stranger.post(list, { team_id: teamId })).body).toMatchObject({ status: 404 });
+    expect((await stranger.post(list, {})).body).toMatchObject({ status: 400 });
+  });
+
+  test('lets go of who leaves the organization', async () => {
+    const { organizationId, teamId } = await createWorkplace();
+    const second = await createUser();
+    await rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: second.id }));
+    const browser = await app.signedIn(second);
+    const { body } = await browser.post<OpenedConversation>(list, { team_id: teamId });
+    expect(await conversationIn(browser, body.id)).toBeDefined();
+    await rows(admin.from('client_organizations').delete().eq('client_id', second.id).select());
+    expect(await conversationIn(browser, body.id)).toBeUndefined();
+  });
+});
+
+test('GET /api/chat/people lists whom one works with, and the teams', async () => {
+  const { client, assistant, teamId } = await createWorkplace();
+  const { body } = await (await app.signedIn(client)).get<ChatContacts>('/api/chat/people');
+  expect(body.people.map(({ user_id }) => user_id)).toEqual([assistant.id]);
+  expect(body.teams).toEqual([{ id: teamId, name: 'Team' }]);
+});
+
+describe('GET /api/chat/search', () => {
+  const found = async (browser: Browser, q: string) =>
+    (await browser.get<Message[]>(`/api/chat/search?q=${encodeURIComponent(q)}`)).body.map(({ body }) => body);
+
+  test('finds words by how they begin, all of them, newest first, in own conversations only', async () => {
+    const { id, inClient } = await pair();
+    const stranger = await createUser();
+    await createConversation([stranger], ['The invoice of a stranger']);
+    for (const body of ['Invoice 2041 is paid', 'The invoices for June', 'Nothing of that', 'Über den Wolken']) {
+      await say(inClient, id, body);
+    }
+    expect(await found(inClient, 'invoice')).toEqual(['The invoices for June', 'Invoice 2041 is paid']);
+    expect(await found(inClient, 'PAID inv')).toEqual(['Invoice 2041 is paid']);
+    expect(await found(inClient, 'wolk')).toEqual(['Über den Wolken']);
+  });
+
+  test.each(["it's", 'a\\b', "':* | !", '&&', "') or true --", '((', 'x <-> y'])('takes %j as words', async (q) => {
+    expect(await found(shared.inClient, q)).toEqual([]);
+  });
+});
+
+describe('magic chat', () => {
+  const show = async (browser: Browser, user: TestUser) =>
+    (await browser.get<{ show: boolean }>(`/api/magic-chat/show?client_id=${user.id}`)).body.show;
+
+  test('is shown by the server to clients with an organization who signed up for magic, about themselves', async () => {
+    const { client, assistant } = await createWorkplace();
+    const [browser, other] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
+    expect(await show(browser, client)).toBe(false);
+    await rows(admin.from('profiles').update({ magic_ea_enabled: true }).in('id', [client.id, assistant.id]).select());
+    expect(await show(browser, client)).toBe(true);
+    expect(await show(other, assistant)).toBe(false);
+    expect(await show(other, client)).toBe(false);
+    await rows(admin.from('client_organizations').delete().eq('client_id', client.id).select());
+    expect(await show(browser, client)).toBe(false);
+    expect((await app.browser().get(`/api/magic-chat/show?client_id=${client.id}`)).status).toBe(401);
+    expect((await browser.get('/api/magic-chat/show')).status).toBe(400);
+  });
+
+  test('is one conversation with everybody at the desk, for clients', async () => {
+    const { client, assistant } = await createWorkplace();
+    const browser = await app.signedIn(client);
+    const operator = await createUser();
+    await rows(admin.from('operators').insert({ user_id: operator.id }));
+    const opened = await Promise.all([1, 2].map(() => browser.post<OpenedConversation>('/api/chat/desk', {})));
+    const [id = ''] = opened.map(({ body }) => body.id);
+    expect(opened.map(({ status, body }) => [status, body.id])).toEqual([
+      [201, id],
+      [201, id],
+    ]);
+    const atDesk = await app.signedIn(operator);
+    await say(browser, id, 'I need a hand');
+    expect(await conversationIn(atDesk, id)).toMatchObject({ desk_client_id: client.id, unread_count: 1 });
+    expect((await say(atDesk, id, 'Of course')).status).toBe(201);
+    expect((await (await app.signedIn(assistant)).post('/api/chat/desk', {})).body).toMatchObject({ status: 403 });
+    const later = await createUser();
+    await rows(admin.from('operators').insert({ user_id: later.id }));
+    expect(await conversationIn(await app.signedIn(later), id)).toBeDefined();
+    await rows(admin.from('operators').delete().in('user_id', [operator.id, later.id]).select());
+    expect(await conversationIn(atDesk, id)).toBeUndefined();
+  });
+});
+
+test('the chat site may call all of it with credentials, and nobody else may', async () => {
+  const { id, inClient } = await pair();
+  const path = `${list}/${id}/messages`;
+  const from = (origin: string) => inClient.post(path, { client_id: randomUUID(), body: 'Hi' }, { origin });
+  const ours = await from('http://localhost:3200');
+  expect(ours.status).toBe(201);
+  expect(ours.headers.get('access-control-allow-origin')).toBe('http://localhost:3200');
+  expect(ours.headers.get('access-control-allow-credentials')).toBe('true');
+  const theirs = await from('http://evil.test');
+  expect(theirs.status).toBe(403);
+  expect(theirs.headers.get('access-control-allow-origin')).toBeNull();
 });

@@ -30,6 +30,7 @@ interface SubscribeOptions {
 export type Subscribe = (options: SubscribeOptions) => Subscription;
 
 function isoTimes(row: Row): Row {
+  if ('typing_at' in row) return withIsoTimes(row, 'last_read_at', 'last_delivered_at', 'typing_at');
   if ('ended_at' in row) return withIsoTimes(row, 'created_at', 'ended_at');
   if ('completed_at' in row) return withIsoTimes(row, 'created_at', 'updated_at', 'completed_at');
   return withIsoTimes(row, 'created_at');
@@ -37,7 +38,7 @@ function isoTimes(row: Row): Row {
 
 function toEvent(topic: Topic, change: Change): StreamEvent | null {
   if (change.eventType === 'DELETE') {
-    const { id } = change.old;
+    const id = change.old.id ?? change.old.conversation_id;
     if (typeof id !== 'string' && typeof id !== 'number') return null;
     return { topic, change: 'DELETE', record: { id } };
   }
@@ -68,6 +69,7 @@ export function createSubscribe(env: Env): Subscribe {
       );
     listen('sessions');
     listen('messages');
+    listen('conversation_members');
     listen('tasks');
     listen('notifications', `user_id=eq.${userId}`);
     // A join before the token is there would be anonymous, and row-level security would leave the channel silent.

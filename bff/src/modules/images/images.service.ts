@@ -30,17 +30,25 @@ export const imageUploadRules = {
 
 /** The image rules of spec 5, and where images are kept. */
 export function createImagesService({ repository, remote, svg }: ImagesOptions) {
-  async function keep(viewer: Viewer, { type, bytes }: Pick<UploadedFile, 'type' | 'bytes'>): Promise<string> {
+  /** The bytes as they may be kept: checked by their beginning, and a drawing sanitised. */
+  async function cleaned({ type, bytes }: Pick<UploadedFile, 'type' | 'bytes'>) {
     if (!isImageType(type)) throw refusedImage(imageMessages.mimeType);
     const problem = imageContentProblem(type, bytes.subarray(0, imageHeadBytes));
     if (problem) throw refusedImage(problem);
-    if (type !== 'image/svg+xml') return repository.store(viewer, type, bytes);
+    if (type !== 'image/svg+xml') return { type, bytes };
     const clean = await svg.sanitise(new TextDecoder().decode(bytes));
     if (!clean || imageContentProblem(type, Buffer.from(clean))) throw refusedImage(imageMessages.unsafeSvg);
-    return repository.store(viewer, type, Buffer.from(clean));
+    return { type, bytes: Buffer.from(clean) };
+  }
+
+  async function keep(viewer: Viewer, file: Pick<UploadedFile, 'type' | 'bytes'>): Promise<string> {
+    const { type, bytes } = await cleaned(file);
+    return repository.store(viewer, type, bytes);
   }
 
   return {
+    /** The bytes of a file whose name, type and size have been checked, as they may be kept. @throws {AppError} 400. */
+    clean: async (file: UploadedFile): Promise<Uint8Array> => (await cleaned(file)).bytes,
     /** Checks a file and stores it. @returns its address. @throws {AppError} 400 or 413 with the spec's sentence. */
     async upload(viewer: Viewer, file: UploadedFile): Promise<string> {
       const problem = imageFileProblem({ ...file, size: file.bytes.length });

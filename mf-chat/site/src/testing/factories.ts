@@ -1,4 +1,4 @@
-import type { Conversation, ConversationMember, Message, Page, Profile } from 'shared/contracts';
+import type { Conversation, ConversationMember, Message, MessagePage, Profile } from 'shared/contracts';
 import { makeId, makeProfile } from 'shared/testing';
 
 let lastMessageId = 0;
@@ -11,6 +11,8 @@ export const makeMember = (fields: Partial<ConversationMember> = {}): Conversati
   nickname: null,
   account_type: 'assistant',
   avatar_url: null,
+  last_read_at: '2020-01-01T00:00:00.000Z',
+  last_delivered_at: '2020-01-01T00:00:00.000Z',
   ...fields,
 });
 
@@ -27,6 +29,8 @@ export const makeMessage = (fields: Partial<Message> = {}): Message => ({
   id: ++lastMessageId,
   conversation_id: makeId(),
   sender_id: makeId(),
+  client_id: makeId(),
+  attachments: [],
   body: 'Good morning!',
   created_at: new Date().toISOString(),
   ...fields,
@@ -46,15 +50,23 @@ export function makeConversation(fields: Partial<Conversation> = {}, last?: Part
     last_message,
     unread_count: 0,
     members: [viewerMember, other],
+    can_write: true,
+    desk_client_id: null,
     ...fields,
   };
 }
 
 /** What the BFF answers for a page of messages, newest first. `all` is oldest first. */
-export function messagePage(all: Message[], request: Request): Page<Message> {
+export function messagePage(all: Message[], request: Request): MessagePage {
   const { searchParams } = new URL(request.url);
-  const page = Number(searchParams.get('page'));
-  const limit = Number(searchParams.get('limit'));
-  const items = [...all].reverse().slice(page * limit, (page + 1) * limit);
-  return { items, page, limit, total: all.length };
+  const number = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise);
+  const limit = number('limit', 50);
+  const older = all.filter(({ id }) => id < number('before', Number.POSITIVE_INFINITY) && id > number('after', 0));
+  const items = searchParams.has('after') ? older.slice(0, limit) : older.slice(-limit);
+  const isCut = items.length < older.length;
+  return {
+    items: items.toReversed(),
+    has_older: searchParams.has('after') || isCut,
+    has_newer: searchParams.has('before') || (searchParams.has('after') && isCut),
+  };
 }

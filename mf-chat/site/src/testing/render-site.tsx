@@ -9,6 +9,42 @@ import { type Site, startSite } from '../start.ts';
 
 export const workspaceOrigin = 'http://localhost:3000';
 
+/** jsdom lays nothing out: messages are in a window of 600 px, each 50 high, and scroll as far as they are told. */
+function pretendLayout() {
+  const heightOf = (element: Element) => (element.getAttribute('role') === 'log' ? 600 : 50);
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetWidth: { configurable: true, value: 400 },
+    clientWidth: { configurable: true, value: 400 },
+    clientHeight: {
+      configurable: true,
+      get(this: HTMLElement) {
+        return heightOf(this);
+      },
+    },
+    scrollHeight: {
+      configurable: true,
+      get(this: HTMLElement) {
+        return Number.parseFloat((this.firstElementChild as HTMLElement | null)?.style.height ?? '') || heightOf(this);
+      },
+    },
+    scrollTo: {
+      configurable: true,
+      value(this: HTMLElement, { top = 0 }: ScrollToOptions) {
+        this.scrollTop = Math.min(top, this.scrollHeight - this.clientHeight);
+        // Later, as a browser does: never while React is drawing.
+        setTimeout(() => act(() => void this.dispatchEvent(new Event('scroll'))));
+      },
+    },
+    offsetHeight: {
+      configurable: true,
+      get(this: HTMLElement) {
+        return heightOf(this);
+      },
+    },
+  });
+}
+pretendLayout();
+
 let running: Site | null = null;
 let holder: HTMLIFrameElement | null = null;
 
@@ -28,6 +64,7 @@ export function stopSite(): void {
     running.stop();
   }
   running = null;
+  localStorage.clear();
   holder?.remove();
   holder = null;
   Object.defineProperty(window, 'parent', { configurable: true, value: window });

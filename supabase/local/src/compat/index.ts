@@ -8,6 +8,7 @@ import { oauth } from './oauth.ts';
 import { repeatedSignUp } from './repeated-sign-up.ts';
 import { servedPaths } from './served-paths.ts';
 import { signInChecks } from './sign-in-checks.ts';
+import { storageDownloads } from './storage-downloads.ts';
 import { storageForms } from './storage-forms.ts';
 import { storageList } from './storage-list.ts';
 import { storageSignedUrls } from './storage-signed-urls.ts';
@@ -31,6 +32,7 @@ export function withCompat(lite: Handler, context: CompatContext): Handler {
     verifyEmailType(context),
     storageSizes(),
     storageForms(),
+    storageDownloads(),
     storageList(),
     storageSignedUrls(context),
   ];

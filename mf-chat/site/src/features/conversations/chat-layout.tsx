@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { WifiOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
+import { MessageSkeleton } from '../messages/message-skeleton.tsx';
 import { useOnline } from '../workspace/use-online.ts';
 import styles from './chat-layout.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
@@ -15,7 +17,9 @@ export function ChatLayout() {
         <ConversationsPane />
       </nav>
       <main className={styles.conversation}>
-        <Outlet />
+        <Suspense fallback={<MessageSkeleton />}>
+          <Outlet />
+        </Suspense>
       </main>
       {!isOnline && (
         <p className={styles.offline} role="status">

@@ -1,4 +1,5 @@
 import { type Conversation, type ConversationMember, displayName } from 'shared/contracts';
+import { plainName } from './plain-name.ts';
 
 /** How a conversation is named and pictured for its reader. */
 export interface ConversationFace {
@@ -10,16 +11,23 @@ export interface ConversationFace {
   people: string;
 }
 
-const others = ({ members }: Conversation, viewerId: string): ConversationMember[] =>
+/** Everybody but the reader. */
+export const othersIn = ({ members }: Conversation, viewerId: string): ConversationMember[] =>
   members.filter((member) => member.user_id !== viewerId);
+
+/** At the desk, conversations are told apart by their client. */
+function ownTitle({ title, desk_client_id, members }: Conversation, viewerId: string): string | null {
+  const client = desk_client_id === viewerId ? undefined : members.find((one) => one.user_id === desk_client_id);
+  return client ? `${title} · ${displayName(client)}` : title;
+}
 
 /** Its own title, or the display names of the others (spec 3). */
 export function conversationFace(conversation: Conversation, viewerId: string): ConversationFace {
-  const people = others(conversation, viewerId);
-  const names = people.map(displayName).join(', ');
+  const people = othersIn(conversation, viewerId);
+  const names = plainName(people.map(displayName).join(', '));
   const isTeam = conversation.kind === 'team';
   return {
-    title: conversation.title || names || 'Just you',
+    title: plainName(ownTitle(conversation, viewerId) ?? '') || names || 'Just you',
     picture: isTeam ? null : (people[0]?.avatar_url ?? null),
     isTeam,
     people: names,
@@ -32,24 +40,26 @@ export function snippet(conversation: Conversation, viewerId: string): string {
   if (!last_message) return 'No messages yet';
   const sender = members.find((member) => member.user_id === last_message.sender_id);
   const who = last_message.sender_id === viewerId ? 'You' : kind === 'team' && sender && firstName(sender);
-  const body = last_message.body.replace(/\s+/g, ' ').trim();
+  const body =
+    plainName(last_message.body.replace(/\s+/g, ' ').trim()) || plainName(last_message.attachments[0]?.name ?? '');
   return who ? `${who}: ${body}` : body;
 }
 
 const firstName = (member: ConversationMember): string => member.first_name || displayName(member);
 
-const plain = (text: string): string =>
+/** Text as it is compared in searches: accents and case do not matter. */
+export const searchable = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The conversations whose title or people contain what was typed; accents and case do not matter. */
+/** The conversations whose title or people contain what was typed. */
 export function searchConversations(list: Conversation[], typed: string, viewerId: string): Conversation[] {
-  const wanted = plain(typed.trim());
+  const wanted = searchable(typed.trim());
   if (!wanted) return list;
   return list.filter((conversation) => {
     const { title, people } = conversationFace(conversation, viewerId);
-    return plain(`${title} ${people}`).includes(wanted);
+    return searchable(`${title} ${people}`).includes(wanted);
   });
 }

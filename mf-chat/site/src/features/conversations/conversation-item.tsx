@@ -1,11 +1,14 @@
 import clsx from 'clsx';
+import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import type { Conversation } from 'shared/contracts';
 import { Avatar, formatDateTime, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import type { RootState } from '../../store.ts';
 import { conversationFace, snippet } from './conversation-face.ts';
 import styles from './conversation-item.module.css';
 import { shortMoment } from './moments.ts';
+import { plainName } from './plain-name.ts';
 
 function Unread({ count }: { count: number }) {
   if (count === 0) return null;
@@ -20,13 +23,13 @@ function Unread({ count }: { count: number }) {
 export interface ConversationItemProps {
   conversation: Conversation;
   viewerId: string;
-  unread: number;
 }
 
 /** A conversation in the list: who, the last message, when, and how much of it is unread. */
-export function ConversationItem({ conversation, viewerId, unread }: ConversationItemProps) {
+export function ConversationItem({ conversation, viewerId }: ConversationItemProps) {
   const { title, picture, isTeam } = conversationFace(conversation, viewerId);
-  const { id, last_message, last_message_at } = conversation;
+  const { id, last_message, last_message_at, unread_count: unread } = conversation;
+  const draft = useSelector((state: RootState) => state.drafts[id]?.trim());
   return (
     <li>
       <NavLink
@@ -44,7 +47,13 @@ export function ConversationItem({ conversation, viewerId, unread }: Conversatio
             )}
           </span>
           <span className={styles.line}>
-            <span className={styles.snippet}>{snippet(conversation, viewerId)}</span>
+            {draft ? (
+              <span className={styles.snippet}>
+                <em className={styles.draft}>Draft:</em> {plainName(draft)}
+              </span>
+            ) : (
+              <span className={styles.snippet}>{snippet(conversation, viewerId)}</span>
+            )}
             <Unread count={unread} />
           </span>
         </span>

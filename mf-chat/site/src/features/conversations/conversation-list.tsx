@@ -1,19 +1,30 @@
-import { MessagesSquare, SearchX } from 'lucide-react';
-import { useSelector } from 'react-redux';
+import { MessagesSquare } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useParams } from 'react-router-dom';
 import { fetchPresets } from 'shared/api';
 import { EmptyState, ErrorState, SkeletonList } from 'shared/ui';
-import type { RootState } from '../../store.ts';
+import { MessageResults } from '../search/message-results.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { searchConversations } from './conversation-face.ts';
 import { ConversationItem } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
 import { useGetConversationsQuery } from './conversations.api.ts';
-import { unreadCount } from './seen.slice.ts';
 
-/** The viewer's conversations, newest first, those that match what was typed. */
+/** Up and down, to the first and the last, as in any list. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  const link = target === undefined ? undefined : links[Math.max(target, 0)];
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
+}
+
+/** The viewer's conversations, newest first, those that match what was typed, and messages that do. */
 export function ConversationList({ typed }: { typed: string }) {
   const viewer = useViewer();
-  const seen = useSelector((state: RootState) => state.seen);
+  const { conversationId } = useParams();
   const { data, isError, isFetching, refetch } = useGetConversationsQuery(undefined, fetchPresets.steady.hook);
   if (!data && isError)
     return (
@@ -26,37 +37,31 @@ export function ConversationList({ typed }: { typed: string }) {
       />
     );
   if (!data) return <SkeletonList className={styles.loading} count={6} label="Loading conversations" />;
-  if (data.length === 0)
+  // Those in which nobody has said anything yet are there for who has just opened them.
+  const begun = data.filter(({ id, last_message }) => last_message !== null || id === conversationId);
+  if (begun.length === 0)
     return (
       <EmptyState
         className={styles.state}
         icon={MessagesSquare}
         title="No conversations yet"
-        text="When you work with someone in Workspace, your conversation with them appears here."
+        text="Start one with somebody you work with: the pen above shows them all."
       />
     );
-  const found = searchConversations(data, typed, viewer.id);
-  if (found.length === 0)
-    return (
-      <EmptyState
-        className={styles.state}
-        icon={SearchX}
-        title="No match"
-        text={`No conversation is called “${typed.trim()}”.`}
-      />
-    );
+  const found = searchConversations(begun, typed, viewer.id);
+  const isSearching = typed.trim() !== '';
   return (
-    <div className={styles.scroller}>
-      <ul className={styles.list}>
-        {found.map((conversation) => (
-          <ConversationItem
-            key={conversation.id}
-            conversation={conversation}
-            viewerId={viewer.id}
-            unread={unreadCount(conversation, seen)}
-          />
-        ))}
-      </ul>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links inside, which do the rest
+    <div className={styles.scroller} onKeyDown={moveFocus}>
+      {found.length > 0 && (
+        <ul className={styles.list}>
+          {found.map((conversation) => (
+            <ConversationItem key={conversation.id} conversation={conversation} viewerId={viewer.id} />
+          ))}
+        </ul>
+      )}
+      {isSearching && found.length === 0 && <p className={styles.none}>No conversation is called “{typed.trim()}”.</p>}
+      {isSearching && <MessageResults typed={typed} conversations={data} />}
     </div>
   );
 }

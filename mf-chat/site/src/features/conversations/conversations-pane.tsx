@@ -1,6 +1,7 @@
 import { PanelLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton, PageHeader, TextField } from 'shared/ui';
+import { NewConversation } from '../people/new-conversation.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -24,13 +25,23 @@ export function ConversationsPane() {
   const [typed, setTyped] = useState('');
   return (
     <>
-      <PageHeader className={styles.header} title="Chat" leading={<PanelToggle />} actions={<ThemeMenu />} />
+      <PageHeader
+        className={styles.header}
+        title="Chat"
+        leading={<PanelToggle />}
+        actions={
+          <>
+            <NewConversation />
+            <ThemeMenu />
+          </>
+        }
+      />
       <div className={styles.search}>
         <TextField
-          label="Search conversations"
+          label="Search conversations and messages"
           hideLabel
           type="search"
-          placeholder="Search conversations"
+          placeholder="Search"
           icon={Search}
           value={typed}
           autoComplete="off"

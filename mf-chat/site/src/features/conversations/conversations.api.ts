@@ -1,22 +1,22 @@
 import { api, onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { Conversation, Message, SessionInfo } from 'shared/contracts';
+import type {
+  ChatContacts,
+  Conversation,
+  MembershipChange,
+  Message,
+  OpenConversationBody,
+  OpenedConversation,
+} from 'shared/contracts';
 import { selectSession } from '../session/session.api.ts';
+import { heardOf, stoppedTyping } from '../typing/typing.slice.ts';
+import { withMembership, withNewMessage } from './conversation-changes.ts';
 
 type SessionState = Parameters<typeof selectSession>[0];
 
-/** Brings a new message into the list: its conversation goes first, and has one more unread unless the viewer wrote it. */
-export function withNewMessage(list: Conversation[], message: Message, viewerId: string | undefined): Conversation[] {
-  const { conversation_id, ...last_message } = message;
-  const current = list.find((one) => one.id === conversation_id);
-  if (!current || (current.last_message && current.last_message.id >= message.id)) return list;
-  const changed: Conversation = {
-    ...current,
-    last_message,
-    last_message_at: message.created_at,
-    unread_count: current.unread_count + (message.sender_id === viewerId ? 0 : 1),
-  };
-  return [changed, ...list.filter((one) => one !== current)];
-}
+/** How long messages that come together are gathered before they are said to have been delivered. */
+const deliveredAfterMs = 400;
+/** What came between the first answer and the standing stream was not streamed. */
+const settleMs = 2500;
 
 const conversationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -30,22 +30,88 @@ const conversationsApi = api.injectEndpoints({
         _arg,
         { cacheDataLoaded, cacheEntryRemoved, dispatch, getState, getCacheEntry, updateCachedData },
       ) {
-        await cacheDataLoaded.catch(() => {});
+        const viewerId = () => selectSession(getState() as SessionState).data?.user?.id;
         const refetch = () => void dispatch(api.util.invalidateTags(['Conversation']));
-        const stop = onStreamEvent('messages', (event) => {
-          const isKnown =
-            event.change === 'INSERT' && getCacheEntry().data?.some((one) => one.id === event.record.conversation_id);
-          if (event.change !== 'INSERT' || !isKnown) return refetch();
-          const session: SessionInfo | undefined = selectSession(getState() as SessionState).data;
-          updateCachedData((list) => withNewMessage(list, event.record, session?.user?.id));
-        });
-        const stopReconnect = onStreamReconnect(refetch);
+        let acknowledging: ReturnType<typeof setTimeout> | undefined;
+        const acknowledge = () => {
+          clearTimeout(acknowledging);
+          acknowledging = setTimeout(
+            () => void dispatch(conversationsApi.endpoints.sayDelivered.initiate()),
+            deliveredAfterMs,
+          );
+        };
+        const isKnown = (id: string) => getCacheEntry().data?.some((one) => one.id === id) ?? false;
+
+        const onMessage = (message: Message) => {
+          dispatch(stoppedTyping(message));
+          if (message.sender_id !== viewerId()) acknowledge();
+          if (!isKnown(message.conversation_id)) return refetch();
+          updateCachedData((list) => withNewMessage(list, message, viewerId()));
+        };
+        const onMember = (member: MembershipChange) => {
+          if (!isKnown(member.conversation_id)) return refetch();
+          if (member.user_id !== viewerId()) dispatch(heardOf({ member, now: Date.now() }));
+          updateCachedData((list) => withMembership(list, member, viewerId()));
+        };
+        const stops = [
+          onStreamEvent('messages', (event) => (event.change === 'INSERT' ? onMessage(event.record) : refetch())),
+          onStreamEvent('conversation_members', (event) =>
+            event.change === 'UPDATE' ? onMember(event.record) : refetch(),
+          ),
+          onStreamReconnect(() => {
+            refetch();
+            acknowledge();
+          }),
+        ];
+        await cacheDataLoaded.catch(() => {});
+        acknowledge();
+        const settled = setTimeout(refetch, settleMs);
         await cacheEntryRemoved;
-        stop();
-        stopReconnect();
+        clearTimeout(settled);
+        clearTimeout(acknowledging);
+        for (const stop of stops) stop();
+      },
+    }),
+
+    /** POST /api/chat/delivered: this device has everything up to now. */
+    sayDelivered: build.mutation<null, void>({ query: () => ({ url: 'chat/delivered', method: 'POST', body: {} }) }),
+
+    /** POST /api/chat/conversations/:id/read: everything up to a message has been on screen. */
+    sayRead: build.mutation<null, { conversationId: string; messageId: number }>({
+      query: ({ conversationId, messageId }) => ({
+        url: `chat/conversations/${encodeURIComponent(conversationId)}/read`,
+        method: 'POST',
+        body: { message_id: messageId },
+      }),
+      onQueryStarted: ({ conversationId }, { dispatch }) => {
+        dispatch(
+          conversationsApi.util.updateQueryData('getConversations', undefined, (list) => {
+            const read = list.find((one) => one.id === conversationId);
+            if (read) read.unread_count = 0;
+          }),
+        );
+      },
+    }),
+
+    /** GET /api/chat/people: with whom one may start to talk. */
+    getContacts: build.query<ChatContacts, void>({ query: () => 'chat/people', extraOptions: { maxRetries: 3 } }),
+
+    /** POST /api/chat/conversations: the conversation with a person or of a team. */
+    openConversation: build.mutation<OpenedConversation, OpenConversationBody>({
+      query: (body) => ({ url: 'chat/conversations', method: 'POST', body }),
+      // The list has it before the page of it is opened.
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () =>
+            dispatch(
+              conversationsApi.endpoints.getConversations.initiate(undefined, { forceRefetch: true, subscribe: false }),
+            ),
+          () => {},
+        );
       },
     }),
   }),
 });
 
-export const { useGetConversationsQuery } = conversationsApi;
+export const { useGetContactsQuery, useGetConversationsQuery, useOpenConversationMutation, useSayReadMutation } =
+  conversationsApi;

@@ -1,6 +1,5 @@
 import { makeConversation, makeMessage, viewer } from '../../testing/factories.ts';
-import { withNewMessage } from './conversations.api.ts';
-import { conversationSeen, seenSlice, unreadCount } from './seen.slice.ts';
+import { withMembership, withNewMessage } from './conversation-changes.ts';
 
 describe('withNewMessage', () => {
   it('puts its conversation first and counts it as unread', () => {
@@ -28,25 +27,31 @@ describe('withNewMessage', () => {
   });
 });
 
-describe('unreadCount', () => {
-  const conversation = makeConversation({ unread_count: 4 });
-  const lastId = conversation.last_message?.id ?? 0;
-  const seenUpTo = (messageId: number) =>
-    seenSlice.reducer({}, conversationSeen({ conversationId: conversation.id, messageId }));
-
-  it.each([
-    ['nothing was seen', {}, 4],
-    ['the last message was seen', seenUpTo(lastId), 0],
-    ['one has come since', seenUpTo(lastId - 1), 4],
-  ])('when %s', (_name, seen, expected) => {
-    expect(unreadCount(conversation, seen)).toBe(expected);
+describe('withMembership', () => {
+  const conversation = makeConversation({ unread_count: 3 });
+  const [, other] = conversation.members;
+  const last = conversation.last_message?.created_at ?? '';
+  const marks = (user_id: string, last_read_at: string) => ({
+    conversation_id: conversation.id,
+    user_id,
+    last_read_at,
+    last_delivered_at: last_read_at,
+    typing_at: null,
   });
 
-  it('never goes back', () => {
-    const seen = seenSlice.reducer(
-      seenUpTo(lastId),
-      conversationSeen({ conversationId: conversation.id, messageId: 1 }),
-    );
-    expect(seen[conversation.id]).toBe(lastId);
+  it("keeps the others' marks", () => {
+    const [changed] = withMembership([conversation], marks(other?.user_id ?? '', last), viewer.id);
+    expect(changed?.members.find(({ user_id }) => user_id === other?.user_id)?.last_read_at).toBe(last);
+    expect(changed?.unread_count).toBe(3);
+  });
+
+  it('has nothing unread once the viewer has read the last message elsewhere', () => {
+    expect(withMembership([conversation], marks(viewer.id, last), viewer.id)[0]?.unread_count).toBe(0);
+    expect(withMembership([conversation], marks(viewer.id, '2020-01-01'), viewer.id)[0]?.unread_count).toBe(3);
+  });
+
+  it('leaves other conversations alone', () => {
+    const elsewhere = makeConversation();
+    expect(withMembership([elsewhere], marks(viewer.id, last), viewer.id)).toEqual([elsewhere]);
   });
 });

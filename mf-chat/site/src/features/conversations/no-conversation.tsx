@@ -14,7 +14,7 @@ export function NoConversation() {
         className={styles.state}
         icon={MessageCircle}
         title="Pick up where you left off"
-        text="Choose a conversation to read it here."
+        text="Choose a conversation, or start a new one with the pen."
       />
     </>
   );

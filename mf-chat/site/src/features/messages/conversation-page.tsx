@@ -1,13 +1,24 @@
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { chatMessages } from 'shared/contracts';
 import { ErrorState } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import composerStyles from '../composer/composer.module.css';
+import { Composer } from '../composer/composer.tsx';
+import { conversationFace } from '../conversations/conversation-face.ts';
 import { useGetConversationsQuery } from '../conversations/conversations.api.ts';
+import { useViewer } from '../session/viewer.ts';
+import { TypingLine } from '../typing/typing-line.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import styles from './conversation-page.module.css';
 import { MessageList } from './message-list.tsx';
 
-/** One conversation: who it is with, and its messages. */
-export function ConversationPage() {
+/** One conversation: who it is with, its messages, and where one writes. */
+export default function ConversationPage() {
   const { conversationId = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const around = Number(parameters.get('message')) || null;
   const { conversation, isKnown, isLoading } = useGetConversationsQuery(undefined, {
     selectFromResult: ({ data, isLoading }) => ({
       isLoading,
@@ -26,10 +37,28 @@ export function ConversationPage() {
         />
       </>
     );
+  const onSend = () => {
+    if (around !== null) navigate(paths.conversation(conversationId), { replace: true });
+  };
   return (
     <>
       <ConversationHeader conversation={conversation} isLoading={isLoading} />
-      <MessageList key={conversationId} conversationId={conversationId} conversation={conversation} />
+      <MessageList
+        key={`${conversationId} ${around}`}
+        conversationId={conversationId}
+        around={around}
+        conversation={conversation}
+      />
+      {conversation && <TypingLine conversation={conversation} />}
+      {conversation?.can_write && (
+        <Composer
+          key={conversationId}
+          conversationId={conversationId}
+          title={conversationFace(conversation, viewer.id).title}
+          onSend={onSend}
+        />
+      )}
+      {conversation && !conversation.can_write && <p className={composerStyles.closed}>{chatMessages.closed}</p>}
     </>
   );
 }

@@ -1,47 +1,71 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
-import { useDispatch } from 'react-redux';
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import type { Conversation } from 'shared/contracts';
-import { Button, EmptyState, ErrorState } from 'shared/ui';
+import { type Conversation, displayName } from 'shared/contracts';
+import { Button, EmptyState, ErrorState, Spinner, VisuallyHidden } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import type { RootState } from '../../store.ts';
 import { conversationFace } from '../conversations/conversation-face.ts';
-import { conversationSeen } from '../conversations/seen.slice.ts';
+import { dayLabel } from '../conversations/moments.ts';
 import { useViewer } from '../session/viewer.ts';
-import { MessageDays } from './message-days.tsx';
-import { groupMessages } from './message-groups.ts';
+import dayStyles from './day-line.module.css';
+import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import { MessageScroller } from './message-scroller.tsx';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { messagesOf, useGetMessagesInfiniteQuery } from './messages.api.ts';
-
-/** Tells the list of conversations that everything up to the newest message here has been on screen. */
-function useMarkSeen(conversationId: string, newestId: number | undefined) {
-  const dispatch = useDispatch();
-  useEffect(() => {
-    if (newestId !== undefined) dispatch(conversationSeen({ conversationId, messageId: newestId }));
-  }, [dispatch, conversationId, newestId]);
-}
+import { type MessageRow, messageRows, type ShownMessage, shownMessages } from './shown-message.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 const failure = (status: number) =>
   status === 403 || status === 404 || status === 400
     ? { title: "This conversation isn't here", text: 'It may have ended, or it belongs to somebody else.' }
     : { title: "These messages can't be loaded", text: 'They are safe. Try again in a moment.' };
 
+/** Says each message of somebody else's that comes while the conversation is open. */
+function Announcement({ newest, conversation }: { newest: ShownMessage; conversation: Conversation | undefined }) {
+  const viewer = useViewer();
+  const [first] = useState(newest.key);
+  const isNew = newest.key !== first && newest.sender_id !== viewer.id;
+  const sender = conversation?.members.find((member) => member.user_id === newest.sender_id);
+  const what = newest.body.trim() || newest.attachments[0]?.name;
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden>
+        {isNew && `New message from ${sender ? displayName(sender) : 'somebody'}: ${what}`}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
 export interface MessageListProps {
   conversationId: string;
+  /** The message that was looked for. */
+  around: number | null;
   /** Absent until the list of conversations is here. */
   conversation: Conversation | undefined;
 }
 
-/** The messages of a conversation, newest at the bottom, older ones by request, new ones as they come. */
-export function MessageList({ conversationId, conversation }: MessageListProps) {
+/** The messages of a conversation: newest at the bottom, older ones as one scrolls, new ones as they come. */
+export function MessageList({ conversationId, around, conversation }: MessageListProps) {
   const viewer = useViewer();
-  const query = useGetMessagesInfiniteQuery(conversationId);
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const navigate = useNavigate();
+  const outbox = useSelector((state: RootState) => state.outbox);
+  const query = useGetMessagesInfiniteQuery({ conversationId, around });
+  const { data, error, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = query;
+  const [isAtEnd, setAtEnd] = useState(true);
   const messages = useMemo(() => (data ? messagesOf(data) : []), [data]);
-  const days = useMemo(() => groupMessages(messages), [messages]);
-  const newest = messages.at(-1);
-  useMarkSeen(conversationId, newest?.id);
+  const shown = useMemo(() => {
+    const outgoing = hasPreviousPage ? [] : outbox.filter((one) => one.conversationId === conversationId);
+    return shownMessages(messages, outgoing, viewer.id);
+  }, [messages, outbox, hasPreviousPage, conversationId, viewer.id]);
+  const rows = useMemo(() => messageRows(shown), [shown]);
+  const newest = shown.at(-1);
+  const newestOwn = shown.findLast(({ sender_id, id }) => sender_id === viewer.id && id !== null);
+  const found = around === null ? null : (shown.find(({ id }) => id === around)?.key ?? null);
+  useMarkRead(conversation, messages.at(-1), isAtEnd && !hasPreviousPage);
 
   if (!data && error)
     return (
@@ -59,28 +83,55 @@ export function MessageList({ conversationId, conversation }: MessageListProps) 
         className={styles.state}
         icon={MessageCircle}
         title="No messages yet"
-        text={conversation && `The first words with ${conversationFace(conversation, viewer.id).title} appear here.`}
+        text={conversation && `Say hello to ${conversationFace(conversation, viewer.id).title}.`}
       />
     );
+
+  const renderRow = (row: MessageRow) =>
+    row.kind === 'day' ? (
+      <h3 className={dayStyles.day}>{dayLabel(row.at)}</h3>
+    ) : (
+      <MessageItem
+        {...row}
+        isNewestOwn={row.key === newestOwn?.key}
+        isFound={row.key === found}
+        conversation={conversation}
+      />
+    );
+  const loadOlder = () => {
+    if (!isFetching && !error) void fetchNextPage();
+  };
+  const loadNewer = () => {
+    if (!isFetching && !error) void fetchPreviousPage();
+  };
   return (
-    <MessageScroller newest={newest} viewerId={viewer.id}>
-      {hasNextPage && (
-        <Button
-          className={styles.earlier}
-          variant="secondary"
-          size="s"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Load earlier
-        </Button>
-      )}
-      {error && !isFetching && (
-        <p className={styles.failed} role="alert">
-          Earlier messages can't be loaded right now.
-        </p>
-      )}
-      <MessageDays days={days} members={conversation?.members ?? []} isTeam={conversation?.kind === 'team'} />
-    </MessageScroller>
+    <>
+      <MessageScroller
+        rows={rows}
+        renderRow={renderRow}
+        startKey={found}
+        hasOlder={hasNextPage}
+        hasNewer={hasPreviousPage}
+        loadOlder={loadOlder}
+        loadNewer={loadNewer}
+        onAtEnd={setAtEnd}
+        onJumpToNewest={() => navigate(paths.conversation(conversationId))}
+        hasMissed={!isAtEnd && (conversation?.unread_count ?? 0) > 0}
+        top={
+          <div className={styles.top}>
+            {isFetching && hasNextPage && <Spinner />}
+            {error && !isFetching && (
+              <p className={styles.failed} role="alert">
+                Earlier messages can't be loaded right now.{' '}
+                <Button size="s" variant="secondary" onClick={() => void fetchNextPage()}>
+                  Try again
+                </Button>
+              </p>
+            )}
+          </div>
+        }
+      />
+      <Announcement newest={newest} conversation={conversation} />
+    </>
   );
 }

@@ -1,56 +1,124 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import type { Message } from 'shared/contracts';
-import { Button, VisuallyHidden } from 'shared/ui';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from 'shared/ui';
 import styles from './message-scroller.module.css';
+import type { MessageRow } from './shown-message.ts';
 
 /** Up to here the newest message counts as in view, in CSS pixels. */
 const nearEnd = 80;
+/** How close to an end of what is here, in lines, the next page is asked for. */
+const nearEdge = 8;
+const estimatedRow = 52;
 
 export interface MessageScrollerProps {
-  newest: Message;
-  viewerId: string;
-  children: ReactNode;
+  rows: MessageRow[];
+  renderRow: (row: MessageRow) => ReactNode;
+  /** The line to begin at; the newest when it is null. */
+  startKey: string | null;
+  hasOlder: boolean;
+  hasNewer: boolean;
+  loadOlder: () => void;
+  loadNewer: () => void;
+  /** Stands above the oldest line: that more are coming, or cannot. */
+  top: ReactNode;
+  /** The newest line is, or is not, in view. */
+  onAtEnd: (isAtEnd: boolean) => void;
+  onJumpToNewest: () => void;
+  hasMissed: boolean;
 }
 
 /**
- * Scrolls the messages. It begins and stays at the newest one (its column is reversed, so that the browser does this by
- * itself, and older messages do not move what one reads); away from there it offers the way to what has come since.
+ * Scrolls the messages and draws only those in view, so that thousands cost as much as a few. It stays at the newest one as
+ * others come, and keeps what one reads in place as older ones come in above.
  */
-export function MessageScroller({ newest, viewerId, children }: MessageScrollerProps) {
+export function MessageScroller(props: MessageScrollerProps) {
+  const { rows, renderRow, startKey, hasOlder, hasNewer, loadOlder, loadNewer, top, hasMissed } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [firstId] = useState(newest.id);
-  const [lastInView, setLastInView] = useState<number | null>(null);
-  // Null while the newest message is in view.
-  const hasMissed = lastInView !== null && newest.id > lastInView;
-  const isLive = newest.id > firstId && newest.sender_id !== viewerId;
-  const onScroll = () => {
-    const isAway = (scroller.current?.scrollTop ?? 0) < -nearEnd;
-    setLastInView((last) => (isAway ? (last ?? newest.id) : null));
-  };
+  const [isAtEnd, setAtEnd] = useState(true);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: () => estimatedRow,
+    overscan: 12,
+    anchorTo: 'end',
+    followOnAppend: !hasNewer,
+    scrollEndThreshold: nearEnd,
+    paddingStart: 16,
+    paddingEnd: 8,
+  });
+
+  const begin = useEffectEvent(() => {
+    const index = rows.findIndex(({ key }) => key === startKey);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    else virtualizer.scrollToEnd();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew only where the reader wants to be elsewhere
+  useEffect(() => begin(), [startKey]);
+
+  const shown = virtualizer.getVirtualItems();
+  const isDrawn = shown.length > 0;
+  const firstShown = shown[0]?.index ?? 0;
+  const lastShown = shown.at(-1)?.index ?? 0;
+  const onEdge = useEffectEvent((edge: 'older' | 'newer') => (edge === 'older' ? loadOlder() : loadNewer()));
+  useEffect(() => {
+    if (isDrawn && hasOlder && firstShown < nearEdge) onEdge('older');
+  }, [isDrawn, hasOlder, firstShown]);
+  useEffect(() => {
+    if (isDrawn && hasNewer && lastShown > rows.length - nearEdge) onEdge('newer');
+  }, [isDrawn, rows.length, hasNewer, lastShown]);
+
+  const tellAtEnd = useEffectEvent(() => {
+    const now = !hasNewer && virtualizer.isAtEnd();
+    setAtEnd(now);
+    props.onAtEnd(now);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another number of lines the end is elsewhere
+  useEffect(() => tellAtEnd(), [rows.length]);
+
   return (
     <div className={styles.frame}>
-      <section
+      <div
         ref={scroller}
         className={styles.scroller}
+        role="log"
         aria-label="Messages"
+        // Scrolling draws and removes messages; what is new is said by the page.
+        aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        onScroll={onScroll}
+        onScroll={() => tellAtEnd()}
       >
-        <div className={styles.content}>{children}</div>
-      </section>
-      <div aria-live="polite">
-        <VisuallyHidden>{isLive && `New message: ${newest.body}`}</VisuallyHidden>
+        <div className={styles.content} style={{ height: virtualizer.getTotalSize() }}>
+          {top}
+          {shown.map(({ index, key, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={styles.row}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {renderRow(row)}
+                </div>
+              )
+            );
+          })}
+        </div>
       </div>
-      {hasMissed && (
+      {(hasNewer || !isAtEnd) && (
         <Button
           className={styles.jump}
           size="s"
+          variant={hasMissed ? 'primary' : 'secondary'}
           icon={ArrowDown}
-          onClick={() => scroller.current?.scrollTo({ top: 0 })}
+          onClick={() => (hasNewer ? props.onJumpToNewest() : virtualizer.scrollToEnd())}
         >
-          New messages
+          {hasMissed ? 'New messages' : 'Newest'}
         </Button>
       )}
     </div>

@@ -1,31 +1,36 @@
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { api, onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { Message, Page } from 'shared/contracts';
+import type { Attachment, Message, MessagePage, SendMessageBody } from 'shared/contracts';
 
 /** Messages per page. */
-export const messagePageSize = 30;
+export const messagePageSize = 50;
+/** How long after its first page a conversation asks once more: what came before the stream stood was not streamed. */
+export const settleMs = 2500;
+const uploadTimeoutMs = 120_000;
 
-type MessagePages = InfiniteData<Page<Message>, number>;
+/** Which messages: those of a conversation from the newest back, or from one that was looked for to both sides. */
+export interface MessagesOf {
+  conversationId: string;
+  around: number | null;
+}
+/** Where a page begins. */
+export interface PageEdge {
+  before?: number;
+  after?: number;
+}
+export type MessagePages = InfiniteData<MessagePage, PageEdge>;
 
-/** Every message that is here, oldest first. A page that shifted because new ones came repeats some: they count once. */
+/** Every message that is here, oldest first; one that two pages have counts once. */
 export function messagesOf({ pages }: MessagePages): Message[] {
   const byId = new Map(pages.flatMap((page) => page.items).map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** Puts a message that has just come, or was changed, into the pages. */
+/** Puts a message that has just come into the pages, unless there are others between them and it. */
 export function placeMessage({ pages }: MessagePages, message: Message): void {
-  for (const page of pages) {
-    const index = page.items.findIndex((one) => one.id === message.id);
-    if (index >= 0) {
-      page.items[index] = message;
-      return;
-    }
-  }
-  const newest = pages[0];
-  if (!newest) return;
+  const [newest] = pages;
+  if (!newest || newest.has_newer || pages.some((page) => page.items.some((one) => one.id === message.id))) return;
   newest.items.unshift(message);
-  for (const page of pages) page.total += 1;
 }
 
 /** Takes a message out of the pages. */
@@ -33,36 +38,112 @@ export function dropMessage({ pages }: MessagePages, id: string | number): void 
   for (const page of pages) page.items = page.items.filter((message) => message.id !== Number(id));
 }
 
-const messagesApi = api.injectEndpoints({
+const newestIdIn = (data: MessagePages | undefined): number => (data ? (messagesOf(data).at(-1)?.id ?? 0) : 0);
+const urlOf = (conversationId: string): string => `chat/conversations/${encodeURIComponent(conversationId)}`;
+
+/** The path of a file of a message at the BFF. */
+export const filePath = (message: Pick<Message, 'conversation_id' | 'sender_id'>, fileId: string): string =>
+  `/api/${urlOf(message.conversation_id)}/files/${message.sender_id}/${fileId}`;
+
+export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/chat/conversations/:id/messages: pages from the newest back. Follows the stream, and catches up after a cut. */
-    getMessages: build.infiniteQuery<Page<Message>, string, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: ({ page, limit, total }) => ((page + 1) * limit < total ? page + 1 : undefined),
-      },
-      query: ({ queryArg, pageParam }) => ({
-        url: `chat/conversations/${encodeURIComponent(queryArg)}/messages`,
-        params: { page: pageParam, limit: messagePageSize },
+    /** GET /api/chat/conversations/:id/messages after one. */
+    getMessagesAfter: build.query<MessagePage, { conversationId: string; after: number }>({
+      query: ({ conversationId, after }) => ({
+        url: `${urlOf(conversationId)}/messages`,
+        params: { after, limit: 100 },
       }),
-      providesTags: (_result, _error, id) => [{ type: 'Conversation', id: `messages-${id}` }],
       extraOptions: { maxRetries: 3 },
-      async onCacheEntryAdded(id, { cacheDataLoaded, cacheEntryRemoved, dispatch, updateCachedData }) {
-        await cacheDataLoaded.catch(() => {});
+    }),
+
+    /** GET /api/chat/conversations/:id/messages by pages. Follows the stream, and catches up with what it may have missed. */
+    getMessages: build.infiniteQuery<MessagePage, MessagesOf, PageEdge>({
+      infiniteQueryOptions: {
+        initialPageParam: {},
+        getNextPageParam: ({ items, has_older }) => {
+          const oldest = items.at(-1);
+          return has_older && oldest ? { before: oldest.id } : undefined;
+        },
+        getPreviousPageParam: ({ items, has_newer }) => {
+          const [newest] = items;
+          return has_newer && newest ? { after: newest.id } : undefined;
+        },
+      },
+      query: ({ queryArg: { conversationId, around }, pageParam }) => ({
+        url: `${urlOf(conversationId)}/messages`,
+        params: {
+          limit: messagePageSize,
+          ...pageParam,
+          ...(around !== null && Object.keys(pageParam).length === 0 && { around }),
+        },
+      }),
+      extraOptions: { maxRetries: 3 },
+      async onCacheEntryAdded(arg, { cacheDataLoaded, cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
+        const { conversationId } = arg;
+        let isCatchingUp = false;
+        const catchUp = async () => {
+          const { data } = getCacheEntry();
+          if (isCatchingUp || !data || data.pages[0]?.has_newer) return;
+          isCatchingUp = true;
+          let hasMore = true;
+          while (hasMore) {
+            const after = newestIdIn(getCacheEntry().data);
+            const ask = messagesApi.endpoints.getMessagesAfter.initiate(
+              { conversationId, after },
+              { forceRefetch: true, subscribe: false },
+            );
+            const page = (await dispatch(ask)).data;
+            hasMore = page?.has_newer ?? false;
+            updateCachedData((cached) => {
+              for (const message of page?.items.toReversed() ?? []) placeMessage(cached, message);
+            });
+          }
+          isCatchingUp = false;
+        };
         const stop = onStreamEvent('messages', ({ change, record }) => {
           if (change === 'DELETE') updateCachedData((data) => dropMessage(data, record.id));
-          else if (record.conversation_id === id) updateCachedData((data) => placeMessage(data, record));
+          else if (record.conversation_id === conversationId) updateCachedData((data) => placeMessage(data, record));
         });
-        const stopReconnect = onStreamReconnect(() =>
-          dispatch(api.util.invalidateTags([{ type: 'Conversation', id: `messages-${id}` }])),
-        );
+        const stopReconnect = onStreamReconnect(() => void catchUp());
+        const onVisible = () => document.visibilityState === 'visible' && void catchUp();
+        document.addEventListener('visibilitychange', onVisible);
+        await cacheDataLoaded.catch(() => {});
+        const settled = setTimeout(() => void catchUp(), settleMs);
         await cacheEntryRemoved;
+        clearTimeout(settled);
+        document.removeEventListener('visibilitychange', onVisible);
         stop();
         stopReconnect();
       },
     }),
+
+    /** POST /api/chat/conversations/:id/messages. The outbox calls it, as often as it takes. */
+    sendMessage: build.mutation<Message, SendMessageBody & { conversationId: string }>({
+      query: ({ conversationId, ...body }) => ({ url: `${urlOf(conversationId)}/messages`, method: 'POST', body }),
+    }),
+
+    /** POST /api/chat/conversations/:id/files. */
+    uploadFile: build.mutation<Attachment, { conversationId: string; file: File }>({
+      query: ({ conversationId, file }) => {
+        const body = new FormData();
+        body.set('file', file);
+        return { url: `${urlOf(conversationId)}/files`, method: 'POST', body, timeout: uploadTimeoutMs };
+      },
+    }),
+
+    /** POST /api/chat/conversations/:id/typing. */
+    sayTyping: build.mutation<null, string>({
+      query: (conversationId) => ({ url: `${urlOf(conversationId)}/typing`, method: 'POST', body: {} }),
+    }),
+
+    /** GET /api/chat/search: messages with all of the words, newest first. */
+    searchMessages: build.query<Message[], string>({
+      query: (q) => ({ url: 'chat/search', params: { q } }),
+      extraOptions: { maxRetries: 1 },
+      keepUnusedDataFor: 30,
+    }),
   }),
 });
 
-export const { useGetMessagesInfiniteQuery } = messagesApi;
+export const { useGetMessagesInfiniteQuery, useSayTypingMutation, useSearchMessagesQuery } = messagesApi;

@@ -1,6 +1,8 @@
-import { makeMessage, messagePage } from '../../testing/factories.ts';
-import { groupMessages } from './message-groups.ts';
-import { dropMessage, messagesOf, placeMessage } from './messages.api.ts';
+import type { Message } from 'shared/contracts';
+import { makeMember, makeMessage, messagePage, viewer } from '../../testing/factories.ts';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
+import { dropMessage, type MessagePages, messagesOf, placeMessage } from './messages.api.ts';
+import { messageRows, receipt, shownMessages } from './shown-message.ts';
 
 const minute = 60_000;
 const start = new Date(2026, 10, 20, 23, 50).getTime();
@@ -8,79 +10,110 @@ const after = (minutes: number) => new Date(start + minutes * minute).toISOStrin
 
 function pagesOf(count: number, limit: number) {
   const all = Array.from({ length: count }, () => makeMessage());
-  const load = (page: number) => messagePage(all, new Request(`http://localhost/?page=${page}&limit=${limit}`));
-  return { all, load };
+  const load = (query = '') => messagePage(all, new Request(`http://localhost/?limit=${limit}${query}`));
+  const first = load();
+  const data: MessagePages = { pages: [first, load(`&before=${first.items.at(-1)?.id}`)], pageParams: [{}, {}] };
+  return { all, data };
 }
-
-describe('messagesOf', () => {
-  it('joins the pages, oldest first', () => {
-    const { all, load } = pagesOf(5, 2);
-    expect(messagesOf({ pages: [load(0), load(1), load(2)], pageParams: [0, 1, 2] })).toEqual(all);
-  });
-
-  it('counts a message once that a shifted page repeats', () => {
-    const { all, load } = pagesOf(4, 2);
-    const first = load(0);
-    all.push(makeMessage());
-    const data = { pages: [first, load(1)], pageParams: [0, 1] };
-    placeMessage(data, all[4] as (typeof all)[number]);
-    expect(messagesOf(data).map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id));
-  });
+const outgoing = (fields: Partial<Outgoing> = {}): Outgoing => ({
+  clientId: crypto.randomUUID(),
+  conversationId: crypto.randomUUID(),
+  body: 'On its way',
+  createdAt: after(0),
+  files: [],
+  state: 'sending',
+  problem: null,
+  ...fields,
 });
 
-describe('placeMessage', () => {
-  it('adds a new one and counts it', () => {
-    const { load } = pagesOf(3, 2);
-    const data = { pages: [load(0), load(1)], pageParams: [0, 1] };
+describe('the pages', () => {
+  it('are joined, oldest first', () => {
+    const { all, data } = pagesOf(4, 2);
+    expect(messagesOf(data)).toEqual(all);
+  });
+
+  it('take a new message once', () => {
+    const { all, data } = pagesOf(4, 2);
     const message = makeMessage();
     placeMessage(data, message);
-    expect(messagesOf(data).at(-1)).toEqual(message);
-    expect(data.pages.map(({ total }) => total)).toEqual([4, 4]);
+    placeMessage(data, message);
+    expect(messagesOf(data)).toEqual([...all, message]);
   });
 
-  it('changes one that is here', () => {
-    const { all, load } = pagesOf(3, 2);
-    const data = { pages: [load(0), load(1)], pageParams: [0, 1] };
-    placeMessage(data, { ...(all[0] as (typeof all)[number]), body: 'Changed' });
-    expect(messagesOf(data).map(({ body }) => body)).toEqual(['Changed', 'Good morning!', 'Good morning!']);
+  it('take none while others are missing before it', () => {
+    const { all, data } = pagesOf(4, 2);
+    const [first] = data.pages;
+    if (first) first.has_newer = true;
+    placeMessage(data, makeMessage());
+    expect(messagesOf(data)).toEqual(all);
   });
-});
 
-describe('dropMessage', () => {
-  it('takes it out by its id, which the stream may send as text', () => {
-    const { all, load } = pagesOf(2, 2);
-    const data = { pages: [load(0)], pageParams: [0] };
+  it('lose a message by its id, which the stream may send as text', () => {
+    const { all, data } = pagesOf(2, 2);
     dropMessage(data, String(all[0]?.id));
     expect(messagesOf(data)).toEqual([all[1]]);
   });
 });
 
-describe('groupMessages', () => {
+describe('shownMessages', () => {
+  it('puts what is on its way after what the server has, and shows what is in both once', () => {
+    const sent = makeMessage({ sender_id: viewer.id });
+    const known = outgoing({ clientId: sent.client_id });
+    const waiting = outgoing();
+    const shown = shownMessages([sent], [known, waiting], viewer.id);
+    expect(shown.map(({ id, body }) => [id, body])).toEqual([
+      [sent.id, sent.body],
+      [null, 'On its way'],
+    ]);
+  });
+
+  it("does not take another person's message for one's own", () => {
+    const theirs = makeMessage();
+    const mine = outgoing({ clientId: theirs.client_id });
+    expect(shownMessages([theirs], [mine], viewer.id)).toHaveLength(2);
+  });
+});
+
+describe('messageRows', () => {
+  const rowsOf = (messages: Message[]) => messageRows(shownMessages(messages, [], viewer.id));
+
   it('begins a group with another sender, a pause of five minutes, or a day', () => {
     const [one, other] = ['one', 'other'];
-    const messages = [
+    const rows = rowsOf([
       makeMessage({ sender_id: one, created_at: after(0) }),
       makeMessage({ sender_id: one, created_at: after(4) }),
       makeMessage({ sender_id: one, created_at: after(9) }),
       makeMessage({ sender_id: one, created_at: after(11) }),
       makeMessage({ sender_id: other, created_at: after(12) }),
-    ];
-    const shape = groupMessages(messages).map((day) =>
-      day.groups.map((group) => [group.senderId, group.messages.length]),
-    );
-    expect(shape).toEqual([
-      [
-        ['one', 2],
-        ['one', 1],
-      ],
-      [
-        ['one', 1],
-        ['other', 1],
-      ],
     ]);
+    expect(
+      rows.map((row) => (row.kind === 'day' ? 'day' : `${row.isFirst ? '[' : ''}m${row.isLast ? ']' : ''}`)),
+    ).toEqual(['day', '[m', 'm]', '[m]', 'day', '[m]', '[m]']);
   });
 
-  it('has nothing to arrange for nothing', () => {
-    expect(groupMessages([])).toEqual([]);
+  it('gives every line a key of its own', () => {
+    const rows = rowsOf(Array.from({ length: 200 }, () => makeMessage()));
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+  });
+
+  it('has nothing to arrange for nothing', () => expect(rowsOf([])).toEqual([]));
+});
+
+describe('receipt', () => {
+  const [message] = shownMessages([makeMessage({ sender_id: viewer.id, created_at: after(0) })], [], viewer.id);
+  const member = (delivered: number, read: number) =>
+    makeMember({ last_delivered_at: after(delivered), last_read_at: after(read) });
+
+  it.each([
+    ['Sent', [member(-1, -1)]],
+    ['Delivered', [member(0, -1)]],
+    ['Read', [member(1, 0)]],
+    ['Sent', []],
+    ['Delivered', [member(0, -1), member(-1, -1)]],
+    ['Read by 1', [member(0, 0), member(0, -1)]],
+    ['Read by everybody', [member(0, 0), member(0, 0)]],
+  ])('is %s', (expected, others) => {
+    if (!message) throw new Error('There is no message.');
+    expect(receipt(message, others)).toBe(expected);
   });
 });

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Attachment,
+  chatFileMessages,
+  type ErrorBody,
+  imageMessages,
+  type Message,
+  maxChatFileBytes,
+  maxImageBytes,
+} from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createConversation, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import { html, png, pngOf, svgText } from '../../../test/support/images.ts';
+import { supabase } from '../../../test/support/supabase.ts';
+import { plainFileName } from './chat-files.service.ts';
+
+let app: RunningApp;
+let sender: Browser;
+let reader: Browser;
+let id: string;
+let senderId: string;
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMIT_IMAGES: '1000' });
+  const { client, assistant } = await createWorkplace();
+  [sender, reader] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
+  id = await createConversation([client, assistant]);
+  senderId = client.id;
+});
+afterAll(() => app.close());
+
+const files = () => `/api/chat/conversations/${id}/files`;
+
+async function send(name: string, type: string, bytes: Uint8Array | string, from = sender, path = files()) {
+  const form = new FormData();
+  form.set('file', new File([bytes as BlobPart], name, { type }));
+  const headers = { 'x-workspace-request': '1', origin: 'http://localhost:3200' };
+  const answer = await from.raw(path, { method: 'POST', body: form, headers });
+  const body = (await answer.json()) as Attachment & ErrorBody;
+  return { status: answer.status, body };
+}
+const open = (browser: Browser, file: Attachment, query = '') =>
+  browser.raw(`${files()}/${senderId}/${file.id}${query}`);
+const follow = async (answer: Response) => fetch(answer.headers.get('location') ?? '');
+
+describe('POST /api/chat/conversations/:id/files', () => {
+  test.each([
+    ['plan.pdf', 'application/x-anything', '%PDF-1.7', 'application/pdf'],
+    ['notes.TXT', '', 'Hello', 'text/plain'],
+    ['me.png', 'image/png', png, 'image/png'],
+    ['drawing.svg', 'image/svg+xml', svgText, 'image/svg+xml'],
+  ])('keeps %s under the type of its kind', async (name, type, bytes, kept) => {
+    const { status, body } = await send(name, type, bytes);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name, type: kept });
+    const image = await follow(await open(reader, body));
+    expect(image.status).toBe(200);
+    expect(image.headers.get('content-type')).toContain(kept);
+  });
+
+  test.each([
+    ['a program', 'run.exe', 'application/octet-stream', 'MZ', 400, chatFileMessages.type],
+    ['a page', 'page.html', 'text/html', html, 400, chatFileMessages.type],
+    ['no extension', 'README', 'text/plain', 'Hi', 400, chatFileMessages.type],
+    ['an inherited name', 'x.constructor', 'text/plain', 'Hi', 400, chatFileMessages.type],
+    ['nothing', 'empty.txt', 'text/plain', '', 400, chatFileMessages.empty],
+    ['too much', 'large.zip', 'application/zip', new Uint8Array(maxChatFileBytes + 1), 413, chatFileMessages.size],
+    ['an image of another type', 'me.bmp', 'image/bmp', png, 400, imageMessages.extension],
+    ['an image with another MIME type', 'me.png', 'text/plain', png, 400, imageMessages.mimeType],
+    ['a page that says it is an image', 'me.png', 'image/png', html, 400, imageMessages.mimeType],
+    ['too large an image', 'me.png', 'image/png', pngOf(maxImageBytes + 1), 413, imageMessages.size],
+    ['an SVG that is none', 'me.svg', 'image/svg+xml', html, 400, imageMessages.svg],
+  ])('refuses %s', async (_what, name, type, bytes, status, message) => {
+    expect(await send(name, type, bytes)).toMatchObject({ status, body: { message, type: 'validation' } });
+  });
+
+  test('sanitises drawings', async () => {
+    const { body } = await send(
+      'd.svg',
+      'image/svg+xml',
+      svgText.replace('<circle', '<script>alert(1)</script><circle'),
+    );
+    const text = await (await follow(await open(reader, body))).text();
+    expect(text).toContain('<circle');
+    expect(text).not.toContain('alert');
+  });
+
+  test('is for members of the conversation', async () => {
+    const stranger = await app.signedIn(await createUser());
+    expect((await send('a.txt', 'text/plain', 'Hi', stranger)).status).toBe(404);
+    expect((await send('a.txt', 'text/plain', 'Hi', app.browser())).status).toBe(401);
+  });
+});
+
+describe('GET /api/chat/conversations/:id/files/:senderId/:fileId', () => {
+  test('leads members to an address for a while, on the origin of the storage, and nobody else', async () => {
+    const { body } = await send('me.png', 'image/png', png);
+    const answer = await open(reader, body);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toMatch(`${supabase.url}/storage/v1/object/sign/chat/${id}/${senderId}/`);
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-site');
+    const stranger = await app.signedIn(await createUser());
+    expect((await open(stranger, body)).status).toBe(404);
+    expect((await open(app.browser(), body)).status).toBe(401);
+    const bare = `${supabase.url}/storage/v1/object`;
+    for (const path of ['public/chat', 'chat']) {
+      const direct = await fetch(`${bare}/${path}/${id}/${senderId}/${body.id}`, {
+        headers: { apikey: supabase.publishableKey },
+      });
+      expect(direct.ok).toBe(false);
+    }
+    expect((await reader.raw(`${files()}/${senderId}/..%2f..%2fx.png`)).status).toBe(400);
+  });
+
+  test('shows images, and has everything else downloaded under its name', async () => {
+    const { body } = await send('Plan für Mai.pdf', 'application/pdf', '%PDF-1.7');
+    const download = await follow(await open(reader, body, `?name=${encodeURIComponent(body.name)}`));
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment; .*Plan/);
+    const plain = await follow(await open(reader, body));
+    expect(plain.headers.get('content-disposition')).toMatch(/^attachment/);
+    for (const { headers } of [download, plain]) expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('a message with files', () => {
+  const say = (attachments: Attachment[], from = sender) =>
+    from.post<Message>(`/api/chat/conversations/${id}/messages`, { client_id: randomUUID(), body: '', attachments });
+
+  test('needs no words', async () => {
+    const { body: file } = await send('me.png', 'image/png', png);
+    const sent = await say([{ ...file, width: 1, height: 1 }]);
+    expect(sent).toMatchObject({ status: 201, body: { body: '', attachments: [{ name: 'me.png', width: 1 }] } });
+  });
+
+  test("refuses files that are not there, or are somebody else's", async () => {
+    const { body: file } = await send('me.png', 'image/png', png);
+    const missing = { ...file, id: `${randomUUID()}.png` };
+    expect((await say([missing])).body).toMatchObject({ status: 400, errorCode: 'FILE_NOT_FOUND' });
+    expect((await say([file], reader)).body).toMatchObject({ status: 400, errorCode: 'FILE_NOT_FOUND' });
+  });
+});
+
+describe('plainFileName', () => {
+  test.each([
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['\u2066a\u2069.png', 'a.png'],
+    ['a\u0000b\nc.txt', 'abc.txt'],
+    ['\u200b', 'file'],
+    [`${'a'.repeat(300)}.png`, `${'a'.repeat(196)}.png`],
+  ])('makes %j %j', (name, plain) => expect(plainFileName(name)).toBe(plain));
+});

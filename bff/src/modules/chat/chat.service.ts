@@ -1,0 +1,99 @@
+import {
+  chatMessages,
+  type Message,
+  type MessageListQuery,
+  type MessagePage,
+  type OpenConversationBody,
+  type OpenedConversation,
+  type SendMessageBody,
+} from 'shared/contracts';
+import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { QueryFailed } from '../../supabase/query.ts';
+import type { ChatRepository } from './chat.repository.ts';
+import { type MessagesRepository, toMessage } from './messages.repository.ts';
+
+/** What is said about a conversation that the viewer is not in, whether there is one or not. */
+export const conversationNotFound = (): Error => notFound(chatMessages.conversationNotFound, 'CONVERSATION_NOT_FOUND');
+
+/** The database says why not by a word of its own. */
+function explain({ message }: QueryFailed): Error | null {
+  switch (message) {
+    case 'CONVERSATION_NOT_FOUND':
+      return conversationNotFound();
+    case 'CONVERSATION_CLOSED':
+      return forbidden(chatMessages.closed, message);
+    case 'MESSAGE_ID_TAKEN':
+      return conflict(chatMessages.idTaken, message);
+    case 'FILE_NOT_FOUND':
+      return badRequest(chatMessages.fileNotFound, message);
+    case 'PERSON_NOT_FOUND':
+      return notFound(chatMessages.personNotFound, message);
+    case 'TEAM_NOT_FOUND':
+      return notFound(chatMessages.teamNotFound, message);
+    case 'DESK_NOT_ALLOWED':
+      return forbidden(chatMessages.deskNotAllowed, message);
+    case 'DESK_CLOSED':
+      return conflict(chatMessages.deskClosed, message);
+    default:
+      return null;
+  }
+}
+
+/** Conversations and messages. The database is the judge of rights and races; this turns its verdicts into sentences. */
+export function createChatService(chat: ChatRepository, messages: MessagesRepository) {
+  return {
+    conversations: chat.conversations,
+    contacts: chat.contacts,
+    unreadCount: chat.unreadCount,
+    markDelivered: chat.markDelivered,
+    markTyping: chat.markTyping,
+    markRead: chat.markRead,
+    showsMagicChat: chat.showsMagicChat,
+    search: messages.search,
+
+    /** @throws {AppError} 404 for a conversation that the viewer is not in. */
+    async mustRead(viewer: Viewer, id: string): Promise<void> {
+      if (!(await chat.canRead(viewer, id))) throw conversationNotFound();
+    },
+
+    /** @throws {AppError} 404 for a conversation that the viewer is not in. */
+    async messages(viewer: Viewer, id: string, query: MessageListQuery): Promise<MessagePage> {
+      const [readable, page] = await Promise.all([chat.canRead(viewer, id), messages.list(viewer, id, query)]);
+      if (!readable) throw conversationNotFound();
+      return page;
+    },
+
+    /** Sends once, however often it is called with the same `client_id`. @throws {AppError} 404, 403 when it takes no more, 400, 409. */
+    async send(viewer: Viewer, id: string, body: Required<SendMessageBody>): Promise<Message> {
+      const [sent] = [await chat.send(viewer, id, body, explain)].flat() as Message[];
+      if (!sent) throw new TypeError('The function answered without a row');
+      const { id: messageId, conversation_id, sender_id, client_id, attachments, created_at } = sent;
+      const message = {
+        id: messageId,
+        conversation_id,
+        sender_id,
+        client_id,
+        body: sent.body,
+        attachments,
+        created_at,
+      };
+      return toMessage(message);
+    },
+
+    /** The conversation with a person or of a team, which is made when there is none yet. @throws {AppError} 404. */
+    async open(viewer: Viewer, body: OpenConversationBody): Promise<OpenedConversation> {
+      const id =
+        'user_id' in body
+          ? await chat.openDirect(viewer, body.user_id, explain)
+          : await chat.openTeam(viewer, body.team_id, explain);
+      return { id };
+    },
+
+    /** The client's conversation with the desk. @throws {AppError} 403 for others, 409 while nobody is at the desk. */
+    async openDesk(viewer: Viewer): Promise<OpenedConversation> {
+      return { id: await chat.openDesk(viewer, explain) };
+    },
+  };
+}
+export type ChatService = ReturnType<typeof createChatService>;

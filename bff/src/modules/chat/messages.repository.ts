@@ -1,0 +1,72 @@
+import type { Message, MessageListQuery, MessagePage } from 'shared/contracts';
+import { withIsoTimes } from '../../http/time.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+const columns = 'id,conversation_id,sender_id,client_id,body,attachments,created_at';
+
+/** A row of messages with its time as ISO 8601. */
+export const toMessage = (row: Message): Message => withIsoTimes(row, 'created_at');
+
+/** Messages of a conversation, by id. */
+export function createMessagesRepository(db: UserClient) {
+  const of = (viewer: Viewer, conversationId: string) =>
+    db
+      .from('messages')
+      .select(columns)
+      .eq('conversation_id', conversationId)
+      .setHeader(...asViewer(viewer));
+
+  /** Up to `limit` messages before an id, newest first, and whether there are more. */
+  async function before(viewer: Viewer, id: string, end: number | undefined, limit: number) {
+    const rows = of(viewer, id)
+      .order('id', { ascending: false })
+      .limit(limit + 1);
+    const { data } = await runQuery<Message[]>(end === undefined ? rows : rows.lt('id', end));
+    return { items: data.slice(0, limit).map(toMessage), more: data.length > limit };
+  }
+
+  /** Up to `limit` messages after an id, newest first, and whether there are more. */
+  async function after(viewer: Viewer, id: string, start: number, limit: number) {
+    const rows = of(viewer, id)
+      .gt('id', start)
+      .order('id')
+      .limit(limit + 1);
+    const { data } = await runQuery<Message[]>(rows);
+    return { items: data.slice(0, limit).map(toMessage).reverse(), more: data.length > limit };
+  }
+
+  return {
+    /** A page of messages, newest first. */
+    async list(viewer: Viewer, id: string, query: MessageListQuery): Promise<MessagePage> {
+      const { limit } = query;
+      if (query.around !== undefined) {
+        const half = Math.ceil(limit / 2);
+        const [older, newer] = await Promise.all([
+          before(viewer, id, query.around + 1, half),
+          after(viewer, id, query.around, half),
+        ]);
+        return { items: [...newer.items, ...older.items], has_older: older.more, has_newer: newer.more };
+      }
+      if (query.after !== undefined) {
+        const { items, more } = await after(viewer, id, query.after, limit);
+        return { items, has_older: true, has_newer: more };
+      }
+      const { items, more } = await before(viewer, id, query.before, limit);
+      return { items, has_older: more, has_newer: query.before !== undefined };
+    },
+
+    /** The newest messages of all the viewer's conversations that have every word of what is looked for. */
+    async search(viewer: Viewer, words: string): Promise<Message[]> {
+      const { data } = await runQuery<Message[]>(
+        db
+          .rpc('search_messages', { p_words: words })
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+      );
+      return data.map(toMessage);
+    },
+  };
+}
+export type MessagesRepository = ReturnType<typeof createMessagesRepository>;

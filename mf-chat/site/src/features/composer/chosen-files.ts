@@ -1,0 +1,42 @@
+import { chatFileMessages, chatFileProblem, isSentAsImage, maxAttachments } from 'shared/contracts';
+import type { OutgoingFile } from '../outbox/outbox.slice.ts';
+import { outgoingFiles } from '../outbox/outgoing-files.ts';
+
+/** Size of a picture in pixels; none when the browser cannot read it, which the server will judge. */
+async function pixelsOf(file: File): Promise<{ width?: number; height?: number }> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    return {};
+  }
+}
+
+async function choose(file: File): Promise<OutgoingFile> {
+  const key = crypto.randomUUID();
+  outgoingFiles.put(key, file);
+  const isImage = isSentAsImage(file);
+  const { name, type, size } = file;
+  const preview = isImage ? URL.createObjectURL(file) : null;
+  return { key, name, type, size, preview, ...(isImage && (await pixelsOf(file))) };
+}
+
+/** Files that may be sent, beside `count` others, and what is wrong with the first that may not. */
+export async function chooseFiles(
+  files: File[],
+  count: number,
+): Promise<{ chosen: OutgoingFile[]; problem: string | null }> {
+  const chosen: OutgoingFile[] = [];
+  let problem: string | null = null;
+  for (const file of files) {
+    const refusal =
+      chatFileProblem(file) ??
+      (file.size === 0 ? chatFileMessages.empty : null) ??
+      (count + chosen.length >= maxAttachments ? `A message has at most ${maxAttachments} files.` : null);
+    if (refusal) problem ??= `${file.name}: ${refusal}`;
+    else chosen.push(await choose(file));
+  }
+  return { chosen, problem };
+}

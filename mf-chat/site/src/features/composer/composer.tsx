@@ -1,0 +1,153 @@
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { chatFileTypes, imageExtensions, maxMessageLength } from 'shared/contracts';
+import { IconButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import type { RootState } from '../../store.ts';
+import type { OutgoingFile } from '../outbox/outbox.slice.ts';
+import { outgoingFiles } from '../outbox/outgoing-files.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { chooseFiles } from './chosen-files.ts';
+import styles from './composer.module.css';
+import { drafted } from './drafts.slice.ts';
+import { FileTray } from './file-tray.tsx';
+import { useTypingSignal } from './use-typing-signal.ts';
+
+const accepted = [...imageExtensions, ...Object.keys(chatFileTypes)].map((extension) => `.${extension}`).join();
+/** From here on it is said how much room is left. */
+const nearLimit = maxMessageLength - 500;
+/** Under a finger, Enter is a new line: the button sends. */
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+export interface ComposerProps {
+  conversationId: string;
+  /** With whom. */
+  title: string;
+  /** Called when something is sent. */
+  onSend: () => void;
+}
+
+/** Where messages are written. Drafts are kept by conversation; what is sent leaves the field at once and goes to the outbox. */
+export function Composer({ conversationId, title, onSend }: ComposerProps) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const outbox = useOutbox();
+  const sayTyping = useTypingSignal(conversationId);
+  const body = useSelector((state: RootState) => state.drafts[conversationId] ?? '');
+  const [files, setFiles] = useState<OutgoingFile[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const left = maxMessageLength - body.length;
+  const canSend = (body.trim() !== '' || files.length > 0) && left >= 0;
+
+  useEffect(() => {
+    if (!isTouch()) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const write = (text: string) => {
+    dispatch(drafted({ conversationId, body: text }));
+    if (text.trim()) sayTyping();
+  };
+  const add = async (list: Iterable<File>) => {
+    const { chosen, problem: refusal } = await chooseFiles([...list], files.length);
+    setFiles((current) => [...current, ...chosen]);
+    setProblem(refusal);
+    field.current?.focus();
+  };
+  const remove = (file: OutgoingFile) => {
+    outgoingFiles.drop(file.key, file.preview);
+    setFiles((current) => current.filter(({ key }) => key !== file.key));
+    field.current?.focus();
+  };
+  const send = () => {
+    if (!canSend) return;
+    const createdAt = new Date().toISOString();
+    const clientId = crypto.randomUUID();
+    outbox.send({ clientId, conversationId, body: body.trim(), createdAt, files, state: 'sending', problem: null });
+    dispatch(drafted({ conversationId, body: '' }));
+    setFiles([]);
+    setProblem(null);
+    onSend();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
+      event.preventDefault();
+      send();
+    }
+    if (event.key === 'Escape') navigate(paths.list);
+  };
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0) void add(clipboardData.files);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void add(event.dataTransfer.files);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
+    <div
+      className={styles.composer}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className={styles.box}>
+        <FileTray files={files} onRemove={remove} />
+        <div className={styles.line}>
+          <input
+            ref={picker}
+            className="visually-hidden"
+            type="file"
+            tabIndex={-1}
+            aria-label="Files"
+            multiple
+            accept={accepted}
+            onChange={({ currentTarget }) => {
+              void add(currentTarget.files ?? []);
+              currentTarget.value = '';
+            }}
+          />
+          <IconButton icon={Paperclip} label="Add files" tooltipSide="top" onClick={() => picker.current?.click()} />
+          <textarea
+            ref={field}
+            className={styles.field}
+            rows={1}
+            value={body}
+            placeholder={`Message ${title}`}
+            aria-label={`Message ${title}`}
+            aria-invalid={left < 0 || undefined}
+            aria-describedby={problemId}
+            enterKeyHint="enter"
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          <IconButton
+            icon={SendHorizontal}
+            variant="primary"
+            label="Send"
+            tooltipSide="top"
+            aria-disabled={!canSend || undefined}
+            onClick={send}
+          />
+        </div>
+      </div>
+      <p id={problemId} className={styles.problem} role="status">
+        {left < 0 ? `${-left} characters too many.` : (problem ?? (body.length > nearLimit ? `${left} left` : ''))}
+      </p>
+    </div>
+  );
+}

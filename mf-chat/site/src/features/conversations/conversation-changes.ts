@@ -1,0 +1,33 @@
+import type { Conversation, MembershipChange, Message } from 'shared/contracts';
+
+/** Brings a new message into the list: its conversation goes first, and has one more unread unless the viewer wrote it. */
+export function withNewMessage(list: Conversation[], message: Message, viewerId: string | undefined): Conversation[] {
+  const { conversation_id, ...last_message } = message;
+  const current = list.find((one) => one.id === conversation_id);
+  if (!current || (current.last_message && current.last_message.id >= message.id)) return list;
+  const changed: Conversation = {
+    ...current,
+    last_message,
+    last_message_at: message.created_at,
+    unread_count: current.unread_count + (message.sender_id === viewerId ? 0 : 1),
+  };
+  return [changed, ...list.filter((one) => one !== current)];
+}
+
+/** Brings the marks of a member into the list. The viewer may have read on another device. */
+export function withMembership(
+  list: Conversation[],
+  change: MembershipChange,
+  viewerId: string | undefined,
+): Conversation[] {
+  const { conversation_id, user_id, last_read_at, last_delivered_at } = change;
+  return list.map((one) => {
+    if (one.id !== conversation_id) return one;
+    const members = one.members.map((member) =>
+      member.user_id === user_id ? { ...member, last_read_at, last_delivered_at } : member,
+    );
+    if (user_id !== viewerId) return { ...one, members };
+    const isAllRead = one.last_message !== null && last_read_at >= one.last_message.created_at;
+    return { ...one, members, last_read_at, unread_count: isAllRead ? 0 : one.unread_count };
+  });
+}

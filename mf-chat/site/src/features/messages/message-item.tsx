@@ -1,0 +1,107 @@
+import clsx from 'clsx';
+import { type Conversation, type ConversationMember, displayName } from 'shared/contracts';
+import { Avatar, formatDateTime, formatTime, VisuallyHidden } from 'shared/ui';
+import { othersIn } from '../conversations/conversation-face.ts';
+import { plainName } from '../conversations/plain-name.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { useViewer } from '../session/viewer.ts';
+import { MessageFiles } from './message-files.tsx';
+import styles from './message-item.module.css';
+import { MessageText } from './message-text.tsx';
+import { receipt, type ShownMessage } from './shown-message.ts';
+
+function Failed({ message }: { message: ShownMessage }) {
+  const outbox = useOutbox();
+  const { outgoing } = message;
+  if (!outgoing) return null;
+  return (
+    <p className={styles.failed} role="alert">
+      Not sent. {outgoing.problem}{' '}
+      <button type="button" onClick={() => outbox.retry(outgoing.clientId)}>
+        Try again
+      </button>{' '}
+      <button type="button" onClick={() => outbox.discard(outgoing)}>
+        Discard
+      </button>
+    </p>
+  );
+}
+
+interface FootProps {
+  message: ShownMessage;
+  others: ConversationMember[];
+  isNewestOwn: boolean;
+}
+
+/** When, and how far it has come: of the viewer's newest message, and of those on their way. */
+function Foot({ message, others, isNewestOwn }: FootProps) {
+  const { outgoing, created_at } = message;
+  if (outgoing?.state === 'failed') return <Failed message={message} />;
+  if (outgoing)
+    return <p className={styles.time}>{outgoing.state === 'waiting' ? 'Waiting for the connection…' : 'Sending…'}</p>;
+  return (
+    <p className={styles.time}>
+      <time dateTime={created_at} title={formatDateTime(created_at)}>
+        {formatTime(created_at)}
+      </time>
+      {isNewestOwn && ` · ${receipt(message, others)}`}
+    </p>
+  );
+}
+
+export interface MessageItemProps {
+  message: ShownMessage;
+  /** The first and the last of messages of one person without a break. */
+  isFirst: boolean;
+  isLast: boolean;
+  isNewestOwn: boolean;
+  /** It was looked for. */
+  isFound: boolean;
+  /** Absent until the list of conversations is here. */
+  conversation: Conversation | undefined;
+}
+
+/** One message, on the side of who wrote it, with their picture and name where they begin, and the time where they end. */
+export function MessageItem(props: MessageItemProps) {
+  const { message, isFirst, isLast, isNewestOwn, isFound, conversation } = props;
+  const viewer = useViewer();
+  const isMine = message.sender_id === viewer.id;
+  const sender = conversation?.members.find((member) => member.user_id === message.sender_id);
+  const name = isMine ? 'You' : sender ? plainName(displayName(sender)) : 'Former member';
+  const isNamed = conversation?.kind === 'team' && !isMine && isFirst;
+  const hasFoot = isLast || isNewestOwn || message.outgoing !== null;
+  return (
+    <div
+      className={clsx(
+        styles.item,
+        isMine && styles.mine,
+        isFirst && styles.first,
+        isLast && styles.last,
+        message.outgoing && styles.onItsWay,
+        isFound && styles.found,
+      )}
+    >
+      {!isMine && (
+        <span className={styles.face}>
+          {isLast && <Avatar name={name} src={sender?.avatar_url} size={32} decorative />}
+        </span>
+      )}
+      <div className={styles.stack}>
+        {isNamed ? <p className={styles.name}>{name}</p> : <VisuallyHidden>{name}</VisuallyHidden>}
+        <MessageFiles message={message} />
+        {message.body.trim() !== '' && (
+          <div className={styles.bubble} title={formatDateTime(message.created_at)}>
+            <MessageText body={message.body} />
+          </div>
+        )}
+        {hasFoot && (
+          <Foot
+            message={message}
+            others={conversation ? othersIn(conversation, viewer.id) : []}
+            isNewestOwn={isNewestOwn}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

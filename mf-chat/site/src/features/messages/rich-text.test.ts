@@ -1,0 +1,87 @@
+import { richText } from './rich-text.ts';
+
+const drawn = (body: string): HTMLElement => {
+  const holder = document.createElement('div');
+  holder.innerHTML = richText(body);
+  return holder;
+};
+
+describe('what messages may look like', () => {
+  it.each([
+    ['**bold** and *italic*', '<p><strong>bold</strong> and <em>italic</em></p>'],
+    ['`a < b`', '<p><code>a &lt; b</code></p>'],
+    ['one\ntwo', '<p>one<br>two</p>'],
+  ])('%j', (body, html) => expect(richText(body).trim()).toBe(html));
+
+  it('has lists and blocks of code', () => {
+    expect(drawn('- a\n- b').querySelectorAll('ul > li')).toHaveLength(2);
+    expect(drawn('1. a\n2. b').querySelectorAll('ol > li')).toHaveLength(2);
+    expect(drawn('```\n<b>\n```').querySelector('pre > code')?.textContent).toBe('<b>\n');
+  });
+
+  it.each(['# Big', 'Title\n===', '---', '> quoted', '| a | b |\n|---|---|\n| 1 | 2 |', '    four spaces'])(
+    'leaves %j as it was typed',
+    (body) => {
+      const holder = drawn(body);
+      expect(holder.querySelectorAll(':not(p, br)')).toHaveLength(0);
+      expect(holder.textContent?.replace(/\s+/g, '')).toBe(body.replace(/\s+/g, ''));
+    },
+  );
+});
+
+describe('hostile texts', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '<svg><style><img src=x onerror=alert(1)></style></svg>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<form action="https://evil.test"><input name=password></form>',
+    '![x](https://evil.test/pixel.png)',
+    '![x](javascript:alert(1))',
+    '<style>*{display:none}</style>',
+    '**<b onclick=alert(1)>bold</b>**',
+    '`<img src=x onerror=alert(1)>`',
+  ])('%j runs nothing and loads nothing', (body) => {
+    const holder = drawn(body);
+    expect(holder.querySelectorAll(':not(p, br, strong, em, code)')).toHaveLength(0);
+    expect([...holder.querySelectorAll('*')].flatMap((one) => one.getAttributeNames())).toEqual([]);
+  });
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](vbscript:x)',
+    '[x](file:///etc/passwd)',
+    '[x](//evil.test)',
+    '[x](/settings)',
+    '[x](blob:https://a.test/1)',
+    '<javascript:alert(1)>',
+  ])('%j is no link', (body) => expect(drawn(body).querySelector('a')).toBeNull());
+
+  it('links open elsewhere and learn nothing of us', () => {
+    for (const body of ['https://a.test/b?c', '[here](http://a.test)', '[mail](mailto:a@b.test)', '<https://a.test>']) {
+      const link = drawn(body).querySelector('a');
+      expect(link?.getAttribute('target')).toBe('_blank');
+      expect(link?.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+      expect(link?.getAttributeNames().sort()).toEqual(['href', 'rel', 'target']);
+    }
+  });
+
+  it('a link that names another address says where it leads', () => {
+    expect(drawn('[https://bank.test](https://evil.test/a)').textContent?.trim()).toBe('https://evil.test/a');
+    expect(drawn('[www.bank.test](https://evil.test)').textContent?.trim()).toBe('https://evil.test');
+    expect(drawn('[https://bank.test/login](https://bank.test/)').textContent?.trim()).toBe('https://bank.test/login');
+    expect(drawn('[the bank](https://bank.test)').textContent?.trim()).toBe('the bank');
+  });
+
+  it('keeps long and odd texts', () => {
+    const body = `${'*'.repeat(4000)}${'['.repeat(3000)}`;
+    expect(drawn(body).textContent?.length).toBeGreaterThan(1000);
+  });
+});

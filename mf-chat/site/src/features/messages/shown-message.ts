@@ -1,0 +1,83 @@
+import { isSameDay } from 'date-fns/isSameDay';
+import type { Attachment, ConversationMember, Message } from 'shared/contracts';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
+
+/** A message on the screen, sent or on its way. */
+export interface ShownMessage {
+  key: string;
+  /** Null until the server has it. */
+  id: number | null;
+  conversation_id: string;
+  sender_id: string;
+  body: string;
+  created_at: string;
+  attachments: Attachment[];
+  /** Set while it is on its way. */
+  outgoing: Outgoing | null;
+}
+
+/** A line of the list: the day, or a message and where it stands among those of the same person. */
+export type MessageRow =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'message'; key: string; message: ShownMessage; isFirst: boolean; isLast: boolean };
+
+const breakMs = 5 * 60_000;
+const keyOf = (senderId: string, clientId: string): string => `${senderId} ${clientId}`;
+
+const toShown = ({ client_id, ...message }: Message): ShownMessage => ({
+  ...message,
+  key: keyOf(message.sender_id, client_id),
+  outgoing: null,
+});
+
+const toShownOutgoing = (outgoing: Outgoing, viewerId: string): ShownMessage => ({
+  key: keyOf(viewerId, outgoing.clientId),
+  id: null,
+  conversation_id: outgoing.conversationId,
+  sender_id: viewerId,
+  body: outgoing.body,
+  created_at: outgoing.createdAt,
+  attachments: [],
+  outgoing,
+});
+
+/** What the server has, oldest first, and after it what is on its way; what is in both is shown once. */
+export function shownMessages(messages: Message[], outgoing: Outgoing[], viewerId: string): ShownMessage[] {
+  const shown = messages.map(toShown);
+  const known = new Set(shown.map(({ key }) => key));
+  const waiting = outgoing.map((one) => toShownOutgoing(one, viewerId)).filter(({ key }) => !known.has(key));
+  return [...shown, ...waiting];
+}
+
+const isTogether = (one: ShownMessage | undefined, other: ShownMessage | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.sender_id === other.sender_id &&
+  isSameDay(one.created_at, other.created_at) &&
+  Date.parse(other.created_at) - Date.parse(one.created_at) < breakMs;
+
+/** Arranges messages into lines: a day before the first of each, and groups of one person without a break. */
+export function messageRows(messages: ShownMessage[]): MessageRow[] {
+  return messages.flatMap((message, index) => {
+    const before = messages[index - 1];
+    const row: MessageRow = {
+      kind: 'message',
+      key: message.key,
+      message,
+      isFirst: !isTogether(before, message),
+      isLast: !isTogether(message, messages[index + 1]),
+    };
+    const isNewDay = !before || !isSameDay(before.created_at, message.created_at);
+    return isNewDay ? [{ kind: 'day', key: `day ${message.key}`, at: message.created_at }, row] : [row];
+  });
+}
+
+/** How far a message of the viewer's has come, in a word. */
+export function receipt(message: ShownMessage, others: ConversationMember[]): string {
+  const has = (mark: 'last_read_at' | 'last_delivered_at') =>
+    others.filter((member) => member[mark] >= message.created_at).length;
+  const read = has('last_read_at');
+  if (others.length > 0 && read === others.length) return others.length > 1 ? 'Read by everybody' : 'Read';
+  if (read > 0) return `Read by ${read}`;
+  return has('last_delivered_at') > 0 ? 'Delivered' : 'Sent';
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Conversation, Message } from 'shared/contracts';
+import { useSayReadMutation } from '../conversations/conversations.api.ts';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** Says that everything has been read while the newest message is in view on a page that somebody can see. */
+export function useMarkRead(
+  conversation: Conversation | undefined,
+  newest: Message | undefined,
+  isInView: boolean,
+): void {
+  const [sayRead] = useSayReadMutation();
+  const visible = useSyncExternalStore(subscribe, isVisible);
+  const marked = useRef(0);
+  const newestId = newest?.id ?? 0;
+  const id = conversation?.id;
+  const isUnread = (conversation?.unread_count ?? 0) > 0;
+  useEffect(() => {
+    if (!id || !visible || !isInView || !isUnread || newestId <= marked.current) return;
+    marked.current = newestId;
+    sayRead({ conversationId: id, messageId: newestId })
+      .unwrap()
+      .catch(() => {
+        marked.current = 0;
+      });
+  }, [id, visible, isInView, isUnread, newestId, sayRead]);
+}

@@ -1,0 +1,150 @@
+import { configureApi } from 'shared/api';
+import type { SendMessageBody } from 'shared/contracts';
+import { apiError, fakeApi } from 'shared/testing';
+import { createStore } from '../../store.ts';
+import { makeMessage } from '../../testing/factories.ts';
+import { installFakeEventSource } from '../../testing/fake-event-source.ts';
+import type { Outgoing } from './outbox.slice.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { forgetSaved, readSaved, writeSaved } from './saved.ts';
+
+const conversationId = crypto.randomUUID();
+const path = `POST /api/chat/conversations/${conversationId}/messages`;
+const write = (body: string, fields: Partial<Outgoing> = {}): Outgoing => ({
+  clientId: crypto.randomUUID(),
+  conversationId,
+  body,
+  createdAt: new Date().toISOString(),
+  files: [],
+  state: 'sending',
+  problem: null,
+  ...fields,
+});
+
+let store: ReturnType<typeof createStore>;
+let outbox: Outbox;
+/** What the server has got, in its order; each answer may be taken away on its way back. */
+let received: SendMessageBody[];
+beforeEach(() => {
+  installFakeEventSource();
+  configureApi({ origin: location.origin });
+  store = createStore();
+  outbox = createOutbox(store);
+  received = [];
+});
+afterEach(() => outbox.stop());
+
+const state = () => store.getState().outbox;
+const until = async (isTrue: () => boolean) => {
+  for (let round = 0; round < 500 && !isTrue(); round += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isTrue()).toBe(true);
+};
+const accept = async (request: Request) => {
+  const body = (await request.json()) as SendMessageBody;
+  received.push(body);
+  return Response.json(makeMessage({ conversation_id: conversationId, client_id: body.client_id, body: body.body }));
+};
+
+describe('the outbox', () => {
+  it('sends one after the other, in the order in which they were written', async () => {
+    let open = 0;
+    fakeApi({
+      [path]: async (request: Request) => {
+        open += 1;
+        expect(open).toBe(1);
+        const answer = await accept(request);
+        open -= 1;
+        return answer;
+      },
+    });
+    for (const body of ['one', 'two', 'three']) outbox.send(write(body));
+    await until(() => state().length === 0);
+    expect(received.map(({ body }) => body)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('tries again under the same id when an answer is lost, and holds back what was written later', async () => {
+    let isCut = true;
+    fakeApi({
+      [path]: async (request: Request) => {
+        const answer = await accept(request);
+        if (isCut) throw new TypeError('Failed to fetch');
+        return answer;
+      },
+    });
+    outbox.send(write('one'));
+    outbox.send(write('two'));
+    await until(() => state()[0]?.state === 'waiting');
+    expect(received).toHaveLength(1);
+    isCut = false;
+    window.dispatchEvent(new Event('online'));
+    await until(() => state().length === 0);
+    expect(received.map(({ body }) => body)).toEqual(['one', 'one', 'two']);
+    expect(received[0]?.client_id).toBe(received[1]?.client_id);
+  });
+
+  it.each([429, 500, 503])('waits and tries again after %d', async (status) => {
+    fakeApi({ [path]: apiError(status, 'Not now') });
+    outbox.send(write('one'));
+    await until(() => state()[0]?.state === 'waiting');
+    fakeApi({ [path]: accept });
+    window.dispatchEvent(new Event('online'));
+    await until(() => state().length === 0);
+  });
+
+  it('keeps what was refused, says why, goes on with the rest, and tries again when asked', async () => {
+    fakeApi({
+      [path]: async (request: Request) => {
+        const { body } = (await request.clone().json()) as SendMessageBody;
+        return body === 'no' ? apiError(403, 'You no longer work together.')() : accept(request);
+      },
+    });
+    const refused = write('no');
+    outbox.send(refused);
+    outbox.send(write('yes'));
+    await until(() => state().length === 1 && state()[0]?.state === 'failed');
+    expect(state()[0]).toMatchObject({ body: 'no', problem: 'You no longer work together.' });
+    expect(received.map(({ body }) => body)).toEqual(['yes']);
+    fakeApi({ [path]: accept });
+    outbox.retry(refused.clientId);
+    await until(() => state().length === 0);
+  });
+
+  it('forgets what is discarded', async () => {
+    fakeApi({ [path]: apiError(400, 'No') });
+    const message = write('no');
+    outbox.send(message);
+    await until(() => state()[0]?.state === 'failed');
+    outbox.discard(message);
+    expect(state()).toEqual([]);
+  });
+
+  it('says so when the bytes of a file are gone', async () => {
+    fakeApi({ [path]: accept });
+    outbox.send(write('', { files: [{ key: 'gone', name: 'a.png', type: 'image/png', size: 1, preview: null }] }));
+    await until(() => state()[0]?.state === 'failed');
+    expect(state()[0]?.problem).toContain('not there any more');
+  });
+});
+
+describe('what is kept on the device', () => {
+  it('is the words of one person, without messages that have files', () => {
+    const words = write('kept');
+    const withFile = write('', { files: [{ key: 'x', name: 'a.png', type: 'image/png', size: 1, preview: null }] });
+    writeSaved('one', { drafts: { c: 'Begun' }, outbox: [words, withFile] });
+    expect(readSaved('one')).toEqual({ drafts: { c: 'Begun' }, outbox: [words] });
+  });
+
+  it('is gone for the next person, and after signing out', () => {
+    writeSaved('one', { drafts: { c: 'Begun' }, outbox: [] });
+    expect(readSaved('two')).toEqual({ drafts: {}, outbox: [] });
+    expect(readSaved('one')).toEqual({ drafts: {}, outbox: [] });
+    writeSaved('one', { drafts: { c: 'Begun' }, outbox: [] });
+    forgetSaved();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('takes nonsense for nothing', () => {
+    localStorage.setItem('chat.unsent.one', '{');
+    expect(readSaved('one')).toEqual({ drafts: {}, outbox: [] });
+  });
+});

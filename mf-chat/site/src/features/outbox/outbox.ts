@@ -1,0 +1,130 @@
+import { asErrorBody, onStreamReconnect } from 'shared/api';
+import { type Attachment, chatMessages, type ErrorBody } from 'shared/contracts';
+import type { Store } from '../../store.ts';
+import { messagesApi, placeMessage } from '../messages/messages.api.ts';
+import { left, type Outgoing, type OutgoingFile, queued, tried } from './outbox.slice.ts';
+import { outgoingFiles } from './outgoing-files.ts';
+
+const firstPauseMs = 1000;
+const longestPauseMs = 15_000;
+
+/** What may be different at the next try: no answer, a server that is away or busy. */
+const canPass = ({ status }: ErrorBody): boolean => status === 0 || status >= 500 || status === 408 || status === 429;
+const isSignedOut = ({ status }: ErrorBody): boolean => status === 401;
+
+/** A file whose bytes this page no longer has. */
+const gone: ErrorBody = {
+  message: chatMessages.fileNotFound,
+  info: null,
+  status: 400,
+  errorCode: 'FILE_NOT_FOUND',
+  type: 'validation',
+};
+
+/** Sends messages in the order in which they were written, each until the server has it or has refused it. */
+export interface Outbox {
+  send: (message: Outgoing) => void;
+  retry: (clientId: string) => void;
+  discard: (message: Outgoing) => void;
+  /** Goes on with what is there, for instance after it was restored. */
+  resume: () => void;
+  stop: () => void;
+}
+
+/** Makes the outbox of a store. A message keeps its `clientId` over all tries, by which the database has it once. */
+export function createOutbox(store: Store): Outbox {
+  const running = new Set<string>();
+  const sleepers = new Set<() => void>();
+  const wake = () => {
+    for (const sleeper of sleepers) sleeper();
+  };
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        sleepers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      sleepers.add(done);
+    });
+
+  async function upload(conversationId: string, file: OutgoingFile): Promise<Attachment> {
+    const known = outgoingFiles.uploaded(file.key);
+    if (known) return known;
+    const bytes = outgoingFiles.get(file.key);
+    if (!bytes) throw gone;
+    const ask = messagesApi.endpoints.uploadFile.initiate({ conversationId, file: bytes });
+    const answer = await store.dispatch(ask).unwrap();
+    const { width, height } = file;
+    const attachment = { ...answer, ...(width && height && { width, height }) };
+    outgoingFiles.setUploaded(file.key, attachment);
+    return attachment;
+  }
+
+  async function deliver({ conversationId, clientId, body, files }: Outgoing): Promise<void> {
+    const attachments: Attachment[] = [];
+    for (const file of files) attachments.push(await upload(conversationId, file));
+    const ask = messagesApi.endpoints.sendMessage.initiate({ conversationId, client_id: clientId, body, attachments });
+    const message = await store.dispatch(ask).unwrap();
+    const arg = { conversationId, around: null };
+    store.dispatch(messagesApi.util.updateQueryData('getMessages', arg, (data) => placeMessage(data, message)));
+  }
+
+  const discard = ({ clientId, files }: Outgoing) => {
+    store.dispatch(left(clientId));
+    for (const { key, preview } of files) outgoingFiles.drop(key, preview);
+  };
+
+  const nextOf = (conversationId: string): Outgoing | undefined =>
+    store.getState().outbox.find((one) => one.conversationId === conversationId && one.state !== 'failed');
+
+  async function run(conversationId: string): Promise<void> {
+    if (running.has(conversationId)) return;
+    running.add(conversationId);
+    let pauseMs = firstPauseMs;
+    for (let next = nextOf(conversationId); next; next = nextOf(conversationId)) {
+      const { clientId } = next;
+      try {
+        await deliver(next);
+        discard(next);
+        pauseMs = firstPauseMs;
+      } catch (error) {
+        const problem = asErrorBody(error);
+        if (isSignedOut(problem)) {
+          store.dispatch(tried({ clientId, state: 'waiting' }));
+          break;
+        }
+        if (canPass(problem)) {
+          store.dispatch(tried({ clientId, state: 'waiting' }));
+          await pause(pauseMs * (0.75 + Math.random() / 2));
+          pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        } else store.dispatch(tried({ clientId, state: 'failed', problem: problem.message }));
+      }
+    }
+    running.delete(conversationId);
+  }
+
+  const resume = () => {
+    for (const { conversationId } of store.getState().outbox) void run(conversationId);
+  };
+  window.addEventListener('online', wake);
+  const stopReconnect = onStreamReconnect(wake);
+
+  return {
+    resume,
+    discard,
+    send: (message) => {
+      store.dispatch(queued(message));
+      void run(message.conversationId);
+    },
+    retry: (clientId) => {
+      store.dispatch(tried({ clientId, state: 'sending' }));
+      resume();
+    },
+    stop: () => {
+      window.removeEventListener('online', wake);
+      stopReconnect();
+    },
+  };
+}

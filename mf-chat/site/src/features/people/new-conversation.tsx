@@ -1,0 +1,135 @@
+import { Search, SquarePen, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asErrorBody } from 'shared/api';
+import { displayName, type OpenConversationBody } from 'shared/contracts';
+import { Avatar, Dialog, EmptyState, ErrorState, IconButton, SkeletonList, TextField } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { searchable } from '../conversations/conversation-face.ts';
+import { useGetContactsQuery, useOpenConversationMutation } from '../conversations/conversations.api.ts';
+import { plainName } from '../conversations/plain-name.ts';
+import styles from './new-conversation.module.css';
+
+const roles = { client: 'Client', assistant: 'Assistant' } as const;
+
+/** Somebody, or a team, to talk to. */
+interface Contact {
+  key: string;
+  name: string;
+  role: string;
+  picture: string | null;
+  isTeam: boolean;
+  body: OpenConversationBody;
+}
+
+function useContacts() {
+  const query = useGetContactsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const teams = (query.data?.teams ?? []).map(
+    ({ id, name }): Contact => ({
+      key: id,
+      name: plainName(name),
+      role: 'The whole team',
+      picture: null,
+      isTeam: true,
+      body: { team_id: id },
+    }),
+  );
+  const people = (query.data?.people ?? []).map(
+    (person): Contact => ({
+      key: person.user_id,
+      name: plainName(displayName(person)),
+      role: person.account_type ? roles[person.account_type] : '',
+      picture: person.avatar_url,
+      isTeam: false,
+      body: { user_id: person.user_id },
+    }),
+  );
+  return { ...query, contacts: [...teams, ...people] };
+}
+
+interface ContactListProps {
+  typed: string;
+  onOpened: (id: string) => void;
+}
+
+function ContactList({ typed, onOpened }: ContactListProps) {
+  const { contacts, data, isError, isFetching, refetch } = useContacts();
+  const [open, { isLoading, error }] = useOpenConversationMutation();
+  if (!data && isError)
+    return <ErrorState title="Your people can't be loaded" text="Try again." onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <SkeletonList count={5} label="Loading people" />;
+  const wanted = searchable(typed.trim());
+  const found = contacts.filter(({ name }) => searchable(name).includes(wanted));
+  if (found.length === 0)
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={contacts.length > 0 ? 'No match' : 'Nobody yet'}
+        text={contacts.length > 0 ? `Nobody is called “${typed.trim()}”.` : 'The people you work with appear here.'}
+      />
+    );
+  const choose = async ({ body }: Contact) => {
+    if (isLoading) return;
+    const opened = await open(body)
+      .unwrap()
+      .catch(() => null);
+    if (opened) onOpened(opened.id);
+  };
+  return (
+    <>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {asErrorBody(error).message}
+        </p>
+      )}
+      <ul className={styles.list} aria-busy={isLoading || undefined}>
+        {found.map((contact) => (
+          <li key={contact.key}>
+            <button type="button" className={styles.contact} onClick={() => void choose(contact)}>
+              <Avatar name={contact.name} src={contact.picture} square={contact.isTeam} size={32} decorative />
+              <span className={styles.name}>{contact.name}</span>
+              <span className={styles.role}>{contact.role}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The button that starts a conversation, and the choice with whom. */
+export function NewConversation() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
+  const onOpened = (id: string) => {
+    close();
+    navigate(paths.conversation(id));
+  };
+  return (
+    <>
+      <IconButton icon={SquarePen} label="New conversation" tooltipSide="bottom" onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onClose={close} title="New conversation" size="s">
+        <div className={styles.body}>
+          <TextField
+            label="Search people and teams"
+            hideLabel
+            type="search"
+            placeholder="Search people and teams"
+            icon={Search}
+            value={typed}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div className={styles.scroller}>
+            <ContactList typed={typed} onOpened={onOpened} />
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

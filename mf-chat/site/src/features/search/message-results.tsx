@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import { type Conversation, displayName, type Message } from 'shared/contracts';
+import { ErrorState, SkeletonList } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { conversationFace } from '../conversations/conversation-face.ts';
+import { shortMoment } from '../conversations/moments.ts';
+import { plainName } from '../conversations/plain-name.ts';
+import { useSearchMessagesQuery } from '../messages/messages.api.ts';
+import { useViewer } from '../session/viewer.ts';
+import { excerpt } from './excerpt.ts';
+import styles from './message-results.module.css';
+import { useSettled } from './use-settled.ts';
+
+/** Shorter words are in too many messages. */
+const shortest = 2;
+
+interface ResultProps {
+  message: Message;
+  conversation: Conversation;
+  typed: string;
+}
+
+function Result({ message, conversation, typed }: ResultProps) {
+  const viewer = useViewer();
+  const { title } = conversationFace(conversation, viewer.id);
+  const sender = conversation.members.find((member) => member.user_id === message.sender_id);
+  const who = message.sender_id === viewer.id ? 'You' : sender ? plainName(displayName(sender)) : 'Former member';
+  return (
+    <li>
+      <Link to={paths.message(message.conversation_id, message.id)} className={styles.result}>
+        <span className={styles.line}>
+          <span className={styles.title}>{conversation.kind === 'team' ? `${who} in ${title}` : title}</span>
+          <time className={styles.time} dateTime={message.created_at}>
+            {shortMoment(message.created_at)}
+          </time>
+        </span>
+        <span className={styles.excerpt} dir="auto">
+          {excerpt(plainName(message.body.replace(/\s+/g, ' ')), typed).map(({ text, isMatch }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+            isMatch ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The messages that have what was typed, each a way to its place in its conversation. */
+export function MessageResults({ typed, conversations }: { typed: string; conversations: Conversation[] }) {
+  const wanted = useSettled(typed.trim());
+  const { currentData, isError, isFetching, refetch } = useSearchMessagesQuery(wanted, {
+    skip: wanted.length < shortest,
+    refetchOnMountOrArgChange: true,
+  });
+  if (typed.trim().length < shortest) return null;
+  const results = (currentData ?? []).flatMap((message) => {
+    const conversation = conversations.find((one) => one.id === message.conversation_id);
+    return conversation ? [{ message, conversation }] : [];
+  });
+  return (
+    <section className={styles.section} aria-labelledby="message-results">
+      <h3 id="message-results" className={styles.heading}>
+        Messages
+      </h3>
+      {isError && !isFetching && (
+        <ErrorState title="Messages can't be searched" text="Try again in a moment." onRetry={refetch} />
+      )}
+      {!currentData && !isError && <SkeletonList count={3} label="Searching messages" className={styles.loading} />}
+      {currentData && results.length === 0 && <p className={styles.none}>No message has these words.</p>}
+      {results.length > 0 && (
+        <ul className={styles.list}>
+          {results.map(({ message, conversation }) => (
+            <Result key={message.id} message={message} conversation={conversation} typed={wanted} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
