@@ -34,6 +34,9 @@ export const remoteRoute = z.strictObject({
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
+/** Numbers that the shell can draw beside an entry of the menus. */
+export const navigationBadges = ['unread-messages'] as const;
+
 /** An entry of the menus. `icon` names one of the shell's icons; `to` is a path, or a URL when `external`. */
 export const navigationItem = z.strictObject({
   id: z.string(),
@@ -49,6 +52,7 @@ export const navigationItem = z.strictObject({
   /** Also active on every path that has these segments anywhere, such as /settings (spec 2). */
   activeContaining: z.optional(z.string()),
   external: z.optional(z.boolean()),
+  badge: z.optional(z.enum(navigationBadges)),
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
 

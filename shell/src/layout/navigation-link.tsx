@@ -3,6 +3,8 @@ import type { NavigationItem } from 'shared/contracts';
 import { VisuallyHidden } from 'shared/ui';
 import { navigationIcon } from '../navigation/icons.ts';
 import { isActive } from '../navigation/page-catalog.ts';
+import styles from './navigation-link.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
 
 interface NavigationLinkProps {
   item: NavigationItem;
@@ -22,7 +24,10 @@ export function NavigationLink({ item, className, onClick }: NavigationLinkProps
       aria-current={!item.external && isActive(item, pathname) ? 'page' : undefined}
       onClick={onClick}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.icon}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        {item.badge && <UnreadBadge />}
+      </span>
       <span>{item.label}</span>
       {item.external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
     </Link>

@@ -13,6 +13,7 @@ const client: Entry[] = [
     to: '/chat',
     placements: ['sidebar', 'footer', 'legacy'],
     activeOn: ['/chat/*'],
+    badge: 'unread-messages',
   },
   {
     id: 'legacy-dashboard',

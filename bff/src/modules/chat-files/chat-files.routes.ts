@@ -1,11 +1,5 @@
 import { Router } from 'express';
-import {
-  chatFileParams,
-  chatFileQuery,
-  conversationParams,
-  imageExtensions,
-  maxChatFileBytes,
-} from 'shared/contracts';
+import { chatFileParams, chatFileQuery, conversationParams, imageExtensions, maxChatFileBytes } from 'shared/contracts';
 import { readUpload } from '../../http/upload.ts';
 import { readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';

@@ -8,9 +8,9 @@ import { ChatSkeleton } from './chat-skeleton.tsx';
 import { useChatBridge } from './use-chat-bridge.ts';
 import { useBackOnline, useFrameStatus } from './use-frame-status.ts';
 
-/** The site needs scripts, its own origin for its cookies, and, on a click, the way to the sign-in page. */
+/** The site needs scripts, its own origin for its cookies, files that are downloaded, and, on a click, the way to the sign-in page. */
 const permissions =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+  'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 export interface ChatFrameProps {
   chatOrigin: string;

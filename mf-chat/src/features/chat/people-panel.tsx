@@ -4,6 +4,7 @@ import { useGetTeamsQuery } from 'shared/api';
 import type { Team, TeamMember } from 'shared/contracts';
 import { useLayout, useSession } from 'shared/host';
 import { Avatar, EmptyState, ErrorState, formatTime, IconButton, SkeletonList } from 'shared/ui';
+import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
 
 /** Who is online comes first, then by name. */
@@ -80,6 +81,7 @@ export function PeoplePanel() {
         <h2 className={styles.heading}>People</h2>
         <IconButton icon={X} label="Close panel" onClick={() => setLeftPanelOpen(false)} />
       </header>
+      <MagicChatCard />
       <Teams />
     </div>
   );

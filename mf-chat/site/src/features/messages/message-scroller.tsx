@@ -41,6 +41,8 @@ export function MessageScroller(props: MessageScrollerProps) {
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: () => estimatedRow,
+    // Begins at the end also before anything was measured, so that older messages are not asked for at once.
+    initialOffset: () => rows.length * estimatedRow,
     overscan: 12,
     anchorTo: 'end',
     followOnAppend: !hasNewer,

@@ -1,0 +1,41 @@
+import { Sparkles } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { asErrorBody } from 'shared/api';
+import { Button } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useOpenDeskMutation } from './magic-chat.api.ts';
+import styles from './magic-chat-card.module.css';
+import { useSeesMagicChat } from './use-sees-magic-chat.ts';
+
+/** The way to magic chat: the client's own conversation with the people at our desk. Nothing for who does not see it (spec 4). */
+export function MagicChatCard() {
+  const navigate = useNavigate();
+  const isSeen = useSeesMagicChat();
+  const [openDesk, { isLoading, error }] = useOpenDeskMutation();
+  if (!isSeen) return null;
+  const open = async () => {
+    const opened = await openDesk()
+      .unwrap()
+      .catch(() => null);
+    if (opened) navigate(paths.conversation(opened.id));
+  };
+  return (
+    <section className={styles.card} aria-label="Magic chat">
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Sparkles size={17} strokeWidth={1.75} aria-hidden="true" />
+          Magic chat
+        </h3>
+        <p>Ask our assistants' desk for a hand. Real people read and answer.</p>
+      </div>
+      <Button variant="secondary" size="s" loading={isLoading} onClick={() => void open()}>
+        Open magic chat
+      </Button>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {asErrorBody(error).message}
+        </p>
+      )}
+    </section>
+  );
+}

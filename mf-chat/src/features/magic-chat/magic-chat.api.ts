@@ -1,0 +1,19 @@
+import { api } from 'shared/api';
+import type { MagicChatAnswer, OpenedConversation } from 'shared/contracts';
+
+const magicChatApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** GET /api/magic-chat/show?client_id (spec 7). */
+    getMagicChatShown: build.query<MagicChatAnswer, string>({
+      query: (client_id) => ({ url: 'magic-chat/show', params: { client_id } }),
+      extraOptions: { maxRetries: 1 },
+    }),
+    /** POST /api/chat/desk: the viewer's conversation with the desk. */
+    openDesk: build.mutation<OpenedConversation, void>({
+      query: () => ({ url: 'chat/desk', method: 'POST', body: {} }),
+    }),
+  }),
+});
+
+export const { useGetMagicChatShownQuery, useOpenDeskMutation } = magicChatApi;

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { seesMagicChat } from 'shared/contracts';
+import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { MagicChatCard } from './magic-chat-card.tsx';
+
+describe('who sees magic chat (spec 4)', () => {
+  const facts = {
+    accountType: 'client',
+    hasOrganizations: true,
+    flagOn: false,
+    serverSays: false,
+    forced: false,
+  } as const;
+  it.each([
+    ['a client by treatment', { flagOn: true }, true],
+    ['a client by the server check', { serverSays: true }, true],
+    ['a client by neither', {}, false],
+    ['a client without organizations', { hasOrganizations: false, flagOn: true, serverSays: true }, false],
+    ['a client for whom it is forced', { hasOrganizations: false, forced: true }, true],
+    ['an assistant, never', { accountType: 'assistant', flagOn: true, serverSays: true, forced: true }, false],
+    ['nobody', { accountType: null, flagOn: true, serverSays: true, forced: true }, false],
+  ] as const)('%s', (_who, given, expected) => expect(seesMagicChat({ ...facts, ...given })).toBe(expected));
+});
+
+const organization = { organization_id: crypto.randomUUID(), role: 'owner' } as const;
+const client = makeProfile({ account_type: 'client', client_organizations: [organization] });
+const show = (at = '/chat', user = client) =>
+  renderRoutes(
+    [
+      { path: '/chat', element: <MagicChatCard /> },
+      { path: '/chat/:id', element: <p>The conversation</p> },
+    ],
+    { at, user },
+  );
+const button = () => screen.findByRole('button', { name: 'Open magic chat' });
+
+describe('the card', () => {
+  it('is there when the server says so, asked about the viewer, and opens the conversation with the desk', async () => {
+    const id = crypto.randomUUID();
+    const seen = fakeApi({ 'GET /api/magic-chat/show': { show: true }, 'POST /api/chat/desk': { id } });
+    const { user, router } = show();
+    await user.click(await button());
+    expect(await screen.findByText('The conversation')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`/chat/${id}`);
+    expect(new URL(seen[0]?.url ?? '').searchParams.get('client_id')).toBe(client.id);
+  });
+
+  it('is not there when the server says no, or nothing', async () => {
+    const seen = fakeApi({ 'GET /api/magic-chat/show': { show: false } });
+    show();
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is there by showMagicChat without asking, and never for assistants', async () => {
+    const seen = fakeApi({});
+    show('/chat?showMagicChat=true', makeProfile({ account_type: 'client', client_organizations: [] }));
+    expect(await button()).toBeInTheDocument();
+    show('/chat?showMagicChat=true', makeProfile({ account_type: 'assistant' }));
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(seen).toEqual([]);
+  });
+
+  it('says so when nobody is at the desk', async () => {
+    fakeApi({ 'POST /api/chat/desk': apiError(409, 'Nobody is at the desk yet.', 'DESK_CLOSED') });
+    const { user } = show('/chat?showMagicChat=true');
+    await user.click(await button());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody is at the desk yet.');
+  });
+});

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import { seesMagicChat } from 'shared/contracts';
+import { useFlag, useSession } from 'shared/host';
+import { useGetMagicChatShownQuery } from './magic-chat.api.ts';
+
+/** The query parameter that forces magic chat on for a client (spec 4). */
+export const forceParameter = 'showMagicChat';
+
+/** Whether the viewer sees magic chat (spec 4). The server is asked only where its answer decides. */
+export function useSeesMagicChat(): boolean {
+  const { user } = useSession();
+  const { search } = useLocation();
+  const flagOn = useFlag('magic_chat');
+  const known = {
+    accountType: user?.account_type ?? null,
+    hasOrganizations: (user?.client_organizations.length ?? 0) > 0,
+    flagOn,
+    forced: new URLSearchParams(search).get(forceParameter) === 'true',
+  };
+  const isOpen = !seesMagicChat({ ...known, serverSays: false }) && seesMagicChat({ ...known, serverSays: true });
+  const { data } = useGetMagicChatShownQuery(user?.id ?? '', { skip: !isOpen });
+  return seesMagicChat({ ...known, serverSays: data?.show ?? false });
+}

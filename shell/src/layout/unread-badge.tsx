@@ -1,0 +1,19 @@
+import { VisuallyHidden } from 'shared/ui';
+import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
+import styles from './unread-badge.module.css';
+
+/** How many messages of the chat are unread, over the corner of its icon. Nothing at none. */
+export function UnreadBadge() {
+  const { data } = useGetChatUnreadQuery();
+  const count = data?.unread_count ?? 0;
+  if (count === 0) return null;
+  const shown = count > 99 ? '99+' : String(count);
+  return (
+    <>
+      <span className={styles.badge} aria-hidden="true">
+        {shown}
+      </span>
+      <VisuallyHidden>{`${shown} unread in `}</VisuallyHidden>
+    </>
+  );
+}

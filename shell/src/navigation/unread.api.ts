@@ -1,0 +1,37 @@
+import { api, onStreamEvent, onStreamReconnect } from 'shared/api';
+import type { ChatUnread } from 'shared/contracts';
+
+/** How long events are gathered: a message and the mark that it has been read often come together. */
+const gatherMs = 300;
+
+const unreadApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** GET /api/chat/unread. Asked again when the stream tells of messages, or of how far somebody has read. */
+    getChatUnread: build.query<ChatUnread, void>({
+      query: () => 'chat/unread',
+      extraOptions: { maxRetries: 2 },
+      async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch }) {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const refetch = () => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            void dispatch(
+              unreadApi.endpoints.getChatUnread.initiate(undefined, { forceRefetch: true, subscribe: false }),
+            );
+          }, gatherMs);
+        };
+        const stops = [
+          onStreamEvent('messages', refetch),
+          onStreamEvent('conversation_members', refetch),
+          onStreamReconnect(refetch),
+        ];
+        await cacheEntryRemoved;
+        clearTimeout(timer);
+        for (const stop of stops) stop();
+      },
+    }),
+  }),
+});
+
+export const { useGetChatUnreadQuery } = unreadApi;
