@@ -36,6 +36,10 @@ import { passwordRoutes } from './modules/auth/password.routes.ts';
 import { createPasswordService } from './modules/auth/password.service.ts';
 import { createPasswordGrant } from './modules/auth/password-grant.ts';
 import { createStartSession } from './modules/auth/sign-in-session.ts';
+import { createBillsRepository } from './modules/bills/bills.repository.ts';
+import { billsRoutes } from './modules/bills/bills.routes.ts';
+import { createBillsService } from './modules/bills/bills.service.ts';
+import { billingLinksRoutes } from './modules/bills/links.routes.ts';
 import { createChatRepository } from './modules/chat/chat.repository.ts';
 import { chatRoutes } from './modules/chat/chat.routes.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -84,6 +88,8 @@ import { createInvitesService } from './modules/organizations/invites.service.ts
 import { createOrganizationsRepository } from './modules/organizations/organizations.repository.ts';
 import { organizationsRoutes } from './modules/organizations/organizations.routes.ts';
 import { createOrganizationsService } from './modules/organizations/organizations.service.ts';
+import { createBillingLinks } from './modules/payments/billing-links.ts';
+import { createCharging } from './modules/payments/charging.ts';
 import { createPaymentLedger } from './modules/payments/payment-ledger.repository.ts';
 import { createPaymentsRepository } from './modules/payments/payments.repository.ts';
 import { organizationPaymentsRoutes, paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -224,6 +230,18 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
     repository: createPaymentsRepository(db),
     ledger: paymentLedger,
   });
+  const charging = createCharging({ payments: provider, ledger: paymentLedger });
+  const chargeScheduler = createScheduler({ repository: charging, intervalMs: env.CHARGES_INTERVAL_MS, logger });
+  const billingLinks = createBillingLinks(env);
+  const billsRepository = createBillsRepository(db);
+  const bills = createBillsService({
+    repository: billsRepository,
+    ledger: paymentLedger,
+    charging,
+    links: billingLinks,
+    payments: provider,
+    backTo: payments.backTo,
+  });
   const isDraining = () => draining;
   remotes.onChange((remote) => {
     hub.broadcast({ topic: 'releases', change: 'UPDATE', record: { remote } });
@@ -290,7 +308,9 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   api.use('/magic-chat', magicChatRoutes(chat));
   api.use('/events', eventsRoutes({ env, hub, isDraining }));
   if (provider.provider === 'local') api.use('/payments', testPageRoutes(env, payments, limits));
-  api.use('/payments', paymentsRoutes(payments, limits));
+  api.use('/payments', paymentsRoutes(payments, limits), billingLinksRoutes(bills, limits));
+  const billing = { repository: billsRepository, bills, payments, links: billingLinks, limits };
+  api.use('/organizations', billsRoutes(billing));
   api.use('/organizations', organizationPaymentsRoutes(payments, limits));
   const operators = createOperatorsRepository(db);
   api.use('/remotes', remotesRoutes({ remotes, operators, serve, visitors, pageViews, readAssets, limits }));
@@ -324,9 +344,11 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
       draining = true;
       hub.drain();
       void scheduler.stop();
+      void chargeScheduler.stop();
     },
     async close() {
       await scheduler.stop();
+      await chargeScheduler.stop();
       remotes.close();
       flags.close();
       await images.close();

@@ -1,5 +1,6 @@
 export * from './assistant.ts';
 export * from './auth.ts';
+export * from './bill.ts';
 export * from './boot.ts';
 export * from './chat.ts';
 export * from './chat-file.ts';

@@ -23,7 +23,7 @@ const entered: { person: PersonKey; team: TeamKey | null; kind: PayoutKind; week
 ];
 
 /** The Monday of the week, some weeks ago, as '2026-11-16'. Weeks are ISO weeks in UTC. */
-function monday(now: Date, weeksAgo: number): string {
+export function monday(now: Date, weeksAgo: number): string {
   const daysSince = (now.getUTCDay() + 6) % 7;
   return new Date(now.getTime() - (daysSince + weeksAgo * 7) * dayMs).toISOString().slice(0, 10);
 }

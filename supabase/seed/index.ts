@@ -1,4 +1,5 @@
 import { createAccounts, findAccounts, type PersonIds } from './accounts.ts';
+import { createBills } from './bills.ts';
 import { createConversations } from './chat/conversations.ts';
 import { createCvs } from './cvs.ts';
 import { connect, type Database, insertMissing } from './database.ts';
@@ -58,6 +59,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
     createNotifications(database, ids, now),
     createConversations(database, ids, now),
   ]);
+  await createBills(database, ids, now);
   return ids;
 }
 

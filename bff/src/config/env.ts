@@ -153,6 +153,7 @@ const keys = z.object({
   WITHDRAW_PERCENT: integer(50, 1, 100),
   REGISTRY_POLL_MS: milliseconds(5_000),
   REVIEW_CARD_DAYS: integer(7, 0, 3_650),
+  CHARGES_INTERVAL_MS: integer(15_000, 0, 3_600_000),
   JOBS_INTERVAL_MS: integer(5_000, 0, 3_600_000),
   STREAM_HEARTBEAT_MS: milliseconds(20_000),
   DRAIN_TIMEOUT_MS: milliseconds(10_000),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { JobsRepository } from './jobs.repository.ts';
 
 interface SchedulerDependencies {
-  repository: JobsRepository;
+  repository: Pick<JobsRepository, 'runDue'>;
   /** From the end of one look to the next, in ms; 0 switches the scheduler off. */
   intervalMs: number;
   logger: Logger;

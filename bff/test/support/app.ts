@@ -42,6 +42,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     RATE_LIMIT_ADDRESS: '10000',
     REGISTRY_POLL_MS: '50',
     JOBS_INTERVAL_MS: '0',
+    CHARGES_INTERVAL_MS: '0',
     ...overrides,
   });
 

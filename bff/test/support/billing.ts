@@ -22,9 +22,11 @@ export interface BilledPlace {
 
 /** People, of whom nobody has an organization yet but `other`. */
 export async function createBillingPeople(): Promise<Omit<BilledPlace, 'organizationId'>> {
-  const people = await Promise.all(Array.from({ length: 5 }, () => createUser('client')));
-  const [owner, member, removed, nobody, other] = people;
-  if (!owner || !member || !removed || !nobody || !other) throw new Error('no users');
+  const owner = await createUser('client');
+  const member = await createUser('client');
+  const removed = await createUser('client');
+  const nobody = await createUser('client');
+  const other = await createUser('client');
   return { owner, member, removed, nobody, other, otherOrganizationId: await createOrganization(other, 'Other') };
 }
 
@@ -61,10 +63,32 @@ export const methodsOf = async (browser: Browser, organizationId: string): Promi
 
 /** One browser per kind of person. */
 export async function browsersOf(app: RunningApp, place: Omit<BilledPlace, 'organizationId'>) {
-  const signedIn = (user: TestUser) => app.signedIn(user);
-  const [owner, member, removed, nobody, other] = await Promise.all(
-    [place.owner, place.member, place.removed, place.nobody, place.other].map(signedIn),
-  );
-  if (!owner || !member || !removed || !nobody || !other) throw new Error('no browsers');
+  // One after the other: passwords take the server long.
+  const owner = await app.signedIn(place.owner);
+  const member = await app.signedIn(place.member);
+  const removed = await app.signedIn(place.removed);
+  const nobody = await app.signedIn(place.nobody);
+  const other = await app.signedIn(place.other);
   return { anon: app.browser(), nobody, member, owner, removed, other };
+}
+
+const dayMs = 86_400_000;
+/** The Monday of a week, some weeks ago, as '2026-11-16'. */
+export function monday(weeksAgo: number): string {
+  const now = new Date();
+  return new Date(now.getTime() - (((now.getUTCDay() + 6) % 7) + weeksAgo * 7) * dayMs).toISOString().slice(0, 10);
+}
+
+/** What the job would do by itself soon: computes bills. @returns how much there was to compute. */
+export const computeBills = () => rows<number>(admin.rpc('compute_bills'));
+
+/** A bill, as a job or an operator would have made it. */
+export async function createBill(organizationId: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const from = monday(2);
+  const period = { period_start: from, period_end: monday(1), due_at: new Date(Date.now() + dayMs).toISOString() };
+  const row = { organization_id: organizationId, kind: 'work', total_cents: 12_345, ...period, ...fields };
+  const { id } = await rows<{ id: string }>(admin.from('bills').insert(row).select('id').single());
+  const line = { bill_id: id, kind: row.kind, description: 'Work', amount_cents: row.total_cents };
+  await rows(admin.from('bill_lines').insert(line));
+  return id;
 }

@@ -2,7 +2,7 @@ import { teamId } from '../../seed/organizations.ts';
 import { people } from '../../seed/people.ts';
 import { type Client, findViewers, perRole, type Seeded, startSeeded } from './rls/fixture.ts';
 import { forgeries } from './rls/forgeries.ts';
-import { functions, matrix, organizationWithoutSettings, ownerViews, transitionWithoutReason } from './rls/matrix.ts';
+import { functions, matrix, organizationWithoutSettings, ownerViews, planWithoutRow, transitionWithoutReason } from './rls/matrix.ts';
 import { none, type Row, type Scope } from './rls/scopes.ts';
 import { difference, keyOf, type Relation, readRelations, readState, type State } from './rls/state.ts';
 import { findViewer, type Role, roles, type Viewer } from './rls/viewers.ts';
@@ -28,6 +28,7 @@ beforeAll(async () => {
   await sql`delete from prod.organization_settings where organization_id = ${organizationWithoutSettings}`;
   await sql`insert into prod.transitions (id, subject, subject_id, assistant_id, to_state)
     select ${transitionWithoutReason}, 'pipeline', id, id, 'Applied' from prod.profiles where email = ${people.assistant.email}`;
+  await sql`delete from prod.plans where key = ${planWithoutRow}`;
   await sql`insert into prod.remote_reports (remote, version, phase, outcome, ms)
     values ('mf-client', '1.0.0', 'entry', 'loaded', 12)`;
 }, 60_000);

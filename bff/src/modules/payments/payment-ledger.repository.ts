@@ -1,9 +1,24 @@
-import type { PaymentProvider } from 'shared/contracts';
+import type { PaymentProvider, PaymentStatus, RechargePage } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 import type { PaymentEvent } from '../../integrations/payments/payment-event.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
+import { explainPayment } from '../bills/explain-payment.ts';
+
+/** A payment that is to be charged now, by whoever was given it. */
+export interface ClaimedPayment {
+  payment_id: string;
+  customer_id: string;
+  method_id: string;
+  amount_cents: number;
+  currency: string;
+  bill_number: number;
+}
+
+interface LinkedBill extends Omit<RechargePage, 'provider'> {
+  organization_id: string;
+}
 
 /** What a provider has said, which no user may write: with the secret key. Whoever calls has checked who may. */
 export function createPaymentLedger(env: Env, upstream: Upstream) {
@@ -28,6 +43,74 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
     async apply(event: PaymentEvent): Promise<boolean> {
       const { data } = await runQuery<boolean>(db.rpc('apply_payment_event', { p_event: event }));
       return data;
+    },
+    /** Starts what is charged by itself. @returns how many payments. */
+    async startAutoCharges(provider: PaymentProvider): Promise<number> {
+      const { data } = await runQuery<number>(db.rpc('start_auto_charges', { p_provider: provider }));
+      return data;
+    },
+    /** Payments to be charged, each given to one caller: the named one, or those that nobody has taken. */
+    async claim(provider: PaymentProvider, id?: string): Promise<ClaimedPayment[]> {
+      const { data } = await runQuery<ClaimedPayment[]>(
+        db.rpc('claim_payments', { p_provider: provider, p_id: id ?? null }),
+      );
+      return data;
+    },
+    /** The bill of a link, and what it would be paid from. @returns null for one that is gone. */
+    async findLinkedBill(id: string, provider: PaymentProvider): Promise<LinkedBill | null> {
+      const { data } = await runQuery<
+        (RechargePage['bill'] & { organization_id: string; organizations: { name: string } }) | null
+      >(
+        db
+          .from('bills')
+          .select(
+            'number,status,total_cents,paid_cents,currency,due_at,period_start,period_end,organization_id,organizations(name)',
+          )
+          .eq('id', id)
+          .maybeSingle(),
+      );
+      if (!data) return null;
+      const { organization_id, organizations, ...bill } = data;
+      const method = await runQuery<RechargePage['method']>(
+        db
+          .from('payment_methods')
+          .select('type,brand,last_four')
+          .eq('organization_id', organization_id)
+          .eq('provider', provider)
+          .eq('use', 'primary')
+          .maybeSingle(),
+      );
+      return { bill, organization_id, organization_name: organizations.name, method: method.data };
+    },
+    /** Starts the payment of a link. The same key gives the same payment. */
+    async startLinkedPayment(billId: string, key: string, provider: PaymentProvider): Promise<{ id: string }> {
+      const payment = { p_bill_id: billId, p_key: key, p_provider: provider };
+      const { data } = await runQuery<{ id: string }>(db.rpc('pay_bill_by_link', payment), explainPayment);
+      return data;
+    },
+    /** Where a payment stands. */
+    async readPayment(id: string): Promise<{ status: PaymentStatus; failure_message: string | null }> {
+      const { data } = await runQuery<{ status: PaymentStatus; failure_message: string | null }>(
+        db.from('payments').select('status,failure_message').eq('id', id).single(),
+      );
+      return data;
+    },
+    /** The customer and name of an organization, for the page of a link. */
+    async findBilled(id: string, provider: PaymentProvider) {
+      const { data } = await runQuery<{
+        name: string;
+        organization_settings: { contact_email: string | null } | null;
+        payment_customers: { customer_id: string; provider: PaymentProvider }[];
+      } | null>(
+        db
+          .from('organizations')
+          .select('name,organization_settings(contact_email),payment_customers(customer_id,provider)')
+          .eq('id', id)
+          .maybeSingle(),
+      );
+      if (!data) return null;
+      const customer = data.payment_customers.find((known) => known.provider === provider)?.customer_id ?? null;
+      return { id, name: data.name, email: data.organization_settings?.contact_email ?? null, customer };
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { organizationRoles, PaymentMethod, PaymentProvider } from 'shared/contracts';
-import { paymentMessages } from 'shared/contracts';
-import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
+import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
+import { explainBilling } from './explain-billing.ts';
 
 const columns = 'id,type,brand,last_four,exp_month,exp_year,use,created_at';
 
@@ -15,22 +14,6 @@ export interface BilledOrganization {
   name: string;
   role: OrganizationRole;
   contact_email: string | null;
-}
-
-/** What the database's functions about billing refuse with, in the caller's words. */
-export function explainBilling({ message }: QueryFailed): Error | null {
-  switch (message) {
-    case 'ORGANIZATION_NOT_FOUND':
-      return notFound();
-    case 'NOT_OWNER':
-      return forbidden(paymentMessages.ownersOnly, 'NOT_OWNER');
-    case 'METHOD_NOT_FOUND':
-      return notFound('This payment method is no longer there.', 'METHOD_NOT_FOUND');
-    case 'METHOD_IS_PRIMARY':
-      return badRequest('The primary payment method cannot be the backup as well.', message);
-    default:
-      return null;
-  }
 }
 
 /** Payment methods of organizations, as their clients see and change them. */

@@ -67,6 +67,7 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
   }
 
   return {
+    backTo,
     readOrganization,
     readOwned,
     /** The page on which an owner saves a method. */

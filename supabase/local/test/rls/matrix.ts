@@ -38,6 +38,8 @@ const readOnly = (reads: Cells, row: (viewer: Viewer) => Row, set: Row): Rule =>
 export const organizationWithoutSettings = idFor('organization without settings');
 /** A kept move that the test leaves without a reason, so that a row can be tried. */
 export const transitionWithoutReason = idFor('transition without reason');
+/** A plan that the test removes, so that a row can be tried. */
+export const planWithoutRow = 'magic_vip_humanxtech';
 const acme = organizationId('acme');
 const operations = teamId('operations');
 const talk = idFor('conversation operations');
@@ -192,6 +194,54 @@ export const matrix: Record<string, Rule> = {
     () => ({ organization_id: acme, provider: 'stripe', provider_method_id: 'pm_mallory', type: 'card' }),
     { exp_year: 2099 },
   ),
+  plans: readOnly(
+    everybody(scope.every),
+    () => ({ key: planWithoutRow, name: 'M', description: 'M', amount_cents: 1, position: 9 }),
+    {
+      amount_cents: 1,
+    },
+  ),
+  subscriptions: readOnly(
+    cells(clientsOf(scope.organization('organization_id'))),
+    () => ({ organization_id: organizationId('halcyon'), weekly_hours: 1, rate_cents: 1 }),
+    { auto_charge: false },
+  ),
+  billing_rates: readOnly(
+    cells(clientsOf(scope.organizationTeam('team_id'))),
+    () => ({ team_id: operations, amount_cents: 1, valid_from: '2020-01-01' }),
+    { amount_cents: 1 },
+  ),
+  bills: readOnly(
+    cells(clientsOf(scope.organization('organization_id'))),
+    () => ({
+      organization_id: acme,
+      kind: 'work',
+      status: 'PAID',
+      period_start: '2020-01-06',
+      period_end: '2020-01-13',
+      due_at: '2020-01-20',
+    }),
+    { status: 'PAID' },
+  ),
+  bill_lines: readOnly(
+    cells(clientsOf(scope.seenBill)),
+    (viewer) => ({ bill_id: [...viewer.bills][0] ?? idFor('none'), kind: 'work', description: 'M', amount_cents: 1 }),
+    { amount_cents: 0 },
+  ),
+  payments: readOnly(
+    cells(clientsOf(scope.organization('organization_id'))),
+    (viewer) => ({
+      bill_id: [...viewer.bills][0] ?? idFor('none'),
+      organization_id: acme,
+      provider: 'local',
+      source: 'client',
+      status: 'succeeded',
+      amount_cents: 1,
+      currency: 'USD',
+      requested_key: 'mallory',
+    }),
+    { amount_cents: 1 },
+  ),
   deals: readOnly(
     cells(workersOf(scope.knownTeam('team_id'))),
     () => ({ team_id: operations, organization_id: acme, status: 'ACTIVE' }),
@@ -344,7 +394,10 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   apply_to_listing: 'signed in',
   check_auto_clock_out: 'signed in',
   choose_role: 'signed in',
+  choose_plan: 'signed in',
+  claim_payments: 'service',
   clients_of_assistant: 'signed in',
+  compute_bills: 'service',
   compute_earnings: 'service',
   create_organization: 'signed in',
   create_task: 'signed in',
@@ -362,10 +415,13 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   list_recruits: 'signed in',
   make_owner: 'signed in',
   move_assistant: 'signed in',
+  move_bill: 'signed in',
   move_interview: 'signed in',
   move_match: 'signed in',
   move_pipeline: 'signed in',
   move_training: 'signed in',
+  pay_bill: 'signed in',
+  pay_bill_by_link: 'service',
   promote_release: 'signed in',
   propose_match: 'signed in',
   publish_release: 'service',
@@ -395,6 +451,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   sessions_after: 'signed in',
   save_work_experience: 'signed in',
   set_primary_method: 'signed in',
+  start_auto_charges: 'service',
   start_session: 'signed in',
   update_backup_method: 'signed in',
   team_hours: 'signed in',

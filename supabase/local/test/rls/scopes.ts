@@ -53,6 +53,8 @@ export const listing: Scope = (row, viewer) =>
 export const recommended: Scope = (row, viewer) =>
   viewer.organizations.has(String(row.organization_id)) &&
   ['Reco Sent', 'Selected', 'For Intro Call', 'For Onboarding Call', 'Matched'].includes(String(row.status));
+/** Lines of the bills that the viewer sees. */
+export const seenBill: Scope = (row, viewer) => viewer.bills.has(String(row.bill_id));
 /** Rows of the viewer's own work experiences. */
 export const ownExperience: Scope = (row, viewer) => viewer.ownExperiences.has(String(row.work_experience_id));
 /** Rows of the work experiences of those the viewer works with, and their own. */

@@ -34,6 +34,8 @@ export interface Viewer {
   ownSessions: Set<string>;
   /** Tasks of their own teams and of all teams of their organizations. */
   tasks: Set<string>;
+  /** Bills of their organizations. */
+  bills: Set<string>;
   ownExperiences: Set<string>;
   /** Their own work experiences and those of their colleagues. */
   seenExperiences: Set<string>;
@@ -48,7 +50,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 export async function findViewer(sql: Sql, email?: string): Promise<Viewer> {
   const [profile] = email ? await sql`select id from prod.profiles where email = ${email}` : [];
   const id = String(profile?.id ?? nobody);
-  const [clients, members, teams, conversations, sessions, tasks, experiences, offers] = await Promise.all([
+  const [clients, members, teams, conversations, sessions, tasks, experiences, offers, bills] = await Promise.all([
     sql`select organization_id, client_id from prod.client_organizations`,
     sql`select team_id, user_id, assistant_role is not null as assists from prod.team_members`,
     sql`select id, organization_id from prod.teams`,
@@ -59,6 +61,7 @@ export async function findViewer(sql: Sql, email?: string): Promise<Viewer> {
     sql`select l.id, l.organization_id from prod.job_listings l
       where (status = 'Open' or exists (select from prod.matches where listing_id = l.id and assistant_id = ${id}))
         and exists (select from prod.assistant_cvs where user_id = ${id} and status <> 'Candidate')`,
+    sql`select id, organization_id from prod.bills`,
   ]);
   const organizations = new Set(clients.filter((row) => row.client_id === id).map((row) => row.organization_id));
   const ownTeams = new Set(members.filter((row) => row.user_id === id).map((row) => row.team_id));
@@ -87,6 +90,7 @@ export async function findViewer(sql: Sql, email?: string): Promise<Viewer> {
     tasks: new Set(
       tasks.filter((row) => ownTeams.has(row.team_id) || organizationTeams.has(row.team_id)).map((row) => row.id),
     ),
+    bills: new Set(bills.filter((row) => organizations.has(row.organization_id)).map((row) => row.id)),
     ownSessions: new Set(sessions.filter((row) => row.user_id === id).map((row) => row.id)),
     listings: new Set(offers.map((row) => row.id)),
     offering: new Set(offers.map((row) => row.organization_id)),

@@ -1,0 +1,171 @@
+import type {
+  Bill,
+  BillDetail,
+  BillsSummary,
+  Membership,
+  Page,
+  PageQuery,
+  PaymentProvider,
+  Plan,
+  PlanKey,
+  Subscription,
+} from 'shared/contracts';
+import { openBillStatuses } from 'shared/contracts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+import { explainBilling } from '../payments/explain-billing.ts';
+import { explainPayment } from './explain-payment.ts';
+
+const columns =
+  'id,number,organization_id,kind,status,period_start,period_end,currency,total_cents,paid_cents,due_at,paid_at,created_at';
+const lineColumns = 'id,kind,description,minutes,rate_cents,amount_cents';
+const paymentColumns =
+  'id,source,status,amount_cents,refunded_cents,currency,provider,failure_message,created_at,method:payment_methods(type,brand,last_four)';
+
+interface Filter extends PageQuery {
+  status?: string | undefined;
+  kind?: string | undefined;
+}
+
+/** A payment that was started, to be charged. */
+export interface StartedPayment {
+  id: string;
+  status: string;
+}
+
+/** Bills, plans and subscriptions, as the clients of an organization see them. */
+export function createBillsRepository(db: UserClient) {
+  return {
+    list(viewer: Viewer, organizationId: string, { status, kind, page, limit }: Filter): Promise<Page<Bill>> {
+      return runPage<Bill>({ page, limit }, (from, to) => {
+        let query = db.from('bills').select(columns, { count: 'exact' }).eq('organization_id', organizationId);
+        if (status) query = query.eq('status', status);
+        if (kind) query = query.eq('kind', kind);
+        return query
+          .order('period_start', { ascending: false })
+          .order('number', { ascending: false })
+          .range(from, to)
+          .setHeader(...asViewer(viewer));
+      });
+    },
+    async summary(viewer: Viewer, organizationId: string): Promise<BillsSummary> {
+      const { data } = await runQuery<Pick<Bill, 'status' | 'currency' | 'total_cents' | 'paid_cents' | 'due_at'>[]>(
+        db
+          .from('bills')
+          .select('status,currency,total_cents,paid_cents,due_at')
+          .eq('organization_id', organizationId)
+          .in('status', openBillStatuses)
+          .order('due_at')
+          .limit(1000)
+          .setHeader(...asViewer(viewer)),
+      );
+      const sums = new Map<string, BillsSummary['sums'][number]>();
+      for (const { status, currency, total_cents, paid_cents } of data) {
+        const sum = sums.get(currency) ?? { currency, due_cents: 0, overdue_cents: 0 };
+        const open = total_cents - paid_cents;
+        const overdue = status === 'PASTDUE' ? open : 0;
+        const next = { due_cents: sum.due_cents + open, overdue_cents: sum.overdue_cents + overdue };
+        sums.set(currency, { currency, ...next });
+      }
+      return { sums: [...sums.values()], next_due_at: data[0]?.due_at ?? null };
+    },
+    /** @returns null for a bill that the viewer does not see. */
+    async find(viewer: Viewer, organizationId: string, id: string): Promise<BillDetail | null> {
+      const settings = 'organization_settings(billing_address,contact_email)';
+      const { data } = await runQuery<
+        | (Omit<BillDetail, 'organization'> & {
+            organizations: {
+              name: string;
+              organization_settings: Omit<BillDetail['organization'], 'name'> | null;
+            };
+          })
+        | null
+      >(
+        db
+          .from('bills')
+          .select(
+            `${columns},lines:bill_lines(${lineColumns}),payments(${paymentColumns}),organizations(name,${settings})`,
+          )
+          .eq('organization_id', organizationId)
+          .eq('id', id)
+          .order('id', { referencedTable: 'bill_lines' })
+          .order('created_at', { referencedTable: 'payments', ascending: false })
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      if (!data) return null;
+      const { organizations, ...found } = data;
+      const { billing_address = null, contact_email = null } = organizations.organization_settings ?? {};
+      return { ...found, organization: { name: organizations.name, billing_address, contact_email } };
+    },
+    async findRetainer(viewer: Viewer, organizationId: string): Promise<Bill | null> {
+      const { data } = await runQuery<Bill | null>(
+        db
+          .from('bills')
+          .select(columns)
+          .eq('organization_id', organizationId)
+          .eq('kind', 'retainer')
+          .order('period_start', { ascending: false })
+          .limit(1)
+          .maybeSingle()
+          .setHeader(...asViewer(viewer)),
+      );
+      return data;
+    },
+    async membership(viewer: Viewer, organizationId: string): Promise<Membership> {
+      const [plans, subscriptions] = await Promise.all([
+        runQuery<Plan[]>(
+          db
+            .from('plans')
+            .select('key,name,description,features,amount_cents,currency')
+            .order('position')
+            .setHeader(...asViewer(viewer)),
+        ),
+        runQuery<Subscription[]>(
+          db
+            .from('subscriptions')
+            .select('id,plan_key,status,weekly_hours,rate_cents,currency,auto_charge,started_on')
+            .eq('organization_id', organizationId)
+            .is('ended_on', null)
+            .order('plan_key', { nullsFirst: true })
+            .setHeader(...asViewer(viewer)),
+        ),
+      ]);
+      return { plans: plans.data, subscriptions: subscriptions.data };
+    },
+    async choosePlan(viewer: Viewer, organizationId: string, plan: PlanKey | null): Promise<void> {
+      const choice = { p_organization_id: organizationId, p_plan_key: plan };
+      await runQuery(db.rpc('choose_plan', choice).setHeader(...asViewer(viewer)), explainBilling);
+    },
+    /** Starts a payment as its owner. The same key gives the same payment. */
+    async startPayment(
+      viewer: Viewer,
+      { organizationId, billId, key, methodId, provider }: StartPayment,
+    ): Promise<StartedPayment> {
+      const { data } = await runQuery<StartedPayment>(
+        db
+          .rpc('pay_bill', {
+            p_organization_id: organizationId,
+            p_bill_id: billId,
+            p_key: key,
+            p_provider: provider,
+            p_method_id: methodId ?? null,
+          })
+          .setHeader(...asViewer(viewer)),
+        explainPayment,
+      );
+      return data;
+    },
+  };
+}
+export type BillsRepository = ReturnType<typeof createBillsRepository>;
+
+/** Which bill is paid from which method; `key` tells one wish to pay from the next. */
+export interface StartPayment {
+  organizationId: string;
+  billId: string;
+  key: string;
+  methodId: string | undefined;
+  provider: PaymentProvider;
+}

@@ -1,0 +1,99 @@
+import { type Request, Router } from 'express';
+import { billsQuery, choosePlanBody, type HostedPage, payBillBody, type RetainerBill } from 'shared/contracts';
+import * as z from 'zod/mini';
+import { badRequest, notFound } from '../../errors/app-error.ts';
+import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { BillingLinks } from '../payments/billing-links.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
+import type { BillsRepository } from './bills.repository.ts';
+import type { BillsService } from './bills.service.ts';
+
+const ofOrganization = z.object({ id: z.uuid() });
+const ofBill = z.object({ id: z.uuid(), billId: z.uuid() });
+
+/** The key that tells one wish to pay from the next. @throws {AppError} 400 without one, since a repeat would pay twice. */
+export function idempotencyKey(req: Request): string {
+  const key = req.get('idempotency-key') ?? '';
+  if (!/^[\w-]{8,100}$/.test(key)) throw badRequest('The Idempotency-Key header is missing.', 'NO_IDEMPOTENCY_KEY');
+  return key;
+}
+
+interface BillsRoutes {
+  repository: BillsRepository;
+  bills: BillsService;
+  payments: PaymentsService;
+  links: BillingLinks;
+  limits: RateLimits;
+}
+
+/** Bills, the retainer and the membership of an organization, below /api/organizations (spec 7): clients read, owners act. */
+export function billsRoutes({ repository, bills, payments, links, limits }: BillsRoutes): Router {
+  const router = Router();
+
+  router.get('/:id/bills', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofOrganization);
+    const query = readQuery(req, billsQuery);
+    await payments.readOrganization(viewer, id);
+    res.json(await repository.list(viewer, id, query));
+  });
+
+  router.get('/:id/bills-summary', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofOrganization);
+    await payments.readOrganization(viewer, id);
+    res.json(await repository.summary(viewer, id));
+  });
+
+  router.get('/:id/bills/:billId', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id, billId } = readParams(req, ofBill);
+    const found = await repository.find(viewer, id, billId);
+    if (!found) throw notFound();
+    res.json(found);
+  });
+
+  router.get('/:id/get-retainer-bill', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofOrganization);
+    await payments.readOrganization(viewer, id);
+    const answer: RetainerBill = { bill: await repository.findRetainer(viewer, id) };
+    res.json(answer);
+  });
+
+  router.post('/:id/bills/:billId/pay', ...limits.payments, async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id, billId } = readParams(req, ofBill);
+    const { paymentMethodId } = readBody(req, payBillBody);
+    res.json(
+      await bills.pay(viewer, { organizationId: id, billId, methodId: paymentMethodId, key: idempotencyKey(req) }),
+    );
+  });
+
+  router.post('/:id/bills/:billId/payment-link', ...limits.payments, async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id, billId } = readParams(req, ofBill);
+    await payments.readOwned(viewer, id);
+    if (!(await repository.find(viewer, id, billId))) throw notFound();
+    const answer: HostedPage = { url: await links.create('/recharge-bill', billId) };
+    res.json(answer);
+  });
+
+  router.get('/:id/membership', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofOrganization);
+    await payments.readOrganization(viewer, id);
+    res.json(await repository.membership(viewer, id));
+  });
+
+  router.post('/:id/choose-plan', ...limits.payments, async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofOrganization);
+    await repository.choosePlan(viewer, id, readBody(req, choosePlanBody).plan_key);
+    res.json(await repository.membership(viewer, id));
+  });
+
+  return router;
+}

@@ -1,0 +1,68 @@
+import { type BillDetail, billMessages, type HostedPage, type RechargePage } from 'shared/contracts';
+import { AppError, notFound } from '../../errors/app-error.ts';
+import type { Payments } from '../../integrations/payments/payments.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { BillingLinks } from '../payments/billing-links.ts';
+import type { ChargeOutcome, Charging } from '../payments/charging.ts';
+import type { PaymentLedger } from '../payments/payment-ledger.repository.ts';
+import type { BillsRepository, StartPayment } from './bills.repository.ts';
+
+interface BillsDependencies {
+  repository: BillsRepository;
+  ledger: PaymentLedger;
+  charging: Charging;
+  links: BillingLinks;
+  payments: Payments;
+  /** The complete addresses that a provider's page leads back to. */
+  backTo(path: string): { returnUrl: string; cancelUrl: string };
+}
+
+const refuseFailed = ({ status, failure_message }: ChargeOutcome): void => {
+  if (status !== 'failed' && status !== 'canceled') return;
+  throw new AppError(failure_message ?? billMessages.failed, { status: 402, errorCode: 'PAYMENT_FAILED' });
+};
+
+/** Paying bills: as an owner, or through a link. What a bank refuses is a 402 in its own words. */
+export function createBillsService(dependencies: BillsDependencies) {
+  const { repository, ledger, charging, links, payments, backTo } = dependencies;
+  const { provider } = payments;
+
+  async function readLinked(token: string) {
+    const id = await links.read('/recharge-bill', token);
+    const found = await ledger.findLinkedBill(id, provider);
+    if (!found) throw notFound();
+    return { id, ...found };
+  }
+
+  return {
+    async pay(viewer: Viewer, payment: Omit<StartPayment, 'provider'>): Promise<BillDetail> {
+      const started = await repository.startPayment(viewer, { ...payment, provider });
+      refuseFailed(await charging.chargeNow(started.id));
+      const paid = await repository.find(viewer, payment.organizationId, payment.billId);
+      if (!paid) throw notFound();
+      return paid;
+    },
+    async readLink(token: string): Promise<RechargePage> {
+      const { bill, organization_name, method } = await readLinked(token);
+      return { bill, organization_name, method, provider };
+    },
+    async payLink(token: string, key: string): Promise<RechargePage> {
+      const { id } = await readLinked(token);
+      refuseFailed(await charging.chargeNow((await ledger.startLinkedPayment(id, key, provider)).id));
+      const { bill, organization_name, method } = await readLinked(token);
+      return { bill, organization_name, method, provider };
+    },
+    /** The page on which the holder of a link saves a method for the organization of the link. */
+    async setUpByLink(token: string): Promise<HostedPage> {
+      const organization = await ledger.findBilled(await links.read('/update-billing', token), provider);
+      if (!organization) throw notFound();
+      const { id, name, email } = organization;
+      const customerId =
+        organization.customer ??
+        (await ledger.keepCustomer(id, provider, await payments.createCustomer({ id, name, email })));
+      const back = backTo(`/update-billing?token=${encodeURIComponent(token)}`);
+      return { url: await payments.openSetup({ customerId, organization: { id, name, email }, ...back }) };
+    },
+  };
+}
+export type BillsService = ReturnType<typeof createBillsService>;

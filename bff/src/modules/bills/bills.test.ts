@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Bill, BillDetail, BillsSummary, HostedPage, Membership, Page, RechargePage } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import {
+  type BilledPlace,
+  browsersOf,
+  computeBills,
+  createBill,
+  createBilledOrganization,
+  createBillingPeople,
+  monday,
+  patient,
+  saveMethod,
+} from '../../../test/support/billing.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+let place: BilledPlace;
+let browsers: Awaited<ReturnType<typeof browsersOf>>;
+beforeAll(async () => {
+  app = await startApp(patient);
+  const people = await createBillingPeople();
+  browsers = await browsersOf(app, people);
+  place = { ...people, organizationId: '' };
+}, 120_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  place.organizationId = await createBilledOrganization(place);
+});
+
+const base = () => `/api/organizations/${place.organizationId}`;
+const statusesOf = async (act: (browser: Browser) => Promise<{ status: number }>) => {
+  const all = Object.entries(browsers);
+  const answers = await Promise.all(all.map(async ([who, browser]) => [who, (await act(browser)).status]));
+  return Object.fromEntries(answers) as Record<keyof typeof browsers, number>;
+};
+const clients = { anon: 401, nobody: 404, member: 200, owner: 200, removed: 404, other: 404 };
+const ownersOnly = { ...clients, member: 403 };
+const key = () => ({ 'idempotency-key': randomUUID() });
+const pay = (billId: string, headers = key(), browser = browsers.owner) =>
+  browser.post<BillDetail>(`${base()}/bills/${billId}/pay`, {}, headers);
+const read = async (billId: string) => (await browsers.owner.get<BillDetail>(`${base()}/bills/${billId}`)).body;
+
+test('clients of the organization read, owners pay and decide, and nobody else', async () => {
+  const bill = await createBill(place.organizationId);
+  await saveMethod(browsers.owner, place.organizationId, 'card');
+  for (const path of ['bills', 'bills-summary', `bills/${bill}`, 'get-retainer-bill', 'membership']) {
+    expect([path, await statusesOf((browser) => browser.get(`${base()}/${path}`))]).toEqual([path, clients]);
+  }
+  const link = `${base()}/bills/${bill}/payment-link`;
+  expect(await statusesOf((browser) => browser.post(link, {}))).toEqual(ownersOnly);
+  expect(await statusesOf((browser) => browser.post(`${base()}/choose-plan`, { plan_key: null }))).toEqual(ownersOnly);
+  expect(await statusesOf((browser) => pay(bill, key(), browser))).toEqual(ownersOnly);
+});
+
+test('lists bills newest first, by status, and sums up what is open', async () => {
+  const overdue = { status: 'PASTDUE', due_at: '2020-01-01T00:00:00Z', period_start: monday(4), period_end: monday(3) };
+  await createBill(place.organizationId, { ...overdue, total_cents: 1000 });
+  await createBill(place.organizationId, { total_cents: 500, paid_cents: 200, status: 'PARTIALLY_PAID' });
+  const paid = { status: 'PAID', period_start: monday(3), period_end: monday(2) };
+  await createBill(place.organizationId, paid);
+  const list = async (query: string) => (await browsers.member.get<Page<Bill>>(`${base()}/bills?${query}`)).body;
+  expect((await list('')).items.map(({ status }) => status)).toEqual(['PARTIALLY_PAID', 'PAID', 'PASTDUE']);
+  expect(await list('status=PAID&limit=1')).toMatchObject({ total: 1, items: [{ status: 'PAID' }] });
+  expect((await browsers.member.get(`${base()}/bills?status=LATE`)).status).toBe(400);
+  const summary = (await browsers.member.get<BillsSummary>(`${base()}/bills-summary`)).body;
+  expect(summary.sums).toEqual([{ currency: 'USD', due_cents: 1300, overdue_cents: 1000 }]);
+  expect(summary.next_due_at).toContain('2020-01-01');
+});
+
+describe('paying', () => {
+  test('charges the primary method, says with what, and is told of a second time', async () => {
+    const bill = await createBill(place.organizationId);
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const headers = key();
+    const { body } = await pay(bill, headers);
+    expect(body).toMatchObject({
+      status: 'PAID',
+      paid_cents: 12_345,
+      paid_at: expect.any(String),
+      payments: [
+        { source: 'client', status: 'succeeded', provider: 'local', method: { type: 'card', last_four: '4242' } },
+      ],
+    });
+    expect((await pay(bill, headers)).body.payments).toHaveLength(1);
+    expect((await pay(bill)).body).toMatchObject({ status: 409, errorCode: 'BILL_NOT_PAYABLE' });
+  });
+
+  test('takes money once, however many try at once', async () => {
+    const bill = await createBill(place.organizationId);
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const headers = key();
+    const answers = await Promise.all([pay(bill, headers), pay(bill, headers), pay(bill), pay(bill), pay(bill)]);
+    expect(new Set([...answers.map(({ status }) => status), 200, 409])).toEqual(new Set([200, 409]));
+    expect(await read(bill)).toMatchObject({ status: 'PAID', paid_cents: 12_345, payments: [{ status: 'succeeded' }] });
+  });
+
+  test('tells why a bank refused, leaves the bill open, and lets people try another method', async () => {
+    const bill = await createBill(place.organizationId);
+    await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
+    const answer = await pay(bill);
+    expect(answer.body).toMatchObject({
+      status: 402,
+      errorCode: 'PAYMENT_FAILED',
+      message: expect.stringMatching(/decline/),
+    });
+    expect(await read(bill)).toMatchObject({ status: 'DUE', payments: [{ status: 'failed' }] });
+    const { id } = await saveMethod(browsers.owner, place.organizationId, 'link');
+    const other = await browsers.owner.post<BillDetail>(`${base()}/bills/${bill}/pay`, { paymentMethodId: id }, key());
+    expect(other.body).toMatchObject({ status: 'PAID', payments: [{ status: 'succeeded' }, { status: 'failed' }] });
+  });
+
+  test('needs a key, a method of the organization, and a week that is over', async () => {
+    const bill = await createBill(place.organizationId);
+    expect((await browsers.owner.post(`${base()}/bills/${bill}/pay`, {})).body).toMatchObject({
+      status: 400,
+      errorCode: 'NO_IDEMPOTENCY_KEY',
+    });
+    expect((await pay(bill)).body).toMatchObject({ status: 400, errorCode: 'NO_METHOD' });
+    const theirs = await saveMethod(browsers.other, place.otherOrganizationId, 'card');
+    const answer = await browsers.owner.post(`${base()}/bills/${bill}/pay`, { paymentMethodId: theirs.id }, key());
+    expect(answer.body).toMatchObject({ errorCode: 'NO_METHOD' });
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const running = { period_start: monday(0), period_end: monday(-1) };
+    const open = await createBill(place.organizationId, running);
+    expect((await pay(open)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
+    const elsewhere = await createBill(place.otherOrganizationId);
+    expect((await pay(elsewhere)).status).toBe(404);
+  });
+});
+
+describe('a link to pay', () => {
+  const linkOf = async (bill: string) => {
+    const { url } = (await browsers.owner.post<HostedPage>(`${base()}/bills/${bill}/payment-link`, {})).body;
+    expect(url).toMatch(/^http:\/\/localhost:3000\/recharge-bill\?token=/);
+    return new URL(url).searchParams.get('token') ?? '';
+  };
+
+  test('shows the bill and takes its payment without a session, once', async () => {
+    const bill = await createBill(place.organizationId);
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const token = await linkOf(bill);
+    const page = await browsers.anon.get<RechargePage>(`/api/payments/recharge?token=${token}`);
+    expect(page.body).toMatchObject({
+      organization_name: 'Acme Studio',
+      bill: { total_cents: 12_345, status: 'DUE' },
+      method: { type: 'card', last_four: '4242' },
+      provider: 'local',
+    });
+    expect(page.text).not.toContain(place.organizationId);
+    const paid = await browsers.anon.post<RechargePage>('/api/payments/recharge', { token }, key());
+    expect(paid.body.bill.status).toBe('PAID');
+    expect((await read(bill)).payments).toMatchObject([{ source: 'retry_email', status: 'succeeded' }]);
+    expect((await browsers.anon.post('/api/payments/recharge', { token }, key())).status).toBe(409);
+  });
+
+  test('is refused when nobody here signed it, or for another purpose', async () => {
+    const token = await linkOf(await createBill(place.organizationId));
+    const answers = await Promise.all([
+      browsers.anon.get('/api/payments/recharge?token=mallory'),
+      browsers.anon.get(`/api/payments/recharge?token=${token.slice(0, -3)}AAA`),
+      browsers.anon.post('/api/payments/setup-by-link', { token }),
+      browsers.anon.post('/api/payments/recharge', {}, key()),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  });
+});
+
+describe('the membership', () => {
+  const choose = (plan_key: string | null) => browsers.owner.post<Membership>(`${base()}/choose-plan`, { plan_key });
+  const bills = () =>
+    rows<{ kind: string; status: string; total_cents: number }[]>(
+      admin.from('bills').select('kind,status,total_cents').eq('organization_id', place.organizationId).order('number'),
+    );
+
+  test('begins with a bill for its first month, and becomes active when that is paid', async () => {
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const { body } = await choose('magic_247');
+    expect(body.plans.map(({ key: plan }) => plan)).toHaveLength(4);
+    expect(body.subscriptions).toMatchObject([{ plan_key: 'magic_247', status: 'PAYMENT_PENDING' }]);
+    await Promise.all([choose('magic_247'), choose('magic_247')]);
+    await computeBills();
+    await computeBills();
+    expect(await bills()).toEqual([{ kind: 'plan', status: 'DUE', total_cents: 39_900 }]);
+    const [bill] = (await browsers.owner.get<Page<Bill>>(`${base()}/bills`)).body.items;
+    await pay(bill?.id ?? '');
+    const after = (await browsers.owner.get<Membership>(`${base()}/membership`)).body;
+    expect(after.subscriptions).toMatchObject([{ plan_key: 'magic_247', status: 'ACTIVE' }]);
+  });
+
+  test('voids what is unpaid of a plan that is left', async () => {
+    await choose('magic_247');
+    await computeBills();
+    expect((await choose('magic_vip_247')).body.subscriptions).toMatchObject([{ plan_key: 'magic_vip_247' }]);
+    await computeBills();
+    expect((await bills()).map(({ status, total_cents }) => [status, total_cents])).toEqual([
+      ['VOIDED', 39_900],
+      ['DUE', 99_900],
+    ]);
+    expect((await choose(null)).body.subscriptions).toEqual([]);
+    expect((await choose('gold')).status).toBe(400);
+  });
+});

@@ -1,0 +1,143 @@
+import type { BillStatus } from 'shared/contracts';
+import { computeBills, monday } from '../../../test/support/billing.ts';
+import { createSession, createWorkplace } from '../../../test/support/factories.ts';
+import { admin, rows, supabase } from '../../../test/support/supabase.ts';
+
+type Place = Awaited<ReturnType<typeof createWorkplace>>;
+interface Row {
+  id: string;
+  status: BillStatus;
+  period_start: string;
+  total_cents: number;
+  updated_at: string;
+  bill_lines: { id: number; minutes: number; rate_cents: number; amount_cents: number; description: string }[];
+}
+
+const hours = (day: string, from: number, to: number) => ({
+  created_at: new Date(Date.parse(day) + from * 3_600_000).toISOString(),
+  ended_at: new Date(Date.parse(day) + to * 3_600_000).toISOString(),
+});
+const setRate = ({ teamId }: Place, amount_cents: number, valid_from = '2020-01-01') =>
+  rows(admin.from('billing_rates').insert({ team_id: teamId, amount_cents, valid_from }));
+const billsOf = ({ organizationId }: Place) =>
+  rows<Row[]>(
+    admin
+      .from('bills')
+      .select(
+        'id,status,period_start,total_cents,updated_at,bill_lines(id,minutes,rate_cents,amount_cents,description)',
+      )
+      .eq('organization_id', organizationId)
+      .order('period_start'),
+  );
+/** Two hours on the Wednesday of a week. */
+const work = (place: Place, weeksAgo: number, from = 48, to = 50) =>
+  createSession(place.assistant, place.teamId, hours(monday(weeksAgo), from, to));
+
+test('makes one bill of a week from its sessions and the rate, and running again changes nothing', async () => {
+  const place = await createWorkplace();
+  await setRate(place, 2000);
+  await work(place, 1);
+  await work(place, 1, 72, 73.5);
+  await computeBills();
+  const first = await billsOf(place);
+  expect(first).toMatchObject([
+    {
+      status: 'DUE',
+      period_start: monday(1),
+      total_cents: 7000,
+      bill_lines: [{ minutes: 210, rate_cents: 2000, amount_cents: 7000, description: 'Test Person · Team' }],
+    },
+  ]);
+  await rows(admin.from('sessions').update({ timezone: 'Asia/Manila' }).eq('team_id', place.teamId));
+  await rows(admin.from('billing_rates').update({ amount_cents: 2000 }).eq('team_id', place.teamId));
+  await Promise.all([computeBills(), computeBills(), computeBills()]);
+  await computeBills();
+  expect(await billsOf(place)).toEqual(first);
+});
+
+test('a changed session changes the sum of an open bill, and one that is gone removes it', async () => {
+  const place = await createWorkplace();
+  await setRate(place, 2000);
+  const { id } = await work(place, 1);
+  await computeBills();
+  await rows(
+    admin
+      .from('sessions')
+      .update({ ended_at: hours(monday(1), 0, 51).ended_at })
+      .eq('id', id),
+  );
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ total_cents: 6000, bill_lines: [{ minutes: 180 }] }]);
+  await rows(admin.from('sessions').delete().eq('id', id));
+  await computeBills();
+  expect(await billsOf(place)).toEqual([]);
+});
+
+test.each(['PAID', 'VOIDED', 'DISPUTED', 'ONHOLD', 'UNCOLLECTABLE', 'CREDITED', 'PROCESSING'] as const)(
+  'leaves a bill as it is that is %s',
+  async (status) => {
+    const place = await createWorkplace();
+    await setRate(place, 2000);
+    await work(place, 1);
+    await computeBills();
+    await rows(admin.from('bills').update({ status }).eq('organization_id', place.organizationId));
+    await work(place, 1, 60, 70);
+    await computeBills();
+    expect(await billsOf(place)).toMatchObject([{ status, total_cents: 4000 }]);
+  },
+);
+
+test('a session over the end of a week counts in both, each part by the rate of its day', async () => {
+  const place = await createWorkplace();
+  await setRate(place, 1000);
+  await setRate(place, 3000, monday(1));
+  await work(place, 2, 167, 169);
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([
+    { period_start: monday(2), total_cents: 1000 },
+    { period_start: monday(1), total_cents: 3000 },
+  ]);
+});
+
+test('a bill that nobody paid in time is past due', async () => {
+  const place = await createWorkplace();
+  await setRate(place, 2000);
+  await work(place, 4);
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ status: 'PASTDUE' }]);
+});
+
+test('a retainer is billed once: four weeks of the hours that were agreed on', async () => {
+  const place = await createWorkplace('PAYMENT_PENDING');
+  const agreed = { organization_id: place.organizationId, weekly_hours: 40, rate_cents: 1500 };
+  await rows(admin.from('subscriptions').insert(agreed));
+  await computeBills();
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ status: 'DUE', total_cents: 240_000 }]);
+});
+
+test('a plan has one bill a month, from the day on which it began', async () => {
+  const place = await createWorkplace();
+  const began = { organization_id: place.organizationId, plan_key: 'magic_247', started_on: '2026-01-31' };
+  await rows(admin.from('subscriptions').insert({ ...began, ended_on: '2026-04-15' }));
+  await computeBills();
+  await computeBills();
+  const bills = await billsOf(place);
+  expect(bills.map(({ period_start, total_cents }) => [period_start, total_cents])).toEqual([
+    ['2026-01-31', 39_900],
+    ['2026-02-28', 39_900],
+    ['2026-03-31', 39_900],
+  ]);
+});
+
+test.each(['compute_bills', 'start_auto_charges', 'claim_payments', 'pay_bill_by_link', 'apply_payment_event'])(
+  '%s is for the secret key alone',
+  async (name) => {
+    const answer = await fetch(`${supabase.url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: supabase.publishableKey, 'content-type': 'application/json', 'content-profile': 'prod' },
+      body: '{}',
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  },
+);

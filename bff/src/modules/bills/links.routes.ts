@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import { linkToken } from 'shared/contracts';
+import { readBody, readQuery } from '../../http/validate.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { idempotencyKey } from './bills.routes.ts';
+import type { BillsService } from './bills.service.ts';
+
+/** /api/payments/recharge and /setup-by-link, for whoever holds a link: its token is all that is asked for. */
+export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Router {
+  const router = Router();
+
+  router.get('/recharge', ...limits.payments, async (req, res) => {
+    res.json(await bills.readLink(readQuery(req, linkToken).token));
+  });
+
+  router.post('/recharge', ...limits.payments, async (req, res) => {
+    res.json(await bills.payLink(readBody(req, linkToken).token, idempotencyKey(req)));
+  });
+
+  router.post('/setup-by-link', ...limits.payments, async (req, res) => {
+    res.json(await bills.setUpByLink(readBody(req, linkToken).token));
+  });
+
+  return router;
+}

@@ -1,0 +1,42 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { paymentMessages } from 'shared/contracts';
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { badRequest } from '../../errors/app-error.ts';
+import { keyFor } from '../../security/keys.ts';
+
+const algorithm = 'HS256';
+const life = '14d';
+const purposes = { '/recharge-bill': 'recharge bill', '/update-billing': 'update billing' } as const;
+type LinkPath = keyof typeof purposes;
+
+/** Links that owners hand on, or that mails carry: whoever has one may pay one bill, or save a method, and nothing else. */
+export function createBillingLinks(env: Env) {
+  return {
+    /** @param subject the bill, or the organization. */
+    async create(path: LinkPath, subject: string): Promise<string> {
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(subject)
+        .setExpirationTime(life)
+        .sign(keyFor(env, purposes[path]));
+      const url = new URL(path, env.PUBLIC_URL);
+      url.searchParams.set('token', token);
+      return url.href;
+    },
+    /** The bill or organization of a link. @throws {AppError} 400 for what nobody here has signed, or signed too long ago. */
+    async read(path: LinkPath, token: string): Promise<string> {
+      try {
+        const { payload } = await jwtVerify(token, keyFor(env, purposes[path]), {
+          algorithms: [algorithm],
+          requiredClaims: ['exp'],
+        });
+        return z.parse(z.uuid(), payload.sub);
+      } catch (error) {
+        if (error instanceof errors.JOSEError) throw badRequest(paymentMessages.linkEnded, 'LINK_ENDED');
+        throw error;
+      }
+    },
+  };
+}
+export type BillingLinks = ReturnType<typeof createBillingLinks>;

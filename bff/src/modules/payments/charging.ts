@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentStatus } from 'shared/contracts';
+import type { Payments } from '../../integrations/payments/payments.ts';
+import type { ClaimedPayment, PaymentLedger } from './payment-ledger.repository.ts';
+
+interface ChargingDependencies {
+  payments: Payments;
+  ledger: PaymentLedger;
+}
+
+/** What became of a payment. */
+export interface ChargeOutcome {
+  status: PaymentStatus;
+  failure_message: string | null;
+}
+
+/**
+ * Takes the money of payments that were started. Each is given to one caller at a time and charged under its own id, so that
+ * whoever dies over one loses nothing and takes nothing twice.
+ */
+export function createCharging({ payments, ledger }: ChargingDependencies) {
+  const { provider } = payments;
+
+  async function charge(claimed: ClaimedPayment): Promise<void> {
+    const { payment_id, customer_id, method_id, amount_cents, currency, bill_number } = claimed;
+    const state = await payments.charge({
+      paymentId: payment_id,
+      customerId: customer_id,
+      methodId: method_id,
+      amountCents: amount_cents,
+      currency,
+      description: `Bill ${bill_number}`,
+    });
+    const at = new Date().toISOString();
+    const payment = { ...state, payment_id };
+    await ledger.apply({ provider, id: `charged:${randomUUID()}`, at, kind: 'payment', payment });
+  }
+
+  return {
+    /** Charges one payment now, unless somebody else is at it. */
+    async chargeNow(paymentId: string): Promise<ChargeOutcome> {
+      for (const claimed of await ledger.claim(provider, paymentId)) await charge(claimed);
+      return ledger.readPayment(paymentId);
+    },
+    /** Starts what is charged by itself and charges everything that waits. @returns one run per payment. */
+    async runDue() {
+      await ledger.startAutoCharges(provider);
+      const waiting = await ledger.claim(provider);
+      return Promise.all(
+        waiting.map(async (claimed) => {
+          const began = performance.now();
+          const error = await charge(claimed).then(
+            () => null,
+            (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
+          );
+          return { name: `charge ${claimed.payment_id}`, ms: Math.round(performance.now() - began), error };
+        }),
+      );
+    },
+  };
+}
+export type Charging = ReturnType<typeof createCharging>;

@@ -1,0 +1,19 @@
+import { paymentMessages } from 'shared/contracts';
+import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
+import type { QueryFailed } from '../../supabase/query.ts';
+
+/** What the database's functions about billing refuse with, in the caller's words. */
+export function explainBilling({ message }: QueryFailed): Error | null {
+  switch (message) {
+    case 'ORGANIZATION_NOT_FOUND':
+      return notFound();
+    case 'NOT_OWNER':
+      return forbidden(paymentMessages.ownersOnly, 'NOT_OWNER');
+    case 'METHOD_NOT_FOUND':
+      return notFound('This payment method is no longer there.', 'METHOD_NOT_FOUND');
+    case 'METHOD_IS_PRIMARY':
+      return badRequest('The primary payment method cannot be the backup as well.', message);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,32 @@
+import type { BillDetail } from 'shared/contracts';
+import { Card, formatDate } from 'shared/ui';
+import styles from './billing.module.css';
+import { StatusBadge } from './bills-card.tsx';
+import { billKindWords, isRunning, moneyText, openCents, periodText } from './words.ts';
+
+/** Number, period, due date and what is open of a bill. */
+export function BillFacts({ bill }: { bill: BillDetail }) {
+  const open = openCents(bill);
+  return (
+    <Card title={`Bill No. ${bill.number}`} actions={<StatusBadge status={bill.status} />}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{billKindWords[bill.kind]}</dt>
+          <dd>{periodText(bill)}</dd>
+        </div>
+        <div>
+          <dt>Due</dt>
+          <dd>{isRunning(bill, Date.now()) ? 'Still counting' : formatDate(bill.due_at)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{moneyText(bill.total_cents, bill.currency)}</dd>
+        </div>
+        <div>
+          <dt>{bill.paid_at ? 'Paid' : 'Open'}</dt>
+          <dd>{bill.paid_at ? formatDate(bill.paid_at) : moneyText(open, bill.currency)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

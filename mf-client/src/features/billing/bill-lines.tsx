@@ -1,0 +1,47 @@
+import type { BillDetail, BillLine } from 'shared/contracts';
+import { Card, Table, type TableColumn } from 'shared/ui';
+import styles from './billing.module.css';
+import { hoursText, moneyText, openCents } from './words.ts';
+
+const nothing = '–';
+
+const columnsIn = (currency: string): TableColumn<BillLine>[] => [
+  { key: 'what', title: 'What', cell: ({ description }) => description },
+  { key: 'hours', title: 'Hours', align: 'end', cell: ({ minutes }) => (minutes ? hoursText(minutes) : nothing) },
+  {
+    key: 'rate',
+    title: 'Rate',
+    align: 'end',
+    cell: ({ rate_cents }) => (rate_cents ? `${moneyText(rate_cents, currency)}/h` : nothing),
+  },
+  { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount_cents }) => moneyText(amount_cents, currency) },
+];
+
+/** What a bill adds up from. */
+export function BillLines({ bill }: { bill: BillDetail }) {
+  return (
+    <Card title="What it adds up from" padding="none">
+      <Table
+        label="Lines of the bill"
+        columns={columnsIn(bill.currency)}
+        rows={bill.lines}
+        rowKey={({ id }) => String(id)}
+      />
+      <BillTotals bill={bill} />
+    </Card>
+  );
+}
+
+/** Total, what was paid, and what is left. */
+export function BillTotals({ bill }: { bill: BillDetail }) {
+  return (
+    <dl className={styles.totals}>
+      <dt>Total</dt>
+      <dd>{moneyText(bill.total_cents, bill.currency)}</dd>
+      <dt>Paid</dt>
+      <dd>{moneyText(bill.paid_cents, bill.currency)}</dd>
+      <dt className={styles.last}>Open</dt>
+      <dd className={styles.last}>{moneyText(openCents(bill), bill.currency)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft, FileSearch, Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { Card, EmptyState, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { Loaded } from '../states/loaded.tsx';
+import { BillFacts } from './bill-facts.tsx';
+import { BillLines } from './bill-lines.tsx';
+import { useGetBillQuery } from './billing.api.ts';
+import { BillingFrame } from './billing-frame.tsx';
+import { PayCard } from './pay-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+
+/** /account/billing/:id: one bill with what it adds up from, what was paid, and paying it. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <BillingFrame
+      title="Bill"
+      actions={() => (
+        <>
+          <LinkButton to={paths.billing} variant="ghost" icon={ArrowLeft}>
+            All bills
+          </LinkButton>
+          <LinkButton to={paths.printedBill(id)} variant="secondary" icon={Printer}>
+            Printable page
+          </LinkButton>
+        </>
+      )}
+    >
+      {({ id: organizationId }, isOwner) => <OneBill organizationId={organizationId} billId={id} isOwner={isOwner} />}
+    </BillingFrame>
+  );
+}
+
+interface OneBillProps {
+  organizationId: string;
+  billId: string;
+  isOwner: boolean;
+}
+
+function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
+  const query = useGetBillQuery(
+    { organizationId, billId },
+    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
+  );
+  if (query.error && [400, 404].includes(asErrorBody(query.error).status)) {
+    return (
+      <Card>
+        <EmptyState
+          icon={FileSearch}
+          title="This bill is not there"
+          text="It may belong to another organization of yours."
+          action={<LinkButton to={paths.billing}>All bills</LinkButton>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Loaded
+      data={query.currentData}
+      query={query}
+      failed="This bill can't be shown right now"
+      loading="Loading the bill"
+    >
+      {(bill) => (
+        <>
+          <BillFacts bill={bill} />
+          <PayCard bill={bill} isOwner={isOwner} />
+          <BillLines bill={bill} />
+          <PaymentsCard payments={bill.payments} />
+        </>
+      )}
+    </Loaded>
+  );
+}

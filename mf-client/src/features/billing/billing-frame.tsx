@@ -1,0 +1,48 @@
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Organization } from 'shared/contracts';
+import { useOrganization } from 'shared/host';
+import { Card, EmptyState, LinkButton, SkeletonList } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import styles from './billing.module.css';
+
+interface BillingFrameProps {
+  title: string;
+  /** At the end of the headline. */
+  actions?: ((organization: Organization) => ReactNode) | undefined;
+  children: (organization: Organization, isOwner: boolean) => ReactNode;
+}
+
+/** A page about the organization that the viewer works in now; it says so where there is none. */
+export function BillingFrame({ title, actions, children }: BillingFrameProps) {
+  const { id, organizations, isKnown } = useOrganization();
+  const organization = organizations.find((one) => one.id === id);
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Workspace`}</title>
+      <div className={styles.head}>
+        <div className={styles.headline}>
+          <h1>{title}</h1>
+          {organization && <p className={styles.quiet}>{organization.name}</p>}
+        </div>
+        {organization && actions && <div className={styles.actions}>{actions(organization)}</div>}
+      </div>
+      {organization ? (
+        children(organization, organization.role === 'owner')
+      ) : isKnown ? (
+        <Card>
+          <EmptyState
+            icon={Building2}
+            title="You are not in an organization yet"
+            text="Bills and payment methods belong to an organization. Create one, or ask for an invitation."
+            action={<LinkButton to={paths.organizations}>Organizations</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <Card>
+          <SkeletonList count={4} avatar={false} label="Loading your organization" />
+        </Card>
+      )}
+    </div>
+  );
+}

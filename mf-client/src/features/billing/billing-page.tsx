@@ -1,0 +1,48 @@
+import { CreditCard } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { fetchPresets } from 'shared/api';
+import type { Organization } from 'shared/contracts';
+import { Card, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { BillingFrame } from './billing-frame.tsx';
+import { BillsCard } from './bills-card.tsx';
+import { BillsSummaryCards } from './bills-summary.tsx';
+import { useGetRetainerBillQuery } from './billing.api.ts';
+import { RetainerCard } from './retainer-card.tsx';
+
+/** /account/billing (spec 2): what the organization owes, the retainer, and every bill. */
+export function Component() {
+  return (
+    <BillingFrame
+      title="Billing"
+      actions={() => (
+        <>
+          <LinkButton to={paths.membership} variant="secondary">
+            Membership
+          </LinkButton>
+          <LinkButton to={paths.paymentMethod} variant="secondary" icon={CreditCard}>
+            Payment methods
+          </LinkButton>
+        </>
+      )}
+    >
+      {(organization, isOwner) => <Bills key={organization.id} organization={organization} isOwner={isOwner} />}
+    </BillingFrame>
+  );
+}
+
+function Bills({ organization, isOwner }: { organization: Organization; isOwner: boolean }) {
+  const [query, setQuery] = useSearchParams();
+  const retainer = useGetRetainerBillQuery(organization.id, fetchPresets.steady.hook);
+  return (
+    <>
+      <BillsSummaryCards organizationId={organization.id} />
+      {retainer.data?.bill && retainer.data.bill.status !== 'PAID' && (
+        <RetainerCard bill={retainer.data.bill} isOwner={isOwner} />
+      )}
+      <Card title="Bills" padding="none">
+        <BillsCard organizationId={organization.id} query={query} onQuery={setQuery} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { api, fetchPresets } from 'shared/api';
+import type {
+  Bill,
+  BillDetail,
+  BillsQuery,
+  BillsSummary,
+  HostedPage,
+  HostedPageBody,
+  LinkToken,
+  Membership,
+  Page,
+  PaymentMethods,
+  PlanKey,
+  RechargePage,
+  RetainerBill,
+  SaveTestMethodBody,
+  TestPage,
+  UpdateBackupBody,
+} from 'shared/contracts';
+
+const { endpoint: extraOptions } = fetchPresets.steady;
+const post = (url: string, body: unknown) => ({ url, method: 'POST', body });
+const of = (id: string) => `organizations/${id}`;
+/** What paying and subscribing change. */
+const money = ['Bill', 'Membership'] as const;
+
+/** A wish to pay: the key makes a repeat of the same wish harmless. */
+interface PayArgument {
+  organizationId: string;
+  billId: string;
+  paymentMethodId?: string | undefined;
+  key: string;
+}
+
+const keyed = (url: string, body: unknown, key: string) => ({
+  ...post(url, body),
+  headers: { 'Idempotency-Key': key },
+});
+
+/** Bills, payment methods and plans of an organization, and the pages behind links from mails. */
+const billingApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getBills: build.query<Page<Bill>, BillsQuery & { organizationId: string }>({
+      query: ({ organizationId, ...params }) => ({ url: `${of(organizationId)}/bills`, params }),
+      providesTags: ['Bill'],
+      extraOptions,
+    }),
+    getBillsSummary: build.query<BillsSummary, string>({
+      query: (id) => `${of(id)}/bills-summary`,
+      providesTags: ['Bill'],
+      extraOptions,
+    }),
+    getRetainerBill: build.query<RetainerBill, string>({
+      query: (id) => `${of(id)}/get-retainer-bill`,
+      providesTags: ['Bill'],
+      extraOptions,
+    }),
+    getBill: build.query<BillDetail, { organizationId: string; billId: string }>({
+      query: ({ organizationId, billId }) => `${of(organizationId)}/bills/${billId}`,
+      providesTags: ['Bill'],
+      extraOptions,
+    }),
+    payBill: build.mutation<BillDetail, PayArgument>({
+      query: ({ organizationId, billId, paymentMethodId, key }) =>
+        keyed(`${of(organizationId)}/bills/${billId}/pay`, { paymentMethodId }, key),
+      invalidatesTags: money,
+    }),
+    createPaymentLink: build.mutation<HostedPage, { organizationId: string; billId: string }>({
+      query: ({ organizationId, billId }) => post(`${of(organizationId)}/bills/${billId}/payment-link`, {}),
+    }),
+    getPaymentMethods: build.query<PaymentMethods, string>({
+      query: (id) => `${of(id)}/payment-methods`,
+      providesTags: ['PaymentMethod'],
+      extraOptions,
+    }),
+    updateBackupMethod: build.mutation<PaymentMethods, UpdateBackupBody & { organizationId: string }>({
+      query: ({ organizationId, ...body }) => post(`${of(organizationId)}/update-backup-pm`, body),
+      invalidatesTags: ['PaymentMethod'],
+    }),
+    setPrimaryMethod: build.mutation<PaymentMethods, { organizationId: string; paymentMethodId: string }>({
+      query: ({ organizationId, ...body }) => post(`${of(organizationId)}/set-primary-pm`, body),
+      invalidatesTags: ['PaymentMethod'],
+    }),
+    removeMethod: build.mutation<PaymentMethods, { organizationId: string; paymentMethodId: string }>({
+      query: ({ organizationId, ...body }) => post(`${of(organizationId)}/remove-pm`, body),
+      invalidatesTags: ['PaymentMethod'],
+    }),
+    openSetup: build.mutation<HostedPage, HostedPageBody>({ query: (body) => post('payments/setup', body) }),
+    openPortal: build.mutation<HostedPage, HostedPageBody>({ query: (body) => post('payments/portal', body) }),
+    getMembership: build.query<Membership, string>({
+      query: (id) => `${of(id)}/membership`,
+      providesTags: ['Membership'],
+      extraOptions,
+    }),
+    choosePlan: build.mutation<Membership, { organizationId: string; plan_key: PlanKey | null }>({
+      query: ({ organizationId, ...body }) => post(`${of(organizationId)}/choose-plan`, body),
+      invalidatesTags: money,
+    }),
+    getRecharge: build.query<RechargePage, string>({
+      query: (token) => ({ url: 'payments/recharge', params: { token } }),
+      extraOptions,
+    }),
+    payRecharge: build.mutation<RechargePage, LinkToken & { key: string }>({
+      query: ({ token, key }) => keyed('payments/recharge', { token }, key),
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(billingApi.util.upsertQueryData('getRecharge', token, data));
+      },
+    }),
+    openSetupByLink: build.mutation<HostedPage, LinkToken>({ query: (body) => post('payments/setup-by-link', body) }),
+    getTestPage: build.query<TestPage, string>({
+      query: (session) => ({ url: 'payments/test-page', params: { session } }),
+      extraOptions,
+    }),
+    saveTestMethod: build.mutation<HostedPage, SaveTestMethodBody>({
+      query: (body) => post('payments/test-page/save', body),
+    }),
+  }),
+});
+
+export const {
+  useChoosePlanMutation,
+  useCreatePaymentLinkMutation,
+  useGetBillQuery,
+  useGetBillsQuery,
+  useGetBillsSummaryQuery,
+  useGetMembershipQuery,
+  useGetPaymentMethodsQuery,
+  useGetRechargeQuery,
+  useGetRetainerBillQuery,
+  useGetTestPageQuery,
+  useOpenPortalMutation,
+  useOpenSetupByLinkMutation,
+  useOpenSetupMutation,
+  usePayBillMutation,
+  usePayRechargeMutation,
+  useRemoveMethodMutation,
+  useSaveTestMethodMutation,
+  useSetPrimaryMethodMutation,
+  useUpdateBackupMethodMutation,
+} = billingApi;

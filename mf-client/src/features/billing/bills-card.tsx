@@ -1,0 +1,125 @@
+import { FileSearch, ReceiptText } from 'lucide-react';
+import { fetchPresets } from 'shared/api';
+import { type Bill, type BillStatus, billKinds, billStatuses } from 'shared/contracts';
+import { Badge, Button, EmptyState, formatDate, Link, Pager, Select, Table, type TableColumn } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { Loaded } from '../states/loaded.tsx';
+import { useGetBillsQuery } from './billing.api.ts';
+import styles from './billing.module.css';
+import { billKindWords, billStatusWords, isRunning, moneyText, periodText } from './words.ts';
+
+const limit = 10;
+const everything = 'all';
+const statusOptions = [
+  { value: everything, label: 'Every status' },
+  ...billStatuses.map((value) => ({ value, label: billStatusWords[value].label })),
+];
+const kindOptions = [
+  { value: everything, label: 'Every kind' },
+  ...billKinds.map((value) => ({ value, label: billKindWords[value] })),
+];
+
+const columns: TableColumn<Bill>[] = [
+  { key: 'number', title: 'Bill', cell: ({ id, number }) => <Link to={paths.bill(id)}>No. {number}</Link> },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => billKindWords[kind] },
+  { key: 'period', title: 'Period', cell: periodText },
+  {
+    key: 'due',
+    title: 'Due',
+    cell: (bill) => (isRunning(bill, Date.now()) ? 'Still counting' : formatDate(bill.due_at)),
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    align: 'end',
+    cell: ({ total_cents, currency }) => <strong>{moneyText(total_cents, currency)}</strong>,
+  },
+  { key: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+];
+
+/** The status of a bill in its colour. */
+export function StatusBadge({ status }: { status: BillStatus }) {
+  const { label, tone } = billStatusWords[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+interface BillsCardProps {
+  organizationId: string;
+  query: URLSearchParams;
+  onQuery: (query: URLSearchParams) => void;
+}
+
+const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
+  values.find((one) => one === value);
+
+/** Every bill, newest first, by status and kind; what is chosen stands in the address. */
+export function BillsCard({ organizationId, query, onQuery }: BillsCardProps) {
+  const status = known(billStatuses, query.get('status'));
+  const kind = known(billKinds, query.get('kind'));
+  const page = Math.max(0, Number.parseInt(query.get('page') ?? '0', 10) || 0);
+  const bills = useGetBillsQuery(
+    { organizationId, status, kind, page, limit },
+    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
+  );
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (name !== 'page') next.delete('page');
+    if (value === everything || value === '0') next.delete(name);
+    else next.set(name, value);
+    onQuery(next);
+  };
+  return (
+    <>
+      <div className={styles.pager}>
+        <div className={styles.filters}>
+          <Select
+            label="Status"
+            options={statusOptions}
+            value={status ?? everything}
+            onChange={(value) => change('status', value)}
+          />
+          <Select label="Kind" options={kindOptions} value={kind ?? everything} onChange={(value) => change('kind', value)} />
+        </div>
+      </div>
+      <Loaded
+        data={bills.currentData}
+        query={bills}
+        failed="Your bills can't be shown right now"
+        loading="Loading your bills"
+      >
+        {({ items, total }) =>
+          items.length > 0 ? (
+            <>
+              <Table label="Bills" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <div className={styles.pager}>
+                <Pager
+                  label="Pages of bills"
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  onPage={(next) => change('page', String(next))}
+                />
+              </div>
+            </>
+          ) : status || kind || page > 0 ? (
+            <EmptyState
+              icon={FileSearch}
+              title="No bill is like that"
+              action={
+                <Button variant="secondary" onClick={() => onQuery(new URLSearchParams())}>
+                  Show every bill
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={ReceiptText}
+              title="No bills yet"
+              text="The first one appears when somebody has worked for you, or when you choose a plan."
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

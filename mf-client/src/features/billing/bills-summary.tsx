@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import { fetchPresets } from 'shared/api';
+import { Card, formatDate, Skeleton } from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+import { useGetBillsSummaryQuery } from './billing.api.ts';
+import styles from './billing.module.css';
+import { moneyText } from './words.ts';
+
+/** What is open in each currency, what of it is late, and when the next bill is due. */
+export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
+  const query = useGetBillsSummaryQuery(organizationId, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
+  return (
+    <Loaded
+      data={query.currentData}
+      query={query}
+      failed="What is open can't be shown right now"
+      loading="Loading what is open"
+      skeleton={
+        <Card>
+          <Skeleton shape="block" height={64} />
+        </Card>
+      }
+    >
+      {({ sums, next_due_at }) => (
+        <div className={styles.figures}>
+          {(sums.length > 0 ? sums : [{ currency: 'USD', due_cents: 0, overdue_cents: 0 }]).map((sum) => (
+            <Card key={sum.currency} aria-label={`Open in ${sum.currency}`}>
+              <div className={styles.figure}>
+                <span className={styles.quiet}>Open</span>
+                <span className={styles.amount}>{moneyText(sum.due_cents, sum.currency)}</span>
+                <span className={clsx(styles.quiet, sum.overdue_cents > 0 && styles.bad)}>
+                  {sum.overdue_cents > 0 ? `${moneyText(sum.overdue_cents, sum.currency)} past due` : 'Nothing past due'}
+                </span>
+              </div>
+            </Card>
+          ))}
+          <Card aria-label="Next due date">
+            <div className={styles.figure}>
+              <span className={styles.quiet}>Next due</span>
+              <span className={styles.amount}>{next_due_at ? formatDate(next_due_at) : '–'}</span>
+              <span className={styles.quiet}>{next_due_at ? 'The oldest open bill' : 'Nothing is open'}</span>
+            </div>
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { type BillDetail, billMessages, openBillStatuses } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { Banner, Button, Card, ConfirmDialog, LinkButton, Row, Select } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { Loaded } from '../states/loaded.tsx';
+import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
+import styles from './billing.module.css';
+import { isRunning, methodText, moneyText, openCents } from './words.ts';
+
+interface PayCardProps {
+  bill: BillDetail;
+  isOwner: boolean;
+}
+
+/** Paying a bill, for owners, while there is something to pay. */
+export function PayCard({ bill, isOwner }: PayCardProps) {
+  const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
+  if (!isOpen) return null;
+  if (isRunning(bill, Date.now())) {
+    return <Banner severity="INFO" title="This week is not over" description={billMessages.stillOpen} />;
+  }
+  if (!isOwner) {
+    return <Banner severity="INFO" title="Owners of the organization pay its bills" />;
+  }
+  return <Pay bill={bill} />;
+}
+
+function Pay({ bill }: { bill: BillDetail }) {
+  const toast = useToast();
+  const methods = useGetPaymentMethodsQuery(bill.organization_id, fetchPresets.steady.hook);
+  const [pay, paying] = usePayBillMutation();
+  const [createLink, linking] = useCreatePaymentLinkMutation();
+  const [chosen, setChosen] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  // One wish to pay has one key, so that pressing again after a lost answer pays once.
+  const key = useRef(crypto.randomUUID());
+  const amount = moneyText(openCents(bill), bill.currency);
+
+  async function submit(paymentMethodId: string) {
+    const waiting = toast.loading(billMessages.paying);
+    const wish = { organizationId: bill.organization_id, billId: bill.id, paymentMethodId, key: key.current };
+    const outcome = await pay(wish);
+    toast.dismiss(waiting);
+    setAsking(false);
+    if (outcome.error) {
+      const { message, status } = asErrorBody(outcome.error);
+      if (status === 402 || status === 409) key.current = crypto.randomUUID();
+      return void toast.error(message);
+    }
+    key.current = crypto.randomUUID();
+    toast.success(outcome.data.status === 'PROCESSING' ? billMessages.processing : billMessages.paid);
+  }
+
+  async function copyLink() {
+    const { data, error } = await createLink({ organizationId: bill.organization_id, billId: bill.id });
+    if (!data) return void toast.error(asErrorBody(error).message);
+    const copied = await navigator.clipboard.writeText(data.url).then(
+      () => true,
+      () => false,
+    );
+    if (copied) toast.success('Link copied. Whoever has it can pay this bill.');
+    else toast.error('The link could not be copied.');
+  }
+
+  return (
+    <Card title="Pay this bill">
+      <Loaded
+        data={methods.data}
+        query={methods}
+        failed="Your payment methods can't be shown right now"
+        loading="Loading your payment methods"
+      >
+        {({ items, provider }) => {
+          const value = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id;
+          const method = items.find(({ id }) => id === value);
+          if (!value || !method) {
+            return (
+              <Row justify="between" wrap>
+                <span>Add a payment method first.</span>
+                <LinkButton to={paths.paymentMethod}>Payment methods</LinkButton>
+              </Row>
+            );
+          }
+          return (
+            <>
+              <div className={styles.head}>
+                <Select
+                  label="Pay with"
+                  options={items.map((one) => ({ value: one.id, label: methodText(one) }))}
+                  value={value}
+                  onChange={setChosen}
+                />
+                <div className={styles.actions}>
+                  <Button variant="ghost" icon={Link2} loading={linking.isLoading} onClick={copyLink}>
+                    Copy payment link
+                  </Button>
+                  <Button onClick={() => setAsking(true)}>Pay {amount}</Button>
+                </div>
+              </div>
+              <ConfirmDialog
+                open={asking}
+                onClose={() => setAsking(false)}
+                onConfirm={() => submit(value)}
+                pending={paying.isLoading}
+                title={`Pay ${amount}?`}
+                body={
+                  provider === 'local'
+                    ? `A test payment with ${methodText(method)}: nothing is charged.`
+                    : `${methodText(method)} is charged now.`
+                }
+                confirmLabel={`Pay ${amount}`}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

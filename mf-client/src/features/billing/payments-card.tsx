@@ -1,0 +1,43 @@
+import type { BillPayment } from 'shared/contracts';
+import { Badge, Card, EmptyState, formatDateTime, Row, Table, type TableColumn } from 'shared/ui';
+import styles from './billing.module.css';
+import { moneyText, paidWith, paymentStatusWords, sourceWords } from './words.ts';
+
+const columns: TableColumn<BillPayment>[] = [
+  { key: 'when', title: 'When', cell: ({ created_at }) => formatDateTime(created_at) },
+  { key: 'with', title: 'With', cell: paidWith },
+  { key: 'how', title: 'How', cell: ({ source }) => sourceWords[source] },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    cell: ({ amount_cents, currency }) => moneyText(amount_cents, currency),
+  },
+  { key: 'status', title: 'Status', cell: (payment) => <PaymentState payment={payment} /> },
+];
+
+function PaymentState({ payment: { status, provider, failure_message } }: { payment: BillPayment }) {
+  const { label, tone } = paymentStatusWords[status];
+  return (
+    <span>
+      <Row gap={1} wrap>
+        <Badge tone={tone}>{label}</Badge>
+        {provider === 'local' && <Badge>Test</Badge>}
+      </Row>
+      {failure_message && <span className={styles.quiet}>{failure_message}</span>}
+    </span>
+  );
+}
+
+/** Every attempt to pay a bill, newest first. */
+export function PaymentsCard({ payments }: { payments: BillPayment[] }) {
+  return (
+    <Card title="Payments" padding={payments.length > 0 ? 'none' : 'm'}>
+      {payments.length > 0 ? (
+        <Table label="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState title="No payments yet" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { fetchPresets } from 'shared/api';
+import type { BillDetail } from 'shared/contracts';
+import { useOrganization } from 'shared/host';
+import { Button, EmptyState, formatDate, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { Loaded } from '../states/loaded.tsx';
+import { useGetBillQuery } from './billing.api.ts';
+import styles from './printed-bill.module.css';
+import { billStatusWords, hoursText, moneyText, openCents, paidWith, periodText } from './words.ts';
+
+/** /account/billing/:id/print: a bill on a sheet of its own. */
+export function Component() {
+  const { id: billId = '' } = useParams();
+  const { id: organizationId, isKnown } = useOrganization();
+  const where = { organizationId: organizationId ?? '', billId };
+  const query = useGetBillQuery(where, { ...fetchPresets.steady.hook, skip: !organizationId });
+  return (
+    <main className={styles.page}>
+      <title>{query.data ? `Bill No. ${query.data.number} · Workspace` : 'Bill · Workspace'}</title>
+      <div className={styles.tools}>
+        <LinkButton to={paths.bill(billId)} variant="ghost" icon={ArrowLeft}>
+          Back
+        </LinkButton>
+        <Button icon={Printer} disabled={!query.data} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {isKnown && !organizationId ? (
+        <EmptyState title="You are not in an organization yet" />
+      ) : (
+        <Loaded
+          data={query.data}
+          query={query}
+          failed="This bill can't be shown right now"
+          loading="Loading the bill"
+        >
+          {(bill) => <Sheet bill={bill} />}
+        </Loaded>
+      )}
+    </main>
+  );
+}
+
+function Address({ organization }: Pick<BillDetail, 'organization'>) {
+  const address = organization.billing_address;
+  const lines = address && [
+    address.line1,
+    address.line2,
+    [address.city, address.region, address.postal_code].filter(Boolean).join(', '),
+    address.country,
+  ];
+  return (
+    <address className={styles.address}>
+      <strong>{organization.name}</strong>
+      {lines?.filter(Boolean).map((line) => <span key={line}>{line}</span>)}
+      {organization.contact_email && <span>{organization.contact_email}</span>}
+    </address>
+  );
+}
+
+function Sheet({ bill }: { bill: BillDetail }) {
+  const { currency } = bill;
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.maker}>Workspace</p>
+          <h1>Bill No. {bill.number}</h1>
+        </div>
+        <p className={styles.status}>{billStatusWords[bill.status].label}</p>
+      </header>
+      <div className={styles.columns}>
+        <div>
+          <h2>Billed to</h2>
+          <Address organization={bill.organization} />
+        </div>
+        <dl className={styles.facts}>
+          <dt>Issued</dt>
+          <dd>{formatDate(bill.created_at)}</dd>
+          <dt>Period</dt>
+          <dd>{periodText(bill)}</dd>
+          <dt>Due</dt>
+          <dd>{formatDate(bill.due_at)}</dd>
+        </dl>
+      </div>
+      <table className={styles.lines} aria-label="Lines of the bill">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Hours</th>
+            <th scope="col">Rate</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bill.lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{line.description}</th>
+              <td>{line.minutes ? hoursText(line.minutes) : ''}</td>
+              <td>{line.rate_cents ? moneyText(line.rate_cents, currency) : ''}</td>
+              <td>{moneyText(line.amount_cents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {[
+            ['Total', bill.total_cents],
+            ['Paid', bill.paid_cents],
+            ['Open', openCents(bill)],
+          ].map(([name, cents]) => (
+            <tr key={name}>
+              <th scope="row" colSpan={3}>
+                {name}
+              </th>
+              <td>{moneyText(Number(cents), currency)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      {bill.payments
+        .filter(({ status }) => status === 'succeeded')
+        .map((payment) => (
+          <p key={payment.id} className={styles.note}>
+            {moneyText(payment.amount_cents, currency)} received on {formatDate(payment.created_at)} with{' '}
+            {paidWith(payment)}
+            {payment.provider === 'local' && ' – a test payment, nothing was charged'}.
+          </p>
+        ))}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Bill } from 'shared/contracts';
+import { Badge, Card, formatDate, LinkButton, Row } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import styles from './billing.module.css';
+import { billStatusWords, moneyText, openCents } from './words.ts';
+
+/** The retainer while it is not paid: what work waits for. */
+export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }) {
+  const { label, tone } = billStatusWords[bill.status];
+  return (
+    <Card
+      title="Retainer"
+      description="Four weeks, paid before your assistants begin"
+      actions={<Badge tone={tone}>{label}</Badge>}
+    >
+      <Row justify="between" wrap>
+        <div className={styles.figure}>
+          <span className={styles.amount}>{moneyText(openCents(bill), bill.currency)}</span>
+          <span className={styles.quiet}>Due {formatDate(bill.due_at)}</span>
+        </div>
+        <LinkButton to={paths.bill(bill.id)}>{isOwner ? 'View and pay' : 'View'}</LinkButton>
+      </Row>
+    </Card>
+  );
+}

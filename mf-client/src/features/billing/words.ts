@@ -1,0 +1,95 @@
+import type {
+  Bill,
+  BillKind,
+  BillPayment,
+  BillStatus,
+  ChargeSource,
+  PaymentMethod,
+  PaymentMethodType,
+  PaymentStatus,
+} from 'shared/contracts';
+import type { BadgeProps } from 'shared/ui';
+
+type Tone = NonNullable<BadgeProps['tone']>;
+
+/** What each status of a bill is called, and how it is coloured. */
+export const billStatusWords: Record<BillStatus, { label: string; tone: Tone }> = {
+  DUE: { label: 'Due', tone: 'info' },
+  PASTDUE: { label: 'Past due', tone: 'bad' },
+  PARTIALLY_PAID: { label: 'Partially paid', tone: 'warn' },
+  PROCESSING: { label: 'Processing', tone: 'info' },
+  PAID: { label: 'Paid', tone: 'ok' },
+  DISPUTED: { label: 'Disputed', tone: 'bad' },
+  ONHOLD: { label: 'On hold', tone: 'warn' },
+  CREDITED: { label: 'Credited', tone: 'neutral' },
+  VOIDED: { label: 'Voided', tone: 'neutral' },
+  UNCOLLECTABLE: { label: 'Uncollectable', tone: 'neutral' },
+};
+
+export const billKindWords: Record<BillKind, string> = { work: 'Work', plan: 'Plan', retainer: 'Retainer' };
+
+export const paymentStatusWords: Record<PaymentStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Starting', tone: 'info' },
+  processing: { label: 'Processing', tone: 'info' },
+  succeeded: { label: 'Succeeded', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+  canceled: { label: 'Cancelled', tone: 'neutral' },
+  disputed: { label: 'Disputed', tone: 'bad' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
+
+export const sourceWords: Record<ChargeSource, string> = {
+  weekly_auto_charge: 'Weekly charge',
+  recharge_auto_charge: 'Repeated charge',
+  monthly_auto_charge: 'Monthly charge',
+  client: 'Paid here',
+  retry_email: 'Paid by link',
+  retool: 'By our team',
+};
+
+const typeWords: Record<PaymentMethodType, string> = { card: 'Card', us_bank_account: 'Bank account', link: 'Link' };
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+/** 'Visa •••• 4242', 'Test Bank •••• 6789', 'Link'. */
+export function methodText({ type, brand, last_four }: Pick<PaymentMethod, 'type' | 'brand' | 'last_four'>): string {
+  const name = (brand && (brands[brand] ?? brand)) || typeWords[type];
+  return last_four ? `${name} •••• ${last_four}` : name;
+}
+
+/** Whether a card ends within a month, or has ended. */
+export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: Date): 'expired' | 'soon' | null {
+  if (!exp_month || !exp_year) return null;
+  const end = Date.UTC(exp_year, exp_month, 1);
+  if (end <= now.getTime()) return 'expired';
+  return end - now.getTime() < 31 * 86_400_000 ? 'soon' : null;
+}
+
+/** '$1,234.50'. */
+export const moneyText = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** A day as the product writes dates (spec 9): '11/16/2026' for '2026-11-16', in every zone. */
+export const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
+const dayMs = 86_400_000;
+/** First and last day of a bill's period: '11/16/2026 – 11/22/2026'. */
+export function periodText({ period_start, period_end }: Pick<Bill, 'period_start' | 'period_end'>): string {
+  const last = new Date(Date.parse(period_end) - dayMs).toISOString().slice(0, 10);
+  return `${dayText(period_start)} – ${dayText(last)}`;
+}
+
+/** Whether a week's work still grows. */
+export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'>, now: number): boolean =>
+  kind === 'work' && Date.parse(period_end) > now;
+
+/** What is left to pay. */
+export const openCents = ({ total_cents, paid_cents }: Pick<Bill, 'total_cents' | 'paid_cents'>): number =>
+  Math.max(0, total_cents - paid_cents);
+
+/** '31.25 h'. */
+export const hoursText = (minutes: number): string =>
+  `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 2 })} h`;
+
+/** What a payment was taken from. */
+export const paidWith = ({ method }: Pick<BillPayment, 'method'>): string =>
+  method ? methodText(method) : 'A removed method';
