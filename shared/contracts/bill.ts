@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clientStatuses } from './deal.ts';
+import type { BillingAddress } from './organization.ts';
 import { pageQuery } from './paging.ts';
 import { type PaymentMethod, paymentMethodTypes, paymentProviders } from './payment.ts';
 
@@ -101,11 +102,6 @@ export const billPayment = z.object({
   ),
 });
 export type BillPayment = z.infer<typeof billPayment>;
-
-/** Where bills are sent to; every part may be missing. */
-export type BillingAddress = Partial<
-  Record<'line1' | 'line2' | 'city' | 'region' | 'postal_code' | 'country', string | null>
->;
 
 /** GET /api/organizations/{id}/bills/{billId} (spec 7). */
 export interface BillDetail extends Bill {

@@ -2,7 +2,14 @@ import { teamId } from '../../seed/organizations.ts';
 import { people } from '../../seed/people.ts';
 import { type Client, findViewers, perRole, type Seeded, startSeeded } from './rls/fixture.ts';
 import { forgeries } from './rls/forgeries.ts';
-import { functions, matrix, organizationWithoutSettings, ownerViews, planWithoutRow, transitionWithoutReason } from './rls/matrix.ts';
+import {
+  functions,
+  matrix,
+  organizationWithoutSettings,
+  ownerViews,
+  planWithoutRow,
+  transitionWithoutReason,
+} from './rls/matrix.ts';
 import { none, type Row, type Scope } from './rls/scopes.ts';
 import { difference, keyOf, type Relation, readRelations, readState, type State } from './rls/state.ts';
 import { findViewer, type Role, roles, type Viewer } from './rls/viewers.ts';

@@ -4,10 +4,10 @@ import { fetchPresets } from 'shared/api';
 import type { Organization } from 'shared/contracts';
 import { Card, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { useGetRetainerBillQuery } from './billing.api.ts';
 import { BillingFrame } from './billing-frame.tsx';
 import { BillsCard } from './bills-card.tsx';
 import { BillsSummaryCards } from './bills-summary.tsx';
-import { useGetRetainerBillQuery } from './billing.api.ts';
 import { RetainerCard } from './retainer-card.tsx';
 
 /** /account/billing (spec 2): what the organization owes, the retainer, and every bill. */

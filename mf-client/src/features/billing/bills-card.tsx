@@ -78,7 +78,12 @@ export function BillsCard({ organizationId, query, onQuery }: BillsCardProps) {
             value={status ?? everything}
             onChange={(value) => change('status', value)}
           />
-          <Select label="Kind" options={kindOptions} value={kind ?? everything} onChange={(value) => change('kind', value)} />
+          <Select
+            label="Kind"
+            options={kindOptions}
+            value={kind ?? everything}
+            onChange={(value) => change('kind', value)}
+          />
         </div>
       </div>
       <Loaded

@@ -8,7 +8,10 @@ import { moneyText } from './words.ts';
 
 /** What is open in each currency, what of it is late, and when the next bill is due. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
-  const query = useGetBillsSummaryQuery(organizationId, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
+  const query = useGetBillsSummaryQuery(organizationId, {
+    ...fetchPresets.steady.hook,
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Loaded
       data={query.currentData}
@@ -29,7 +32,9 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
                 <span className={styles.quiet}>Open</span>
                 <span className={styles.amount}>{moneyText(sum.due_cents, sum.currency)}</span>
                 <span className={clsx(styles.quiet, sum.overdue_cents > 0 && styles.bad)}>
-                  {sum.overdue_cents > 0 ? `${moneyText(sum.overdue_cents, sum.currency)} past due` : 'Nothing past due'}
+                  {sum.overdue_cents > 0
+                    ? `${moneyText(sum.overdue_cents, sum.currency)} past due`
+                    : 'Nothing past due'}
                 </span>
               </div>
             </Card>

@@ -30,12 +30,7 @@ export function Component() {
       {isKnown && !organizationId ? (
         <EmptyState title="You are not in an organization yet" />
       ) : (
-        <Loaded
-          data={query.data}
-          query={query}
-          failed="This bill can't be shown right now"
-          loading="Loading the bill"
-        >
+        <Loaded data={query.data} query={query} failed="This bill can't be shown right now" loading="Loading the bill">
           {(bill) => <Sheet bill={bill} />}
         </Loaded>
       )}
@@ -54,7 +49,9 @@ function Address({ organization }: Pick<BillDetail, 'organization'>) {
   return (
     <address className={styles.address}>
       <strong>{organization.name}</strong>
-      {lines?.filter(Boolean).map((line) => <span key={line}>{line}</span>)}
+      {lines?.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       {organization.contact_email && <span>{organization.contact_email}</span>}
     </address>
   );

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Card, EmptyState, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import styles from './billing-links.module.css';
+
+/** A page of its own, for whoever followed a link. */
+export function LinkFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <title>{`${title} · Workspace`}</title>
+      <p className={styles.maker}>Workspace</p>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+/** In place of what a link would show when it is old, incomplete or made up. */
+export function EndedLink({ to = paths.billing }: { to?: string }) {
+  return (
+    <Card>
+      <EmptyState
+        title="This link has expired or is not complete"
+        text="Ask whoever sent it for a new one, or sign in as an owner of the organization."
+        action={<LinkButton to={to}>Sign in</LinkButton>}
+      />
+    </Card>
+  );
+}

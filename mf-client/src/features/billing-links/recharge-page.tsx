@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { billMessages, openBillStatuses, paymentMessages, type RechargePage } from 'shared/contracts';
+import { useSession } from 'shared/host';
+import { Banner, Button, Card, formatDate } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useGetRechargeQuery, usePayRechargeMutation } from '../billing/billing.api.ts';
+import { StatusBadge } from '../billing/bills-card.tsx';
+import { methodText, moneyText, openCents, periodText } from '../billing/words.ts';
+import { Loaded } from '../states/loaded.tsx';
+import styles from './billing-links.module.css';
+import { EndedLink, LinkFrame } from './link-frame.tsx';
+
+/** /recharge-bill (spec 2): a bill to be paid by whoever was sent the link. Without one, the bills of who is signed in. */
+export function Component() {
+  const [query] = useSearchParams();
+  const { user } = useSession();
+  const token = query.get('token');
+  if (!token && user?.account_type === 'client') return <Navigate to={paths.billing} replace />;
+  return <LinkFrame title="Pay a bill">{token ? <LinkedBill token={token} /> : <EndedLink />}</LinkFrame>;
+}
+
+function LinkedBill({ token }: { token: string }) {
+  const query = useGetRechargeQuery(token, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
+  if (query.error && asErrorBody(query.error).status < 429) return <EndedLink />;
+  return (
+    <Loaded data={query.data} query={query} failed="The bill can't be shown right now" loading="Loading the bill">
+      {(page) => <Pay token={token} page={page} onChanged={query.refetch} />}
+    </Loaded>
+  );
+}
+
+interface PayProps {
+  token: string;
+  page: RechargePage;
+  onChanged: () => void;
+}
+
+function Pay({ token, page: { bill, organization_name, method, provider }, onChanged }: PayProps) {
+  const [pay, { isLoading }] = usePayRechargeMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
+  const amount = moneyText(openCents(bill), bill.currency);
+  async function submit() {
+    setProblem(null);
+    const { error } = await pay({ token, key: key.current });
+    if (!error) return;
+    const { message, status } = asErrorBody(error);
+    setProblem(message);
+    if (status < 500) key.current = crypto.randomUUID();
+    if (status === 409) onChanged();
+  }
+  return (
+    <>
+      {provider === 'local' && (
+        <Banner severity="INFO" title="Payments are being tried out here" description="Nothing is ever charged." />
+      )}
+      {problem && <Banner severity="URGENT" title={problem} />}
+      {bill.status === 'PAID' && <Banner severity="BENEFIT" title={billMessages.paid} />}
+      <Card
+        title={`Bill No. ${bill.number}`}
+        description={organization_name}
+        actions={<StatusBadge status={bill.status} />}
+      >
+        <div className={styles.body}>
+          <div>
+            <p className={styles.amount}>{isOpen ? amount : moneyText(bill.total_cents, bill.currency)}</p>
+            <p className={styles.quiet}>
+              {periodText(bill)} · due {formatDate(bill.due_at)}
+            </p>
+          </div>
+          {isOpen &&
+            (method ? (
+              <>
+                <p>{`Paid with ${methodText(method)}, which the organization has saved.`}</p>
+                <Button wide loading={isLoading} onClick={submit}>
+                  Pay {amount}
+                </Button>
+              </>
+            ) : (
+              <p>{paymentMessages.noMethod}</p>
+            ))}
+          {bill.status === 'PROCESSING' && <p>{billMessages.processing}.</p>}
+        </div>
+      </Card>
+    </>
+  );
+}

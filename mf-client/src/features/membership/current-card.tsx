@@ -1,0 +1,64 @@
+import type { ClientStatus, Membership } from 'shared/contracts';
+import { Badge, type BadgeProps, Button, Card, EmptyState } from 'shared/ui';
+import { dayText, moneyText } from '../billing/words.ts';
+import styles from './membership.module.css';
+
+const statusWords: Record<ClientStatus, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
+  PAYMENT_PENDING: { label: 'Payment pending', tone: 'warn' },
+  CLOCKIN_PENDING: { label: 'About to begin', tone: 'info' },
+  PENDING: { label: 'Pending', tone: 'info' },
+  PRE_INTRO_PERIOD: { label: 'Before the introduction', tone: 'info' },
+  INTRO_PERIOD: { label: 'Introduction', tone: 'info' },
+  ACTIVE: { label: 'Active', tone: 'ok' },
+  PAUSED: { label: 'Paused', tone: 'warn' },
+  MANUAL: { label: 'By arrangement', tone: 'ok' },
+  CHARGED: { label: 'Charged', tone: 'ok' },
+  CHURNED: { label: 'Ended', tone: 'neutral' },
+  LOST: { label: 'Lost', tone: 'neutral' },
+  VOID: { label: 'Void', tone: 'neutral' },
+};
+
+interface CurrentCardProps {
+  membership: Membership;
+  isOwner: boolean;
+  onEnd: () => void;
+}
+
+/** What the organization has agreed on: hours a week, a plan, or nothing yet. */
+export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onEnd }: CurrentCardProps) {
+  if (subscriptions.length === 0) {
+    return (
+      <Card title="What you have">
+        <EmptyState title="No plan yet" text="Choose one below. Work by the hour is billed week by week without one." />
+      </Card>
+    );
+  }
+  return (
+    <Card title="What you have" padding="none">
+      <ul className={styles.current}>
+        {subscriptions.map(({ id, plan_key, status, weekly_hours, rate_cents, currency, auto_charge, started_on }) => {
+          const plan = plans.find(({ key }) => key === plan_key);
+          return (
+            <li key={id} className={styles.subscription}>
+              <span className={styles.words}>
+                <strong>{plan?.name ?? `By the hour, ${weekly_hours ?? 0} hours a week`}</strong>
+                <span className={styles.quiet}>
+                  {plan
+                    ? `${moneyText(plan.amount_cents, plan.currency)} a month`
+                    : `${moneyText(rate_cents ?? 0, currency)} an hour`}
+                  {` · since ${dayText(started_on)} · ${auto_charge ? 'charged automatically' : 'paid bill by bill'}`}
+                </span>
+              </span>
+              <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+              {plan && isOwner && (
+                <Button variant="ghost" size="s" onClick={onEnd}>
+                  End plan
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import type { Membership, PlanKey } from 'shared/contracts';
+import { Badge, Button } from 'shared/ui';
+import { moneyText } from '../billing/words.ts';
+import styles from './membership.module.css';
+
+interface PlanCardsProps {
+  membership: Membership;
+  isOwner: boolean;
+  onChoose: (key: PlanKey) => void;
+}
+
+/** The plans with somebody there at any hour, to choose from. */
+export function PlanCards({ membership: { plans, subscriptions }, isOwner, onChoose }: PlanCardsProps) {
+  const current = subscriptions.find(({ plan_key }) => plan_key)?.plan_key;
+  return (
+    <section aria-labelledby="plans" className={styles.plans}>
+      <h2 id="plans">24/7 plans</h2>
+      {!isOwner && <p className={styles.quiet}>Owners of the organization choose its plan.</p>}
+      <ul className={styles.grid}>
+        {plans.map(({ key, name, description, features, amount_cents, currency }) => (
+          <li key={key} className={styles.plan} data-current={key === current}>
+            <div className={styles.planHead}>
+              <h3>{name}</h3>
+              {key === current && <Badge tone="accent">Yours</Badge>}
+            </div>
+            <p className={styles.quiet}>{description}</p>
+            <p className={styles.price}>
+              {moneyText(amount_cents, currency)} <span className={styles.quiet}>a month</span>
+            </p>
+            <ul className={styles.features}>
+              {features.map((feature) => (
+                <li key={feature}>
+                  <Check size={16} strokeWidth={2} aria-hidden="true" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+            {isOwner && key !== current && (
+              <Button variant="secondary" wide aria-label={`Choose ${name}`} onClick={() => onChoose(key)}>
+                Choose
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

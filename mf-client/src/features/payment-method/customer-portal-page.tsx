@@ -1,0 +1,67 @@
+import { ExternalLink, SearchX } from 'lucide-react';
+import { fetchPresets } from 'shared/api';
+import type { Organization } from 'shared/contracts';
+import { useFlag } from 'shared/host';
+import { Button, Card, EmptyState, LinkButton, Row } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
+import { BillingFrame } from '../billing/billing-frame.tsx';
+import { Loaded } from '../states/loaded.tsx';
+import { useHostedPage } from './use-setup.ts';
+
+/** /customer-portal (spec 2), with the flag customer_portal: the way to the payment provider's own pages. */
+export function Component() {
+  if (!useFlag('customer_portal')) {
+    return <EmptyState icon={SearchX} title="Page not found" text="There is nothing at this address." />;
+  }
+  return (
+    <BillingFrame title="Customer portal">
+      {(organization, isOwner) =>
+        isOwner ? (
+          <Portal organization={organization} />
+        ) : (
+          <Card>
+            <EmptyState
+              title="The portal is for owners"
+              text="Ask an owner of the organization, or look at its bills."
+              action={<LinkButton to={paths.billing}>Bills</LinkButton>}
+            />
+          </Card>
+        )
+      }
+    </BillingFrame>
+  );
+}
+
+function Portal({ organization }: { organization: Organization }) {
+  const query = useGetPaymentMethodsQuery(organization.id, fetchPresets.steady.hook);
+  const { open, isOpening } = useHostedPage('portal', organization.id);
+  return (
+    <Card title="Manage payments" description="Payment methods, receipts and details, where your payments are made">
+      <Loaded data={query.data} query={query} failed="The portal can't be opened right now" loading="Loading">
+        {({ provider }) =>
+          provider === 'local' ? (
+            <Row justify="between" wrap>
+              <span>
+                Payments are only being tried out here, so there is no portal outside. Everything is on these pages.
+              </span>
+              <Row wrap>
+                <LinkButton to={paths.billing} variant="secondary">
+                  Bills
+                </LinkButton>
+                <LinkButton to={paths.paymentMethod}>Payment methods</LinkButton>
+              </Row>
+            </Row>
+          ) : (
+            <Row justify="between" wrap>
+              <span>It opens in this tab and leads back here.</span>
+              <Button icon={ExternalLink} loading={isOpening} onClick={open}>
+                Open the portal
+              </Button>
+            </Row>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

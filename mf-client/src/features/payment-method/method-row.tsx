@@ -1,0 +1,85 @@
+import { CreditCard, EllipsisVertical, Landmark, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { PaymentMethod, PaymentMethodType } from 'shared/contracts';
+import { Badge, ConfirmDialog, IconButton, type IconType, Menu, type MenuEntry } from 'shared/ui';
+import { expiryOf, methodText } from '../billing/words.ts';
+import styles from './payment-method.module.css';
+import { useMethodChanges } from './use-method-changes.ts';
+
+const icons: Record<PaymentMethodType, IconType> = { card: CreditCard, us_bank_account: Landmark, link: Link2 };
+
+interface MethodRowProps {
+  method: PaymentMethod;
+  organizationId: string;
+  isOwner: boolean;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function Expiry({ method }: { method: PaymentMethod }) {
+  if (!method.exp_month || !method.exp_year) return null;
+  const state = expiryOf(method, new Date());
+  const date = `${two(method.exp_month)}/${method.exp_year}`;
+  return (
+    <span className={styles.quiet}>
+      {state === 'expired' ? `Expired ${date}` : `Expires ${date}`}
+      {state && (
+        <>
+          {' '}
+          <Badge tone={state === 'expired' ? 'bad' : 'warn'}>{state === 'expired' ? 'Expired' : 'Soon'}</Badge>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** One saved method, and for owners what can be done with it. */
+export function MethodRow({ method, organizationId, isOwner }: MethodRowProps) {
+  const { setBackup, setPrimary, remove, isChanging } = useMethodChanges(organizationId);
+  const [isRemoving, setRemoving] = useState(false);
+  const Icon = icons[method.type];
+  const name = methodText(method);
+  const { id, use } = method;
+  const items: MenuEntry[] = [
+    ...(use === 'primary' ? [] : [{ label: 'Make primary', onSelect: () => void setPrimary(id) }]),
+    ...(use === null ? [{ label: 'Make backup', onSelect: () => void setBackup(id, false) }] : []),
+    ...(use === 'backup' ? [{ label: 'Remove as backup', onSelect: () => void setBackup(id, true) }] : []),
+    { label: 'Remove', danger: true, onSelect: () => setRemoving(true) },
+  ];
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <Expiry method={method} />
+      </span>
+      {use && <Badge tone={use === 'primary' ? 'accent' : 'neutral'}>{use === 'primary' ? 'Primary' : 'Backup'}</Badge>}
+      {isOwner && (
+        <Menu
+          trigger={<IconButton icon={EllipsisVertical} label={`Change ${name}`} disabled={isChanging} />}
+          items={items}
+          align="end"
+        />
+      )}
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          await remove(id);
+          setRemoving(false);
+        }}
+        pending={isChanging}
+        danger
+        title={`Remove ${name}?`}
+        body={
+          use === 'primary'
+            ? 'It is the primary method. The backup takes its place; without one, bills have to be paid by hand.'
+            : 'To use it again it has to be added anew.'
+        }
+        confirmLabel="Remove"
+      />
+    </li>
+  );
+}

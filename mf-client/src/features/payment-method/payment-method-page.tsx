@@ -1,0 +1,73 @@
+import { CreditCard, Plus } from 'lucide-react';
+import { fetchPresets } from 'shared/api';
+import type { Organization } from 'shared/contracts';
+import { Banner, Button, Card, EmptyState } from 'shared/ui';
+import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
+import { BillingFrame } from '../billing/billing-frame.tsx';
+import { Loaded } from '../states/loaded.tsx';
+import { MethodRow } from './method-row.tsx';
+import styles from './payment-method.module.css';
+import { useHostedPage } from './use-setup.ts';
+import { useSetupResult } from './use-setup-result.ts';
+
+/** /account/payment-method (spec 2): the primary method, the backup one, and the others. */
+export function Component() {
+  return (
+    <BillingFrame title="Payment methods">
+      {(organization, isOwner) => <Methods key={organization.id} organization={organization} isOwner={isOwner} />}
+    </BillingFrame>
+  );
+}
+
+function Methods({ organization, isOwner }: { organization: Organization; isOwner: boolean }) {
+  const query = useGetPaymentMethodsQuery(organization.id, fetchPresets.steady.hook);
+  const isWaiting = useSetupResult(organization.id);
+  const { open, isOpening } = useHostedPage('setup', organization.id);
+  const add = (
+    <Button icon={Plus} loading={isOpening} onClick={open}>
+      Add payment method
+    </Button>
+  );
+  return (
+    <>
+      {query.data?.provider === 'local' && (
+        <Banner
+          severity="INFO"
+          title="Payments are being tried out here"
+          description="Methods are made up and nothing is ever charged."
+        />
+      )}
+      {isWaiting && <Banner severity="INFO" title="Waiting for the payment provider to confirm the new method" />}
+      <Card
+        title="Saved methods"
+        description="The primary one is charged. If that fails, the backup is."
+        actions={isOwner && query.data && query.data.items.length > 0 ? add : undefined}
+        padding="none"
+      >
+        <Loaded
+          data={query.data}
+          query={query}
+          failed="Your payment methods can't be shown right now"
+          loading="Loading your payment methods"
+        >
+          {({ items }) =>
+            items.length > 0 ? (
+              <ul className={styles.list}>
+                {items.map((method) => (
+                  <MethodRow key={method.id} method={method} organizationId={organization.id} isOwner={isOwner} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                icon={CreditCard}
+                title="No payment method yet"
+                text={isOwner ? 'A card, a bank account or Link.' : 'Owners of the organization add one.'}
+                action={isOwner ? add : undefined}
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type PaymentMethod, paymentSetupParameter } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
+
+const everyMs = 2000;
+const patienceMs = 20_000;
+/** A method that was saved so recently belongs to the visit that is ending. */
+const freshMs = 120_000;
+
+const isFresh = ({ created_at }: PaymentMethod): boolean => Date.now() - Date.parse(created_at) < freshMs;
+
+/**
+ * What the provider's page came back with: a toast, and asking for the new method until the provider has told of it.
+ * @returns whether it is still awaited.
+ */
+export function useSetupResult(organizationId: string): boolean {
+  const toast = useToast();
+  const [query, setQuery] = useSearchParams();
+  const [isWaiting, setWaiting] = useState(false);
+  const { data } = useGetPaymentMethodsQuery(organizationId, {
+    pollingInterval: isWaiting ? everyMs : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const result = query.get(paymentSetupParameter);
+  useEffect(() => {
+    if (!result) return;
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(paymentSetupParameter);
+        return next;
+      },
+      { replace: true },
+    );
+    if (result === 'success') {
+      toast.success('Payment method saved');
+      setWaiting(true);
+    }
+  }, [result, setQuery, toast]);
+  const hasArrived = data?.items.some(isFresh) ?? false;
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (hasArrived) return setWaiting(false);
+    const timer = setTimeout(() => setWaiting(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, hasArrived]);
+  return isWaiting && !hasArrived;
+}

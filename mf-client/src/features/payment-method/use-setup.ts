@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { asErrorBody } from 'shared/api';
+import { useToast } from 'shared/host';
+import { useOpenPortalMutation, useOpenSetupMutation } from '../billing/billing.api.ts';
+
+/** Leads to the provider's page on which a method is saved, or all are managed, and back to this page. */
+export function useHostedPage(kind: 'setup' | 'portal', organizationId: string) {
+  const toast = useToast();
+  const { pathname } = useLocation();
+  const [openSetup, setup] = useOpenSetupMutation();
+  const [openPortal, portal] = useOpenPortalMutation();
+  const open = useCallback(async () => {
+    const body = { organization_id: organizationId, return_path: pathname };
+    const { data, error } = await (kind === 'setup' ? openSetup(body) : openPortal(body));
+    if (data) window.location.assign(data.url);
+    else toast.error(asErrorBody(error).message);
+  }, [kind, openSetup, openPortal, organizationId, pathname, toast]);
+  const { isLoading, isSuccess } = kind === 'setup' ? setup : portal;
+  // The browser is on its way out after success.
+  return { open, isOpening: isLoading || isSuccess };
+}

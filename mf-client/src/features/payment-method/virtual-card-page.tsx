@@ -1,0 +1,58 @@
+import { WalletCards } from 'lucide-react';
+import { type Organization, type VirtualCard, virtualCard } from 'shared/contracts';
+import { Badge, Card, EmptyState } from 'shared/ui';
+import styles from '../billing/billing.module.css';
+import { BillingFrame } from '../billing/billing-frame.tsx';
+import { methodText, moneyText } from '../billing/words.ts';
+
+/** /account/vcc of a client (spec 2): the virtual card of the organization, which its metadata holds. */
+export function Component() {
+  return (
+    <BillingFrame title="Virtual card">
+      {(organization) => <OrganizationCard organization={organization} />}
+    </BillingFrame>
+  );
+}
+
+function OrganizationCard({ organization }: { organization: Organization }) {
+  const { success, data } = virtualCard.safeParse(organization.metadata.vcc);
+  if (success) return <CardFacts card={data} />;
+  return (
+    <Card>
+      <EmptyState
+        icon={WalletCards}
+        title="No virtual card yet"
+        text="When your team gets a card for purchases, its limit and state show here. Our team sets it up with you."
+      />
+    </Card>
+  );
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function CardFacts({ card }: { card: VirtualCard }) {
+  const { brand, last_four, expiry_month, expiry_year, limit_cents, currency, holder, status } = card;
+  const isActive = status === 'active';
+  return (
+    <Card
+      title={methodText({ type: 'card', brand, last_four })}
+      description="For purchases that your assistants make for you"
+      actions={<Badge tone={isActive ? 'ok' : 'warn'}>{isActive ? 'Active' : 'Frozen'}</Badge>}
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>Holder</dt>
+          <dd>{holder}</dd>
+        </div>
+        <div>
+          <dt>Expires</dt>
+          <dd>{`${two(expiry_month)}/${expiry_year}`}</dd>
+        </div>
+        <div>
+          <dt>Limit</dt>
+          <dd>{moneyText(limit_cents, currency)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
