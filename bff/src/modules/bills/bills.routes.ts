@@ -81,6 +81,14 @@ export function billsRoutes({ repository, bills, payments, links, limits }: Bill
     res.json(answer);
   });
 
+  router.post('/:id/update-billing-link', ...limits.payments, async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofOrganization);
+    await payments.readOwned(viewer, id);
+    const answer: HostedPage = { url: await links.create('/update-billing', id) };
+    res.json(answer);
+  });
+
   router.get('/:id/membership', async (req, res) => {
     const viewer = requireViewer(req);
     const { id } = readParams(req, ofOrganization);

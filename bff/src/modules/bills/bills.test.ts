@@ -155,6 +155,15 @@ describe('a link to pay', () => {
     expect((await browsers.anon.post('/api/payments/recharge', { token }, key())).status).toBe(409);
   });
 
+  test('to save a method is an owner’s to make, and leads to the provider’s page of the organization', async () => {
+    const path = `${base()}/update-billing-link`;
+    expect(await statusesOf((browser) => browser.post(path, {}))).toEqual(ownersOnly);
+    const { url } = (await browsers.owner.post<HostedPage>(path, {})).body;
+    const token = new URL(url).searchParams.get('token');
+    const page = (await browsers.anon.post<HostedPage>('/api/payments/setup-by-link', { token })).body;
+    expect(new URL(page.url).pathname).toBe('/test-payment');
+  });
+
   test('is refused when nobody here signed it, or for another purpose', async () => {
     const token = await linkOf(await createBill(place.organizationId));
     const answers = await Promise.all([

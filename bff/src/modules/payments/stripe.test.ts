@@ -1,6 +1,6 @@
 import type { HostedPage, PaymentMethod, PaymentMethods } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { methodsOf, patient } from '../../../test/support/billing.ts';
+import { methodsOf, patient, withSession } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
 import { type StripeStandIn, startStripe, stripeEvent } from '../../../test/support/stripe.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   stripe = await startStripe();
   app = await startApp({ ...patient, ...stripe.env });
   user = await createUser('client');
-  owner = await app.signedIn(user);
+  owner = await withSession(app, user);
 });
 afterAll(async () => {
   await app.close();

@@ -69,6 +69,9 @@ const billingApi = api.injectEndpoints({
     createPaymentLink: build.mutation<HostedPage, { organizationId: string; billId: string }>({
       query: ({ organizationId, billId }) => post(`${of(organizationId)}/bills/${billId}/payment-link`, {}),
     }),
+    createMethodLink: build.mutation<HostedPage, { organizationId: string }>({
+      query: ({ organizationId }) => post(`${of(organizationId)}/update-billing-link`, {}),
+    }),
     getPaymentMethods: build.query<PaymentMethods, string>({
       query: (id) => `${of(id)}/payment-methods`,
       providesTags: ['PaymentMethod'],
@@ -121,6 +124,7 @@ const billingApi = api.injectEndpoints({
 
 export const {
   useChoosePlanMutation,
+  useCreateMethodLinkMutation,
   useCreatePaymentLinkMutation,
   useGetBillQuery,
   useGetBillsQuery,

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
 import styles from './billing.module.css';
+import { useCopyLink } from './use-copy-link.ts';
 import { isRunning, methodText, moneyText, openCents } from './words.ts';
 
 interface PayCardProps {
@@ -33,6 +34,7 @@ function Pay({ bill }: { bill: BillDetail }) {
   const methods = useGetPaymentMethodsQuery(bill.organization_id, fetchPresets.steady.hook);
   const [pay, paying] = usePayBillMutation();
   const [createLink, linking] = useCreatePaymentLinkMutation();
+  const copy = useCopyLink();
   const [chosen, setChosen] = useState<string>();
   const [asking, setAsking] = useState(false);
   // One wish to pay has one key, so that pressing again after a lost answer pays once.
@@ -54,16 +56,8 @@ function Pay({ bill }: { bill: BillDetail }) {
     toast.success(outcome.data.status === 'PROCESSING' ? billMessages.processing : billMessages.paid);
   }
 
-  async function copyLink() {
-    const { data, error } = await createLink({ organizationId: bill.organization_id, billId: bill.id });
-    if (!data) return void toast.error(asErrorBody(error).message);
-    const copied = await navigator.clipboard.writeText(data.url).then(
-      () => true,
-      () => false,
-    );
-    if (copied) toast.success('Link copied. Whoever has it can pay this bill.');
-    else toast.error('The link could not be copied.');
-  }
+  const copyLink = () =>
+    copy(createLink({ organizationId: bill.organization_id, billId: bill.id }), 'Whoever has it can pay this bill.');
 
   return (
     <Card title="Pay this bill">

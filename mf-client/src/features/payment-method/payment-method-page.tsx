@@ -1,9 +1,10 @@
-import { CreditCard, Plus } from 'lucide-react';
+import { CreditCard, Link2, Plus } from 'lucide-react';
 import { fetchPresets } from 'shared/api';
 import type { Organization } from 'shared/contracts';
-import { Banner, Button, Card, EmptyState } from 'shared/ui';
-import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
+import { Banner, Button, Card, EmptyState, Row } from 'shared/ui';
+import { useCreateMethodLinkMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';
+import { useCopyLink } from '../billing/use-copy-link.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { MethodRow } from './method-row.tsx';
 import styles from './payment-method.module.css';
@@ -23,6 +24,13 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
   const query = useGetPaymentMethodsQuery(organization.id, fetchPresets.steady.hook);
   const isWaiting = useSetupResult(organization.id);
   const { open, isOpening } = useHostedPage('setup', organization.id);
+  const [createLink, linking] = useCreateMethodLinkMutation();
+  const copy = useCopyLink();
+  const copyLink = () =>
+    copy(
+      createLink({ organizationId: organization.id }),
+      'Whoever has it can add a payment method for the organization.',
+    );
   const add = (
     <Button icon={Plus} loading={isOpening} onClick={open}>
       Add payment method
@@ -68,6 +76,18 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
           }
         </Loaded>
       </Card>
+      {isOwner && (
+        <Card title="Somebody else pays?">
+          <Row justify="between" wrap>
+            <span>
+              Send them a link. They need no account, and see nothing but the page on which a method is saved.
+            </span>
+            <Button variant="secondary" icon={Link2} loading={linking.isLoading} onClick={copyLink}>
+              Copy link
+            </Button>
+          </Row>
+        </Card>
+      )}
     </>
   );
 }

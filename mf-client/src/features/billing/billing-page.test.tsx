@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Bill, billStatuses } from 'shared/contracts';
+import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { makeBill } from './billing-fixtures.ts';
+import { billStatusWords } from './words.ts';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './billing-page.tsx';
+
+const organization = makeOrganization();
+const base = `/api/organizations/${organization.id}`;
+const summary = {
+  sums: [{ currency: 'USD', due_cents: 150_000, overdue_cents: 50_000 }],
+  next_due_at: '2026-11-16T12:00:00.000Z',
+};
+
+function open(items: Bill[], { at = '/account/billing', organizations = [organization], more = {} } = {}) {
+  const requests = fakeApi({
+    [`GET ${base}/bills`]: { items, page: 0, limit: 10, total: items.length },
+    [`GET ${base}/bills-summary`]: summary,
+    [`GET ${base}/get-retainer-bill`]: { bill: null },
+    ...more,
+  });
+  const view = renderRoutes(routes, { at, user: makeProfile(), organizations });
+  const asked = () => requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === `${base}/bills`);
+  return { ...view, asked };
+}
+const table = () => screen.findByRole('table', { name: 'Bills' });
+
+it('lists bills with every status, and says what is open and late', async () => {
+  open(billStatuses.map((status) => makeBill({ status })));
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  rows.forEach((row, index) => {
+    const status = billStatuses[index];
+    expect(row).toHaveTextContent(status ? billStatusWords[status].label : '');
+  });
+  expect(rows).toHaveLength(10);
+  expect(rows[0]).toHaveTextContent('11/02/2026 – 11/08/2026');
+  expect(await screen.findByRole('region', { name: 'Open in USD' })).toHaveTextContent(
+    /\$1,500\.00.*\$500\.00 past due/,
+  );
+});
+
+it('keeps the filter in the address and asks for it', async () => {
+  const { user, router, asked } = open([makeBill()]);
+  await table();
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Past due' }));
+  await waitFor(() => expect(asked().at(-1)?.searchParams.get('status')).toBe('PASTDUE'));
+  expect(router.state.location.search).toBe('?status=PASTDUE');
+});
+
+it('says that there is nothing, and for a filter offers all bills', async () => {
+  const first = open([]);
+  expect(await screen.findByRole('heading', { name: 'No bills yet' })).toBeInTheDocument();
+  first.unmount();
+  const { user, router } = open([], { at: '/account/billing?status=PAID' });
+  await user.click(await screen.findByRole('button', { name: 'Show every bill' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('shows a failure with a way to try again', async () => {
+  let failing = true;
+  const bills = () =>
+    failing
+      ? apiError(400, 'No')()
+      : new Response(JSON.stringify({ items: [makeBill()], page: 0, limit: 10, total: 1 }), {
+          headers: { 'content-type': 'application/json' },
+        });
+  const { user } = open([], { more: { [`GET ${base}/bills`]: bills } });
+  expect(await screen.findByText("Your bills can't be shown right now")).toBeInTheDocument();
+  failing = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await table()).toBeInTheDocument();
+});
+
+it('shows the retainer until it is paid', async () => {
+  const retainer = makeBill({ kind: 'retainer', total_cents: 444_000 });
+  open([], { more: { [`GET ${base}/get-retainer-bill`]: { bill: retainer } } });
+  const card = await screen.findByRole('region', { name: 'Retainer' });
+  expect(card).toHaveTextContent('$4,440.00');
+  expect(within(card).getByRole('link', { name: 'View and pay' })).toHaveAttribute(
+    'href',
+    `/account/billing/${retainer.id}`,
+  );
+});
+
+it('asks for an organization where there is none', async () => {
+  open([], { organizations: [] });
+  expect(await screen.findByRole('heading', { name: 'You are not in an organization yet' })).toBeInTheDocument();
+});

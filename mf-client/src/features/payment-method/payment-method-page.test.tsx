@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PaymentMethod } from 'shared/contracts';
+import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { makeMethod } from '../billing/billing-fixtures.ts';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './payment-method-page.tsx';
+
+const bank = makeMethod({
+  type: 'us_bank_account',
+  brand: 'Test Bank',
+  last_four: '6789',
+  exp_month: null,
+  exp_year: null,
+  use: 'backup',
+});
+
+function open(items: PaymentMethod[], { role = 'owner' as 'owner' | 'member', more = {} } = {}) {
+  const organization = makeOrganization({ role });
+  const base = `/api/organizations/${organization.id}`;
+  const requests = fakeApi({
+    [`GET ${base}/payment-methods`]: { items, provider: 'local' },
+    [`POST ${base}/update-backup-pm`]: { items, provider: 'local' },
+    [`POST ${base}/remove-pm`]: { items: [], provider: 'local' },
+    ...Object.fromEntries(Object.entries(more).map(([path, answer]) => [`POST ${base}/${path}`, answer])),
+  });
+  const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 3), dismiss: jest.fn() };
+  const at = '/account/payment-method';
+  const view = renderRoutes(routes, { at, user: makeProfile(), organizations: [organization], toast });
+  return { ...view, toast, sent: () => requests.filter(({ method }) => method === 'POST') };
+}
+
+it('shows which method is charged, which stands by and which ends soon', async () => {
+  const now = new Date();
+  const ending = { use: null, last_four: '1881', exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() };
+  open([makeMethod(), bank, makeMethod(ending), makeMethod({ use: null, last_four: '0001', exp_year: 2020 })]);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Visa •••• 4242.*Expires 12\/2090.*Primary/),
+    expect.stringMatching(/Test Bank •••• 6789.*Backup/),
+    expect.stringMatching(/1881.*Soon/),
+    expect.stringMatching(/0001.*Expired 12\/2020/),
+  ]);
+  expect(screen.getByText('Payments are being tried out here')).toBeInTheDocument();
+});
+
+it("removes the backup with the spec's toasts (spec 8)", async () => {
+  const { user, toast, sent } = open([makeMethod(), bank]);
+  await user.click(await screen.findByRole('button', { name: 'Change Test Bank •••• 6789' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove as backup' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Backup payment method updated'));
+  expect(toast.loading).toHaveBeenCalledWith('Updating backup payment method...');
+  expect(toast.dismiss).toHaveBeenCalledWith(3);
+  expect(await sent()[0]?.json()).toEqual({ backupPmId: bank.id, isRemove: true });
+});
+
+it('tells a failure in the sentence of the product', async () => {
+  const { user, toast } = open([makeMethod(), { ...bank, use: null }], {
+    more: { 'update-backup-pm': apiError(500, 'An unexpected error occurred. Please try again later.') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change Test Bank •••• 6789' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make backup' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ooops! Something went wrong.'));
+});
+
+it('asks before a method is removed', async () => {
+  const { user, toast, sent } = open([makeMethod()]);
+  await user.click(await screen.findByRole('button', { name: 'Change Visa •••• 4242' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Visa •••• 4242?' });
+  expect(sent()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Payment method removed'));
+});
+
+it('lets members look and not touch', async () => {
+  open([makeMethod()], { role: 'member' });
+  expect(await screen.findByText('Visa •••• 4242')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Change|Add)/ })).not.toBeInTheDocument();
+});
