@@ -54,6 +54,8 @@ const pages = [
   { path: '/assistants', account: 'client' },
   { path: '/dashboard', account: 'member' },
   { path: '/account', account: 'member' },
+  { path: '/account/organizations', account: 'member' },
+  { path: '/account/organizations/join', account: null },
   { path: '/account/referral', account: 'member' },
   { path: '/share', account: 'assistant2' },
   { path: '/dashboard', account: 'assistant2' },

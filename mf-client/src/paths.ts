@@ -6,8 +6,10 @@ export const paths = {
   team: (id: string) => `/team/${id}`,
   dashboard: '/dashboard',
   account: '/account',
-  referral: '/account/referral',
   organizations: '/account/organizations',
+  organization: (id: string) => `/account/organizations/${id}`,
+  joinOrganization: '/account/organizations/join',
+  referral: '/account/referral',
   billing: '/account/billing',
   bill: (id: string) => `/account/billing/${id}`,
   printedBill: (id: string) => `/account/billing/${id}/print`,
@@ -25,4 +27,6 @@ export const paths = {
   profile: '/profile',
   preferences: '/settings/preferences',
   login: '/login',
+  /** Of mf-onboarding. */
+  register: '/register',
 } as const;

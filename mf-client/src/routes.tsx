@@ -18,6 +18,9 @@ export const routes: RouteObject[] = [
   { path: paths.rechargeBill, lazy: () => import('./features/billing-links/recharge-page.tsx') },
   { path: paths.updateBilling, lazy: () => import('./features/billing-links/update-billing-page.tsx') },
   { path: paths.testPayment, lazy: () => import('./features/billing-links/test-payment-page.tsx') },
+  { path: paths.organizations, lazy: () => import('./features/organizations/organizations-page.tsx') },
+  { path: paths.joinOrganization, lazy: () => import('./features/organizations/join-page.tsx') },
+  { path: paths.organization(':id'), lazy: () => import('./features/organizations/organization-page.tsx') },
   { path: paths.referral, lazy: () => import('./features/referral/referral-page.tsx') },
   { path: paths.share, lazy: () => import('./features/referral/referral-page.tsx') },
 ];

@@ -4,6 +4,7 @@ export { downloadFile } from './download.ts';
 export { askEarly } from './early.ts';
 export { useGetEodReportsQuery } from './eod-reports.api.ts';
 export { asErrorBody } from './error.ts';
+export { imageProblem, useUploadImageMutation, useValidateImageUrlMutation } from './images.api.ts';
 export {
   useAcceptInviteMutation,
   useAddClientToOrganizationMutation,

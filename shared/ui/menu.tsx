@@ -7,6 +7,8 @@ import styles from './menu.module.css';
 
 interface MenuEntryLook {
   label: string;
+  /** Tells entries with the same label apart. */
+  id?: string | undefined;
   icon?: IconType | undefined;
   /** A second, quieter line. */
   description?: string | undefined;
@@ -86,7 +88,7 @@ export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }:
                 // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else to be told apart by
                 <Base.Separator key={`separator-${index}`} className={styles.separator} />
               ) : (
-                <Entry key={entry.label} entry={entry} />
+                <Entry key={entry.id ?? entry.label} entry={entry} />
               ),
             )}
           </Base.Popup>

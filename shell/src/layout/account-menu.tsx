@@ -1,5 +1,6 @@
-import { LogOut, Settings, User } from 'lucide-react';
+import { Building2, Check, LogOut, Settings, User } from 'lucide-react';
 import { displayName, type Profile } from 'shared/contracts';
+import { useOrganization } from 'shared/host';
 import { Avatar, Menu, type MenuEntry } from 'shared/ui';
 import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
@@ -14,7 +15,16 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
   const { items } = useNavigation();
   const name = displayName(user);
   const profile = user.account_type === 'assistant' ? '/account/profile' : '/profile';
+  const { id: selected, organizations, select } = useOrganization();
+  const switcher: MenuEntry[] = organizations.map(({ id, name: organization }) => ({
+    id,
+    label: organization,
+    description: id === selected ? 'Working here now' : undefined,
+    icon: id === selected ? Check : Building2,
+    onSelect: () => select(id),
+  }));
   const entries: MenuEntry[] = [
+    ...(organizations.length > 1 ? [...switcher, 'separator' as const] : []),
     ...(catalog.find(profile) ? [{ label: 'Profile', icon: User, to: profile }] : []),
     ...menuLinks(items('more')),
     { label: 'Preferences', icon: Settings, to: '/settings/preferences' },

@@ -1,4 +1,4 @@
-import { ChevronRight, Gift, LayoutDashboard, Settings, UserRound } from 'lucide-react';
+import { Building2, ChevronRight, Gift, LayoutDashboard, Settings, UserRound } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { displayName } from 'shared/contracts';
 import { useUser } from 'shared/host';
@@ -10,6 +10,12 @@ import { ContactCard } from './contact-card.tsx';
 const places: { to: string; icon: IconType; title: string; text: string }[] = [
   { to: paths.dashboard, icon: LayoutDashboard, title: 'Dashboard', text: 'Shifts, tasks and reports of today' },
   { to: paths.profile, icon: UserRound, title: 'Profile', text: 'Your name, picture and e-mail' },
+  {
+    to: paths.organizations,
+    icon: Building2,
+    title: 'Organizations',
+    text: 'Members, invitations and billing contacts',
+  },
   { to: paths.referral, icon: Gift, title: 'Referral', text: 'Your link, and who came through it' },
   { to: paths.preferences, icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
 ];

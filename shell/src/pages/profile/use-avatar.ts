@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asErrorBody } from 'shared/api';
+import { asErrorBody, imageProblem } from 'shared/api';
 import { imageMessages, imageUrl } from 'shared/contracts';
 import { useToast } from 'shared/host';
 import {
@@ -7,7 +7,6 @@ import {
   useUpsertProfileMutation,
   useValidateImageUrlMutation,
 } from '../../session/profile.api.ts';
-import { imageProblem } from './check-image.ts';
 
 /** Changes of the avatar (spec 5): each is saved by itself, at once; `problem` says why the last one was refused. */
 export function useAvatar() {

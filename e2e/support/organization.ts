@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { registry } from './releases.ts';
+import { urls } from './stack.ts';
+import { insert } from './workplace.ts';
+
+const password = 'Workspace1!';
+
+/** A client of their own, in no organization yet. */
+export async function newPerson(first_name: string) {
+  const email = `${randomUUID()}@workspace.test`;
+  const { data, error } = await registry.auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { account_type: 'client', first_name, last_name: 'Example' },
+  });
+  if (error) throw error;
+  await registry.from('profiles').update({ has_onboarded: true }).eq('id', data.user.id);
+  return {
+    id: data.user.id,
+    email,
+    name: `${first_name} Example`,
+    /** Signs in without the sign-in page. */
+    signIn: async (page: Page) => {
+      const answer = await page.request.post(`${urls.app}/api/auth/sign-in`, {
+        headers: { 'x-workspace-request': '1', origin: urls.app },
+        data: { email, password },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+  };
+}
+export type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** An organization with these clients in it. @returns its id. */
+export async function newOrganization(name: string, owners: Person[], members: Person[] = []): Promise<string> {
+  const { id } = await insert('organizations', { name });
+  for (const { id: client_id } of owners) {
+    await insert('client_organizations', { organization_id: id, client_id, role: 'owner' });
+  }
+  for (const { id: client_id } of members) {
+    await insert('client_organizations', { organization_id: id, client_id, role: 'member' });
+  }
+  return id;
+}

@@ -1,0 +1,137 @@
+import { Link2, Trash2, Upload } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  imageProblem,
+  useUpdateOrganizationMutation,
+  useUploadImageMutation,
+  useValidateImageUrlMutation,
+} from 'shared/api';
+import { imageExtensions, imageMessages, imageUrl, type Organization, organizationMessages } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { Avatar, Button, Dialog, TextField } from 'shared/ui';
+import styles from './organizations.module.css';
+import { failureOf } from './use-save.ts';
+
+const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
+
+/** The picture of an organization, by the rules for all pictures (spec 5). It is saved at once, without asking. */
+export function AvatarRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
+  const { id, name, avatar_url, updated_at } = organization;
+  const toast = useToast();
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [address, setAddress] = useState('');
+  const [upload] = useUploadImageMutation();
+  const [validate] = useValidateImageUrlMutation();
+  const [update] = useUpdateOrganizationMutation();
+
+  async function run(find: () => Promise<string | null>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await update({ id, updated_at, changes: { avatar_url: await find() } }).unwrap();
+      toast.success(organizationMessages.updated);
+      setAsking(false);
+      setAddress('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const fromFile = (file: File) =>
+    run(async () => {
+      const wrong = await imageProblem(file);
+      if (wrong) throw new Error(wrong);
+      const form = new FormData();
+      form.set('file', file);
+      return (await upload(form).unwrap()).url;
+    });
+  const fromAddress = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const parsed = imageUrl.safeParse(address);
+      if (!parsed.success) throw new Error(imageMessages.url);
+      return (await validate({ url: parsed.data }).unwrap()).url;
+    });
+  };
+  const ask = (open: boolean) => {
+    setProblem(null);
+    setAsking(open);
+  };
+
+  return (
+    <div className={styles.avatar} aria-busy={busy}>
+      <Avatar name={name} src={avatar_url} size={106} />
+      {canEdit && (
+        <div className={styles.words}>
+          <div className={styles.buttons}>
+            <Button variant="secondary" icon={Upload} loading={busy} onClick={() => picker.current?.click()}>
+              Upload picture
+            </Button>
+            <Button variant="ghost" icon={Link2} onClick={() => ask(true)}>
+              From an address
+            </Button>
+            {avatar_url && (
+              <Button variant="ghost" icon={Trash2} onClick={() => void run(async () => null)}>
+                Remove
+              </Button>
+            )}
+          </div>
+          {problem && !asking && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        className="visually-hidden"
+        aria-label="Picture file"
+        tabIndex={-1}
+        accept={accept}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again after it was refused.
+          target.value = '';
+          if (file) void fromFile(file);
+        }}
+      />
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title="Picture from an address"
+        description="The image is copied: it stays as it is now, whatever happens at its address."
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => ask(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" form="organization-picture" loading={busy}>
+              Use picture
+            </Button>
+          </>
+        }
+      >
+        <form id="organization-picture" noValidate onSubmit={fromAddress}>
+          <TextField
+            label="Image address"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            value={address}
+            error={problem}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </form>
+      </Dialog>
+    </div>
+  );
+}

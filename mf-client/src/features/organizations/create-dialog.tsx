@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCreateOrganizationMutation } from 'shared/api';
+import { organizationCreateBody, organizationMessages } from 'shared/contracts';
+import { useOrganization, useToast, useUser } from 'shared/host';
+import { Button, Dialog, TextField } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import styles from './organizations.module.css';
+
+/** Asks for what a new organization needs, and leads to its settings. */
+export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useUser();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { select } = useOrganization();
+  const [create, { isLoading }] = useCreateOrganizationMutation();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState(user.email);
+  const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const parsed = organizationCreateBody.safeParse({
+      name,
+      clientId: user.id,
+      email: email.trim() || undefined,
+      timezone: timeZone,
+    });
+    const issue = parsed.error?.issues[0];
+    setProblem(issue ? { field: String(issue.path[0]), message: issue.message } : null);
+    if (!parsed.success) return;
+    try {
+      const { id } = await create(parsed.data).unwrap();
+      select(id);
+      onClose();
+      void navigate(paths.organization(id));
+    } catch {
+      toast.error(organizationMessages.createFailed);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="New organization"
+      description="Teams, invitations and bills belong to an organization. You will be its owner."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="new-organization" loading={isLoading}>
+            Create organization
+          </Button>
+        </>
+      }
+    >
+      <form id="new-organization" className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          required
+          autoComplete="organization"
+          value={name}
+          error={errorOf('name')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Contact e-mail"
+          type="email"
+          hint="Invoices and receipts go here too, until you say otherwise."
+          autoComplete="email"
+          value={email}
+          error={errorOf('email')}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Organization } from 'shared/contracts';
+import { Card, SearchSelect } from 'shared/ui';
+import { AvatarRow } from './avatar-row.tsx';
+import { EditField } from './edit-field.tsx';
+import styles from './organizations.module.css';
+import { useSave } from './use-save.ts';
+
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
+
+/** What the organization is called, how it looks, whom we write to, and the zone that its days are counted in. */
+export function DetailsCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
+  const save = useSave(organization);
+  const { timezone } = organization;
+  const known = zones.some(({ value }) => value === timezone);
+  return (
+    <Card title="Details">
+      <AvatarRow organization={organization} canEdit={canEdit} />
+      <EditField
+        organization={organization}
+        field="name"
+        label="Name"
+        question="Rename the organization?"
+        consequence={(name) => `Everybody in it, and its assistants, will see it as “${name}”.`}
+        canEdit={canEdit}
+      />
+      <EditField
+        organization={organization}
+        field="contact_email"
+        label="Contact e-mail"
+        question="Change the contact e-mail?"
+        consequence={(email) => (email ? `We will write to ${email}.` : 'We will have nobody to write to.')}
+        canEdit={canEdit}
+      />
+      {canEdit ? (
+        <SearchSelect
+          className={styles.zone}
+          label="Time zone"
+          hint="Days, weeks and months of its teams are counted in it."
+          options={known ? zones : [{ value: timezone, label: timezone }, ...zones]}
+          value={timezone}
+          onChange={(value) => value !== timezone && void save({ timezone: value })}
+        />
+      ) : (
+        <div className={styles.line}>
+          <div className={styles.words}>
+            <span className={styles.quiet}>Time zone</span>
+            <span>{timezone.replaceAll('_', ' ')}</span>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

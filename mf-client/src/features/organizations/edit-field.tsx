@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type Organization, type OrganizationChanges, organizationChanges } from 'shared/contracts';
+import { Button, ConfirmDialog, TextField } from 'shared/ui';
+import styles from './organizations.module.css';
+import { useSave } from './use-save.ts';
+
+interface EditFieldProps {
+  organization: Organization;
+  field: 'name' | 'contact_email' | 'receipt_recipient';
+  label: string;
+  /** Asked before it is saved (spec 5). */
+  question: string;
+  /** What saving does, under the question. */
+  consequence: (value: string) => ReactNode;
+  /** Shown where nothing is set. */
+  none?: string;
+  canEdit: boolean;
+}
+
+/** One line of an organization: what it is, and for owners the way to change it. What was typed stays when saving fails. */
+export function EditField(props: EditFieldProps) {
+  const { organization, field, label, question, consequence, none = 'Not set', canEdit } = props;
+  const id = useId();
+  const save = useSave(organization);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<OrganizationChanges | null>(null);
+  const value = organization[field] ?? '';
+  const typed = draft ?? '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = typed.trim() === '' && field !== 'name' ? null : typed;
+    const parsed = organizationChanges.safeParse({ [field]: given });
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    setProblem(null);
+    if ((parsed.data[field] ?? '') === value) return setDraft(null);
+    setAsked(parsed.data);
+  }
+
+  async function confirmed(changes: OrganizationChanges) {
+    setAsked(null);
+    setDraft(null);
+    if (!(await save(changes))) setDraft(typed);
+  }
+
+  const stop = () => {
+    setDraft(null);
+    setProblem(null);
+  };
+  if (draft === null) {
+    return (
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <span className={styles.quiet}>{label}</span>
+          <span>{value || <span className={styles.quiet}>{none}</span>}</span>
+        </div>
+        {canEdit && (
+          <Button variant="ghost" size="s" aria-label={`Change ${label.toLowerCase()}`} onClick={() => setDraft(value)}>
+            Change
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form id={id} className={styles.edit} noValidate onSubmit={submit}>
+      <TextField
+        label={label}
+        autoFocus
+        value={typed}
+        error={problem}
+        type={field === 'name' ? 'text' : 'email'}
+        autoComplete={field === 'name' ? 'organization' : 'email'}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && stop()}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit">Save</Button>
+        <Button variant="secondary" onClick={stop}>
+          Cancel
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void confirmed(asked)}
+        title={question}
+        body={consequence(asked?.[field] ?? '')}
+        confirmLabel="Save"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Organization } from 'shared/contracts';
+import { Banner } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useHint } from './use-hint.ts';
+
+/** Cards over the list: what an organization is for, that there is none, and that one has nowhere to send bills to. */
+export function Hints({ organizations, onCreate }: { organizations: Organization[]; onCreate: () => void }) {
+  const learnMore = useHint('isLearnMoreVisible');
+  const noOrganization = useHint('isNoOrgVisible');
+  const updateBilling = useHint('isUpdateBillingVisible');
+  const unbilled = organizations.find(({ role, billing_address }) => role === 'owner' && !billing_address);
+  return (
+    <>
+      {noOrganization.isVisible && organizations.length === 0 && (
+        <Banner
+          severity="WARNING"
+          title="You are not in an organization yet"
+          description="Create one, or open the link of an invitation, to work with assistants as a team."
+          action={{ label: 'Create organization', onClick: onCreate }}
+          onDismiss={noOrganization.dismiss}
+        />
+      )}
+      {updateBilling.isVisible && unbilled && (
+        <Banner
+          severity="INFO"
+          title={`Complete the billing details of ${unbilled.name}`}
+          description="It has no billing address, so invoices are addressed to nobody."
+          action={{ label: 'Update billing', to: paths.organization(unbilled.id) }}
+          onDismiss={updateBilling.dismiss}
+        />
+      )}
+      {learnMore.isVisible && (
+        <Banner
+          severity="BENEFIT"
+          title="What an organization is for"
+          description="Everybody in it sees the same teams. Owners invite people, choose who gets invoices, and pay for all; members read along."
+          onDismiss={learnMore.dismiss}
+        />
+      )}
+    </>
+  );
+}

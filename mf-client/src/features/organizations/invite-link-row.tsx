@@ -1,0 +1,65 @@
+import { Link2, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useGenerateInviteLinkMutation } from 'shared/api';
+import { type InviteLink, type Organization, organizationMessages } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { Button, ConfirmDialog, formatDate, TextField } from 'shared/ui';
+import { CopyButton } from './copy-button.tsx';
+import styles from './organizations.module.css';
+
+/** The link that makes members of everybody who has it. A new one ends the one before, so it asks. */
+export function InviteLinkRow({ organization: { id } }: { organization: Organization }) {
+  const toast = useToast();
+  const [generate, { isLoading }] = useGenerateInviteLinkMutation();
+  const [link, setLink] = useState<InviteLink | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  async function run(forceGenerate: boolean) {
+    setAsking(false);
+    try {
+      setLink(await generate({ organizationId: id, forceGenerate }).unwrap());
+      toast.success(organizationMessages.linkGenerated);
+    } catch {
+      toast.error(organizationMessages.linkFailed);
+    }
+  }
+
+  return (
+    <div className={styles.block}>
+      <h3 className={styles.subtitle}>Invite link</h3>
+      <p className={styles.quiet}>Everybody who has it can join as a member.</p>
+      {link ? (
+        <>
+          <TextField
+            label="Link"
+            hideLabel
+            readOnly
+            value={link.link}
+            hint={`Works until ${formatDate(link.expires_at)}, or until somebody is removed.`}
+            onFocus={(event) => event.target.select()}
+          />
+          <div className={styles.buttons}>
+            <CopyButton key={link.code} text={link.link} label="Copy the invite link" />
+            <Button variant="ghost" size="s" icon={RefreshCw} loading={isLoading} onClick={() => setAsking(true)}>
+              New link
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.buttons}>
+          <Button variant="secondary" icon={Link2} loading={isLoading} onClick={() => void run(false)}>
+            Generate invite link
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void run(true)}
+        title="Generate a new link?"
+        body="The present link stops working for everybody who has it."
+        confirmLabel="Generate"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import type { InvitePreview, Profile } from 'shared/contracts';
+import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+
+const invite: InvitePreview = {
+  organization_id: makeId(),
+  organization_name: 'Acme Studio',
+  invite_type: 'regular',
+  email: null,
+  is_reusable: false,
+  expires_at: '2026-12-01T00:00:00.000Z',
+};
+const preview = 'GET /api/organizations/invite';
+const accept = 'POST /api/organizations/add-client-via-code';
+function show(
+  user: Profile | null,
+  answers: Record<string, unknown>,
+  at = '/account/organizations/join?signup_code=a%2Bb',
+) {
+  const requests = fakeApi(answers);
+  return { requests, ...renderRoutes(routes, { at, user }) };
+}
+
+it('leads visitors to an account or to sign in, with the code', async () => {
+  show(null, { [preview]: { ...invite, email: 'ana@acme.test', invite_type: 'change_poc' } });
+  expect(await screen.findByRole('heading', { name: 'Join Acme Studio' })).toBeInTheDocument();
+  expect(screen.getByText(/as an owner/)).toBeInTheDocument();
+  expect(screen.getByText('The invitation is for ana@acme.test.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register?signup_code=a%2Bb',
+  );
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/login?destination=${encodeURIComponent('/account/organizations/join?signup_code=a%2Bb')}`,
+  );
+});
+
+it('lets somebody who is signed in join, and shows the organization', async () => {
+  const joined = makeOrganization({ id: invite.organization_id, role: 'member' });
+  const page = show(makeProfile(), {
+    [preview]: invite,
+    [accept]: { organization_id: invite.organization_id },
+    'GET /api/organizations/get-by-id': joined,
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Acme Studio' })).toBeInTheDocument();
+  const sent = page.requests.find(({ method }) => method === 'POST');
+  expect(await sent?.json()).toEqual({ signup_code: 'a+b' });
+});
+
+it('says for whom it is to somebody else', async () => {
+  show(makeProfile({ email: 'ben@acme.test' }), { [preview]: { ...invite, email: 'ana@acme.test' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are signed in as ben@acme.test.');
+  expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled();
+});
+
+it.each([
+  ['a code that lets nobody in', '/account/organizations/join?signup_code=old'],
+  ['no code', '/account/organizations/join'],
+])('says so for %s (spec 8)', async (_what, at) => {
+  show(null, { [preview]: apiError(404, 'Invalid or expired signup code', 'INVITE_EXPIRED') }, at);
+  expect(await screen.findByText('Invalid or expired signup code')).toBeInTheDocument();
+});
+
+it('says so too when the code ended while the page was open', async () => {
+  const page = show(makeProfile(), { [preview]: invite, [accept]: apiError(404, 'Invalid or expired signup code') });
+  await page.user.click(await screen.findByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
+});

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets, useAcceptInviteMutation, useGetInviteQuery } from 'shared/api';
+import { type InvitePreview, organizationMessages, type Profile } from 'shared/contracts';
+import { useOrganization, useSession } from 'shared/host';
+import { Button, Card, EmptyState, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { Loaded } from '../states/loaded.tsx';
+import styles from './organizations.module.css';
+
+/** /account/organizations/join: where the link of an invitation leads, for visitors and for people with an account. */
+export function Component() {
+  const [search] = useSearchParams();
+  const code = search.get('signup_code')?.trim() ?? '';
+  const { user } = useSession();
+  const query = useGetInviteQuery(code, { ...fetchPresets.fresh.hook, skip: code === '' });
+  const status = query.error && !query.isFetching ? asErrorBody(query.error).status : null;
+  const isInvalid = code === '' || status === 404 || status === 400;
+  return (
+    <main className={styles.join}>
+      <title>Invitation · Workspace</title>
+      {isInvalid ? (
+        <EmptyState
+          title={organizationMessages.invalidCode}
+          text="Ask whoever invited you for a new invitation."
+          action={<LinkButton to={user ? paths.organizations : paths.login}>Go on to Workspace</LinkButton>}
+        />
+      ) : (
+        <Loaded
+          data={query.data}
+          query={query}
+          failed="The invitation can't be shown right now"
+          loading="Loading the invitation"
+        >
+          {(invite) => <Invitation code={code} invite={invite} user={user} />}
+        </Loaded>
+      )}
+    </main>
+  );
+}
+
+function Invitation({ code, invite, user }: { code: string; invite: InvitePreview; user: Profile | null }) {
+  const { organization_id, organization_name, invite_type, email } = invite;
+  const navigate = useNavigate();
+  const { select } = useOrganization();
+  const [accept, { isLoading }] = useAcceptInviteMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const isForOther = user !== null && email !== null && user.email.toLowerCase() !== email;
+  const here = `${paths.joinOrganization}?${new URLSearchParams({ signup_code: code })}`;
+  const query = new URLSearchParams({ signup_code: code });
+
+  async function join() {
+    try {
+      await accept({ signup_code: code }).unwrap();
+      select(organization_id);
+      void navigate(paths.organization(organization_id), { replace: true });
+    } catch (error) {
+      setProblem(asErrorBody(error).message);
+    }
+  }
+
+  return (
+    <Card>
+      <div className={styles.invitation}>
+        <h1>Join {organization_name}</h1>
+        <p>
+          You are invited to {organization_name} on Workspace as{' '}
+          {invite_type === 'change_poc' ? 'an owner' : 'a member'}.
+        </p>
+        {email && <p className={styles.quiet}>The invitation is for {email}.</p>}
+        {isForOther && (
+          <p role="alert" className={styles.problem}>
+            You are signed in as {user.email}. Sign in with the other address to accept.
+          </p>
+        )}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          {user ? (
+            <Button loading={isLoading} disabled={isForOther} onClick={() => void join()}>
+              Join
+            </Button>
+          ) : (
+            <>
+              <LinkButton to={`${paths.register}?${query}`}>Create an account</LinkButton>
+              <LinkButton variant="secondary" to={`${paths.login}?${new URLSearchParams({ destination: here })}`}>
+                Sign in
+              </LinkButton>
+            </>
+          )}
+          {user && (
+            <LinkButton variant="secondary" to={paths.organizations}>
+              Not now
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asErrorBody, useDeleteOrganizationMutation, useRemoveMemberMutation } from 'shared/api';
+import { type Organization, organizationMessages } from 'shared/contracts';
+import { useToast, useUser } from 'shared/host';
+import { Button, Card, ConfirmDialog } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import styles from './organizations.module.css';
+import { failureOf } from './use-save.ts';
+
+/** The ways out: leaving, which the last owner cannot, and for owners the end of the organization. */
+export function LeaveCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
+  const { id, name, members } = organization;
+  const user = useUser();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [remove, leaving] = useRemoveMemberMutation();
+  const [deleteIt, deleting] = useDeleteOrganizationMutation();
+  const [asked, setAsked] = useState<'leave' | 'delete' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isLastOwner = canEdit && members.filter(({ role }) => role === 'owner').length === 1;
+  const ask = (question: typeof asked) => {
+    setProblem(null);
+    setAsked(question);
+  };
+
+  async function leave() {
+    try {
+      await remove({ organizationId: id, clientId: user.id }).unwrap();
+      toast.success(organizationMessages.removed);
+      void navigate(paths.organizations);
+    } catch (error) {
+      toast.error(organizationMessages.removeFailed);
+      setProblem(asErrorBody(error).message);
+    }
+  }
+
+  async function end() {
+    const loading = toast.loading(organizationMessages.deleting);
+    try {
+      await deleteIt(id).unwrap();
+      toast.success(organizationMessages.deleted);
+      void navigate(paths.organizations);
+    } catch (error) {
+      toast.error(failureOf(error));
+      setProblem(failureOf(error));
+    } finally {
+      toast.dismiss(loading);
+    }
+  }
+
+  const isLeave = asked === 'leave';
+  return (
+    <Card title="Leave or delete">
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <span>Leave this organization</span>
+          <span className={styles.quiet}>
+            {isLastOwner ? organizationMessages.lastOwner : 'You lose access to it and to its teams.'}
+          </span>
+        </div>
+        <Button variant="secondary" disabled={isLastOwner} onClick={() => ask('leave')}>
+          Leave
+        </Button>
+      </div>
+      {canEdit && (
+        <div className={styles.line}>
+          <div className={styles.words}>
+            <span>Delete this organization</span>
+            <span className={styles.quiet}>For everybody in it. Work that is under way ends; bills stay due.</span>
+          </div>
+          <Button variant="danger" onClick={() => ask('delete')}>
+            Delete
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => void (isLeave ? leave() : end())}
+        title={isLeave ? `Leave ${name}?` : `Delete ${name}?`}
+        body={
+          isLeave
+            ? 'To come back you need a new invitation.'
+            : 'Its teams end, open work sessions stop, and nobody can get in any more. This cannot be undone.'
+        }
+        confirmLabel={isLeave ? 'Leave' : 'Delete organization'}
+        danger
+        pending={leaving.isLoading || deleting.isLoading}
+        error={problem}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { asErrorBody, fetchPresets, useGetOrganizationQuery } from 'shared/api';
+import type { Organization } from 'shared/contracts';
+import { Badge, Card, EmptyState, Link, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { Loaded } from '../states/loaded.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { InviteLinkRow } from './invite-link-row.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
+import { LeaveCard } from './leave-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import styles from './organizations.module.css';
+import { PendingInviteList } from './pending-invites.tsx';
+
+/** /account/organizations/:id: the settings of one organization. Members read them, owners change them. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useGetOrganizationQuery(id, fetchPresets.fresh.hook);
+  const status = query.error && !query.isFetching ? asErrorBody(query.error).status : null;
+  return (
+    <div className={styles.page}>
+      <Link to={paths.organizations} className={styles.back}>
+        <ArrowLeft size={16} aria-hidden="true" /> Organizations
+      </Link>
+      {status === 404 || status === 400 ? (
+        <>
+          <title>Organization · Workspace</title>
+          <EmptyState
+            title="You are not in this organization"
+            text="It may have been deleted, or you have left it."
+            action={<LinkButton to={paths.organizations}>Your organizations</LinkButton>}
+          />
+        </>
+      ) : (
+        <Loaded
+          data={status === null ? query.data : undefined}
+          query={query}
+          failed="The organization can't be shown right now"
+          loading="Loading the organization"
+        >
+          {(organization) => <Settings key={organization.id} organization={organization} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function Settings({ organization }: { organization: Organization }) {
+  const canEdit = organization.role === 'owner';
+  return (
+    <>
+      <title>{`${organization.name} · Workspace`}</title>
+      <div className={styles.heading}>
+        <h1>{organization.name}</h1>
+        <Badge tone={canEdit ? 'accent' : 'neutral'}>{canEdit ? 'Owner' : 'Member'}</Badge>
+      </div>
+      <DetailsCard organization={organization} canEdit={canEdit} />
+      <MembersCard organization={organization} canEdit={canEdit} />
+      {canEdit && (
+        <Card title="Invitations">
+          <InviteForm organization={organization} />
+          <InviteLinkRow organization={organization} />
+          <PendingInviteList organization={organization} />
+        </Card>
+      )}
+      <InvoicesCard organization={organization} canEdit={canEdit} />
+      <LeaveCard organization={organization} canEdit={canEdit} />
+    </>
+  );
+}

@@ -1,0 +1,443 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Organization, organizationMessages, type Profile } from 'shared/contracts';
+import {
+  apiError,
+  fakeApi,
+  makeOrganization,
+  makeOrganizationMember,
+  makePendingInvite,
+  makeProfile,
+  renderRoutes,
+} from 'shared/testing';
+import { routes } from '../../routes.tsx';
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(status === 204 ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+const done = json(null, 204);
+const broken = apiError(500, 'A stack trace');
+const noInvites = { invites: [], count: 0, limit: 5, page: 1 };
+
+const user: Profile = makeProfile({ email: 'olivia@workspace.test' });
+const self = makeOrganizationMember({ client_id: user.id });
+const ben = makeOrganizationMember({ display_name: 'Ben Castillo', role: 'member' });
+const organization = (fields: Partial<Organization> = {}) =>
+  makeOrganization({ owner: self, members: [self, ben], ...fields });
+
+function show(at: string, answers: Record<string, unknown>) {
+  const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 7), dismiss: jest.fn() };
+  const requests = fakeApi(answers);
+  return { toast, requests, ...renderRoutes(routes, { at, user, toast }) };
+}
+
+/** Opens the settings of an organization; `answers` come over those of a quiet one. */
+async function open(given = organization(), answers: Record<string, unknown> = {}) {
+  const page = show(`/account/organizations/${given.id}`, {
+    'GET /api/organizations/get-by-id': given,
+    [`GET /api/organizations/${given.id}/pending-invites`]: noInvites,
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: given.name });
+  const bodyOf = async (call: string): Promise<unknown> => {
+    const sent = page.requests.find(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
+    return sent?.clone().json();
+  };
+  return { ...page, bodyOf, update: `PATCH /api/organizations/${given.id}/update` };
+}
+const press = async ({ user: person }: { user: ReturnType<typeof show>['user'] }, name: string) =>
+  person.click(await screen.findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('alertdialog', { name });
+
+// The code of the pages, so that the first test does not wait for it.
+beforeAll(() => Promise.all([import('./organizations-page.tsx'), import('./organization-page.tsx')]), 60_000);
+afterEach(() => localStorage.clear());
+
+describe('the list', () => {
+  const list = 'GET /api/organizations/get-by-client';
+
+  it('shows each with its role and people, and leads to it', async () => {
+    const acme = organization();
+    show('/account/organizations', { [list]: [acme] });
+    const link = await screen.findByRole('link', { name: /Acme Studio/ });
+    expect(link).toHaveAttribute('href', `/account/organizations/${acme.id}`);
+    expect(link).toHaveTextContent('Owner · 2 people');
+  });
+
+  it('says when there is none, and when it cannot be shown', async () => {
+    let fails = true;
+    const page = show('/account/organizations', {
+      [list]: () => (fails ? apiError(404, 'Gone')() : json([])()),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await page.user.click(retry);
+    expect(await screen.findByText('No organization yet')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['You are not in an organization yet', 'isNoOrgVisible', []],
+    ['Complete the billing details of Acme Studio', 'isUpdateBillingVisible', [organization()]],
+    ['What an organization is for', 'isLearnMoreVisible', [organization()]],
+  ])('%s is shown until it is dismissed (%s)', async (title, key, organizations) => {
+    const first = show('/account/organizations', { [list]: organizations });
+    const banner = (await screen.findByText(title)).closest('[role], section, aside, div[class]');
+    expect(banner).not.toBeNull();
+    const names = screen.getAllByRole('button', { name: /Dismiss/ });
+    const own = names.find((button) => button.parentElement?.textContent?.includes(title)) ?? names[0];
+    await first.user.click(own as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+    expect(localStorage.getItem(key)).toBe('false');
+    first.unmount();
+    show('/account/organizations', { [list]: organizations });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(title)).not.toBeInTheDocument();
+  });
+
+  it('creates one, keeps what was typed when it fails, and leads to it', async () => {
+    let fails = true;
+    const acme = organization({ name: 'Harbour' });
+    const page = show('/account/organizations', {
+      [list]: [],
+      'POST /api/organizations': () => (fails ? broken() : json(acme, 201)()),
+      'GET /api/organizations/get-by-id': acme,
+      [`GET /api/organizations/${acme.id}/pending-invites`]: noInvites,
+    });
+    await press(page, 'New organization');
+    const form = await screen.findByRole('dialog', { name: 'New organization' });
+    await page.user.click(within(form).getByRole('button', { name: 'Create organization' }));
+    expect(within(form).getByText('Give the organization a name.')).toBeInTheDocument();
+    await page.user.type(within(form).getByLabelText(/^Name/), 'Harbour');
+    await page.user.click(within(form).getByRole('button', { name: 'Create organization' }));
+    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith('Failed to create organization'));
+    expect(within(form).getByLabelText(/^Name/)).toHaveValue('Harbour');
+    fails = false;
+    await page.user.click(within(form).getByRole('button', { name: 'Create organization' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour' })).toBeInTheDocument();
+    const sent = await page.requests.findLast(({ method }) => method === 'POST')?.json();
+    expect(sent).toMatchObject({ name: 'Harbour', clientId: user.id, email: user.email });
+  });
+});
+
+describe('editing', () => {
+  const rename = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
+    await press(page, 'Change name');
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    await page.user.clear(field);
+    await page.user.type(field, name);
+    await press(page, 'Save');
+  };
+
+  it('asks before it renames, shows the name at once, and says so (spec 5 and 8)', async () => {
+    let answer: (() => void) | undefined;
+    const acme = organization();
+    let now = acme;
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-id': () => json(now)(),
+      [`PATCH /api/organizations/${acme.id}/update`]: () =>
+        new Promise<Response>((resolve) => {
+          answer = () => {
+            now = { ...acme, name: 'Acme Works', updated_at: '2026-02-01T00:00:00.000Z' };
+            resolve(json(now)());
+          };
+        }),
+    });
+    await rename(page, 'Acme Works');
+    const question = await dialog('Rename the organization?');
+    expect(page.requests.some(({ method }) => method === 'PATCH')).toBe(false);
+    await page.user.click(within(question).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme Works' })).toBeInTheDocument();
+    expect(page.toast.success).not.toHaveBeenCalled();
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.();
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully updated organization'));
+    expect(await page.bodyOf(page.update)).toEqual({ updated_at: acme.updated_at, changes: { name: 'Acme Works' } });
+  });
+
+  it('takes the name back when it could not be saved, and keeps what was typed', async () => {
+    const acme = organization();
+    const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: broken });
+    await rename(page, 'Acme Works');
+    await page.user.click(within(await dialog('Rename the organization?')).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith('Ooops! Something went wrong.'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme Studio' })).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Acme Works');
+  });
+
+  it('tells of a change by somebody else, and shows theirs', async () => {
+    const acme = organization();
+    let now = acme;
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-id': () => json(now)(),
+      [`PATCH /api/organizations/${acme.id}/update`]: () => {
+        now = { ...acme, name: 'Theirs' };
+        return apiError(409, organizationMessages.changed, 'ORGANIZATION_CHANGED')();
+      },
+    });
+    await rename(page, 'Ours');
+    await page.user.click(within(await dialog('Rename the organization?')).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith(organizationMessages.changed));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Change contact e-mail', 'Contact e-mail', 'Change the contact e-mail?', { contact_email: 'new@acme.test' }],
+    ['Change receipts go to', 'Receipts go to', 'Change who gets receipts?', { receipt_recipient: 'new@acme.test' }],
+  ])('%s: refuses what is no address, and asks first', async (button, label, question, changes) => {
+    const acme = organization();
+    const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
+    await press(page, button);
+    const field = screen.getByRole('textbox', { name: label });
+    await page.user.clear(field);
+    await page.user.type(field, 'nobody{Enter}');
+    expect(await screen.findByText('Enter a valid e-mail address.')).toBeInTheDocument();
+    expect(field).toHaveValue('nobody');
+    await page.user.clear(field);
+    await page.user.type(field, 'new@acme.test{Enter}');
+    await page.user.click(within(await dialog(question)).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully updated organization'));
+    expect(await page.bodyOf(page.update)).toMatchObject({ changes });
+  });
+
+  it.each([
+    ['adds', 'Add', ['bills@workspace.test', 'more@acme.test']],
+    ['removes', 'Remove', []],
+  ])('%s an invoice recipient after asking', async (_what, verb, invoice_recipients) => {
+    const acme = organization();
+    const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
+    if (verb === 'Add') {
+      await page.user.type(screen.getByLabelText('Add an invoice recipient'), 'more@acme.test{Enter}');
+    } else await press(page, 'Remove bills@workspace.test');
+    const question = await dialog(`${verb} this recipient?`);
+    await page.user.click(within(question).getByRole('button', { name: verb }));
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully updated organization'));
+    expect(await page.bodyOf(page.update)).toMatchObject({ changes: { invoice_recipients } });
+  });
+
+  it('turns invoice e-mails off after asking, and leaves them when the answer is no', async () => {
+    const acme = organization();
+    const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
+    const toggle = screen.getByRole('switch', { name: /Invoice e-mails/ });
+    await page.user.click(toggle);
+    await page.user.click(within(await dialog('Turn invoice e-mails off?')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(toggle).toBeChecked();
+    await page.user.click(toggle);
+    await page.user.click(within(await dialog('Turn invoice e-mails off?')).getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalled());
+    expect(await page.bodyOf(page.update)).toMatchObject({ changes: { disable_invoice_notifications: true } });
+  });
+
+  it('changes the billing address after asking', async () => {
+    const known = { line1: '1 Main St', line2: '', city: 'Oslo', region: '', postal_code: '0150', country: 'NO' };
+    const acme = organization({ billing_address: known });
+    const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
+    expect(screen.getByText('1 Main St, Oslo, 0150, Norway')).toBeInTheDocument();
+    await press(page, 'Change billing address');
+    const form = await screen.findByRole('dialog', { name: 'Billing address' });
+    const city = within(form).getByLabelText(/^City/);
+    await page.user.clear(city);
+    await page.user.click(within(form).getByRole('button', { name: 'Save address' }));
+    expect(within(form).getByText('Enter the city.')).toBeInTheDocument();
+    await page.user.type(city, 'Bergen');
+    await page.user.click(within(form).getByRole('button', { name: 'Save address' }));
+    const question = await dialog('Change the billing address?');
+    await page.user.click(within(question).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully updated organization'));
+    expect(await page.bodyOf(page.update)).toMatchObject({
+      changes: { billing_address: { ...known, city: 'Bergen' } },
+    });
+  });
+
+  it('saves a picture without asking, and says what is wrong with a file (spec 5)', async () => {
+    const acme = organization();
+    const page = await open(acme, {
+      'POST /api/images': { url: 'http://localhost/a.png' },
+      [`PATCH /api/organizations/${acme.id}/update`]: acme,
+    });
+    const input = screen.getByLabelText('Picture file');
+    const person = page.user;
+    await person.upload(input, new File(['x'], 'me.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText('Invalid SVG file.')).toBeInTheDocument();
+    await person.upload(
+      input,
+      new File(
+        ['\x89PNG\r\n\x1a\n'].map((text) => Uint8Array.from(text, (c) => c.charCodeAt(0))),
+        'me.png',
+        { type: 'image/png' },
+      ),
+    );
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully updated organization'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await page.bodyOf(page.update)).toMatchObject({ changes: { avatar_url: 'http://localhost/a.png' } });
+  });
+});
+
+describe('members', () => {
+  const act = async (page: Awaited<ReturnType<typeof open>>, item: string, confirm: string) => {
+    await press(page, 'Actions for Ben Castillo');
+    await page.user.click(await screen.findByRole('menuitem', { name: item }));
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }));
+  };
+
+  it.each([
+    ['Remove member', 'remove-member', 'Successfully removed member from organization', 'Failed to remove member.'],
+    ['Make owner', 'make-owner', 'Succesfully set as new owner', 'Failed to set new owner of the organization'],
+  ])('%s says what became of it (spec 8)', async (item, call, said, failed) => {
+    let answer = broken;
+    const page = await open(organization(), { [`POST /api/organizations/${call}`]: () => answer() });
+    await act(page, item, item);
+    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith(failed));
+    answer = done;
+    await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: item }));
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith(said));
+    expect(await page.bodyOf(`POST /api/organizations/${call}`)).toMatchObject(
+      item === 'Make owner' ? { client_id: ben.client_id } : { clientId: ben.client_id },
+    );
+  });
+
+  it('a member reads everything, changes nothing, and may leave', async () => {
+    const acme = organization({
+      role: 'member',
+      owner: ben,
+      members: [
+        { ...ben, role: 'owner' },
+        { ...self, role: 'member' },
+      ],
+    });
+    const page = await open(acme, {
+      'POST /api/organizations/remove-member': done,
+      'GET /api/organizations/get-by-client': [],
+    });
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(['Leave']);
+    expect(screen.getByRole('switch')).toHaveAttribute('aria-disabled', 'true');
+    await press(page, 'Leave');
+    await page.user.click(within(await dialog('Leave Acme Studio?')).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Organizations' })).toBeInTheDocument();
+  });
+
+  it('the last owner is told why they cannot leave', async () => {
+    await open();
+    expect(screen.getByText(organizationMessages.lastOwner)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Leave' })).toBeDisabled();
+  });
+});
+
+describe('invitations', () => {
+  it('judge each address, and keep in the field what was none', async () => {
+    const acme = organization();
+    const call = `POST /api/organizations/${acme.id}/invite-members`;
+    const page = await open(acme, {
+      [call]: [
+        { email: 'ana@acme.test', outcome: 'invited', mailed: true },
+        { email: 'nobody', outcome: 'invalid', mailed: false },
+        { email: 'ben@acme.test', outcome: 'already_member', mailed: false },
+        { email: 'ida@acme.test', outcome: 'already_invited', mailed: false },
+        { email: 'kim@acme.test', outcome: 'invited', mailed: false },
+      ],
+    });
+    const field = screen.getByLabelText('E-mail addresses');
+    await press(page, 'Send invitation');
+    expect(await screen.findByText('Enter at least one e-mail address.')).toBeInTheDocument();
+    await page.user.type(field, 'Ana@acme.test, nobody ben@acme.test;ida@acme.test{Enter}kim@acme.test');
+    await page.user.click(screen.getByRole('radio', { name: /Owner/ }));
+    await press(page, 'Send 5 invitations');
+    const list = await screen.findByRole('list', { name: 'What became of the addresses' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'ana@acme.testInvited',
+      'nobodyNot an e-mail address',
+      'ben@acme.testAlready a member',
+      'ida@acme.testAlready invited',
+      'kim@acme.testInvited, not mailed: pass the link on yourself',
+    ]);
+    expect(field).toHaveValue('nobody');
+    expect(await page.bodyOf(call)).toEqual({
+      emails: ['ana@acme.test', 'nobody', 'ben@acme.test', 'ida@acme.test', 'kim@acme.test'],
+      organizationId: acme.id,
+      invite_type: 'change_poc',
+    });
+  });
+
+  it('have a link, which a new one ends', async () => {
+    let answer: () => Response = broken;
+    const page = await open(organization(), { 'POST /api/organizations/generate-invite-link': () => answer() });
+    await press(page, 'Generate invite link');
+    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith('Failed to generate the invitation link'));
+    answer = json({ code: 'one', link: 'http://localhost/one', expires_at: '2026-12-20T00:00:00.000Z' });
+    await press(page, 'Generate invite link');
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/one');
+    expect(page.toast.success).toHaveBeenCalledWith('Invite link generated successfully!');
+    answer = json({ code: 'two', link: 'http://localhost/two', expires_at: '2026-12-20T00:00:00.000Z' });
+    await press(page, 'New link');
+    await page.user.click(within(await dialog('Generate a new link?')).getByRole('button', { name: 'Generate' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/two'));
+    const forced = page.requests.filter(({ url }) => url.endsWith('generate-invite-link'));
+    expect(await Promise.all(forced.map(async (sent) => (await sent.json()).forceGenerate))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('that are pending come five at a time, the page sent being page+1 (spec 9), and can be revoked', async () => {
+    const acme = organization();
+    const pages = `GET /api/organizations/${acme.id}/pending-invites`;
+    let answer = broken;
+    const page = await open(acme, {
+      [pages]: ({ url }: Request) => {
+        const number = Number(new URL(url).searchParams.get('page'));
+        const invite = makePendingInvite({ email: `guest${number}@acme.test`, code: `code-${number}` });
+        return json({ invites: [invite], count: 6, limit: 5, page: number })();
+      },
+      'POST /api/organizations/revoke-invite': () => answer(),
+    });
+    expect(await screen.findByText('guest1@acme.test')).toBeInTheDocument();
+    await press(page, 'Revoke the invitation of guest1@acme.test');
+    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith('Failed to revoke invite'));
+    answer = done;
+    await press(page, 'Revoke the invitation of guest1@acme.test');
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Invitation revoked successfully!'));
+    expect(await page.bodyOf('POST /api/organizations/revoke-invite')).toEqual({
+      inviteCode: 'code-1',
+      organizationId: acme.id,
+      invite_type: 'regular',
+      isRevoked: true,
+    });
+    await page.user.click(screen.getByRole('button', { name: /next/i }));
+    expect(await screen.findByText('guest2@acme.test')).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  it('asks, says that it is under way, and what became of it (spec 8)', async () => {
+    const acme = organization();
+    let answer = broken;
+    const page = await open(acme, {
+      [`DELETE /api/organizations/${acme.id}/delete`]: () => answer(),
+      'GET /api/organizations/get-by-client': [],
+    });
+    await press(page, 'Delete');
+    const question = await dialog('Delete Acme Studio?');
+    await page.user.click(within(question).getByRole('button', { name: 'Delete organization' }));
+    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith('Ooops! Something went wrong.'));
+    expect(page.toast.loading).toHaveBeenCalledWith('Deleting...');
+    answer = done;
+    await page.user.click(within(question).getByRole('button', { name: 'Delete organization' }));
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully deleted organization'));
+    expect(page.toast.dismiss).toHaveBeenCalledWith(7);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Organizations' })).toBeInTheDocument();
+  });
+});
+
+it('an organization that one is not in is told so', async () => {
+  show('/account/organizations/x', { 'GET /api/organizations/get-by-id': apiError(404, 'Organization was not found') });
+  expect(await screen.findByText('You are not in this organization')).toBeInTheDocument();
+});

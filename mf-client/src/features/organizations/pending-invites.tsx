@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { fetchPresets, useGetPendingInvitesQuery, useRevokeInviteMutation } from 'shared/api';
+import { type Organization, organizationMessages, type PendingInvite } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { Badge, Button, formatDate, Pager } from 'shared/ui';
+import { Loaded } from '../states/loaded.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './organizations.module.css';
+
+/** Invitations that nobody has used yet, five on a page, with their number (spec 3 and 9). */
+export function PendingInviteList({ organization: { id } }: { organization: Organization }) {
+  const toast = useToast();
+  const [asked, setPage] = useState(0);
+  const query = useGetPendingInvitesQuery({ organizationId: id, page: asked }, fetchPresets.fresh.hook);
+  const [revoke, { isLoading, originalArgs }] = useRevokeInviteMutation();
+
+  async function end({ code, invite_type }: PendingInvite, isLast: boolean) {
+    try {
+      await revoke({ inviteCode: code, organizationId: id, invite_type, isRevoked: true }).unwrap();
+      toast.success(organizationMessages.revoked);
+      if (isLast && asked > 0) setPage(asked - 1);
+    } catch {
+      toast.error(organizationMessages.revokeFailed);
+    }
+  }
+
+  return (
+    <section className={styles.block} aria-label="Pending invitations">
+      <Loaded
+        data={query.data}
+        query={query}
+        failed="Pending invitations can't be shown right now"
+        loading="Loading pending invitations"
+      >
+        {({ invites, count, limit }) => (
+          <>
+            <h3 className={styles.subtitle}>
+              Pending invitations <Badge>{count}</Badge>
+            </h3>
+            {count === 0 && <p className={styles.quiet}>Nobody has been invited who has not joined yet.</p>}
+            <ul className={styles.list}>
+              {invites.map((invite) => (
+                <li key={invite.id} className={styles.member}>
+                  <div className={styles.words}>
+                    <strong>{invite.email ?? 'Invite link'}</strong>
+                    <span className={styles.quiet}>
+                      {invite.email ? '' : 'For everybody who has it · '}
+                      {invite.invite_type === 'change_poc' ? 'Owner' : 'Member'} · until {formatDate(invite.expires_at)}
+                    </span>
+                  </div>
+                  <div className={styles.buttons}>
+                    <CopyButton text={invite.link} label={`Copy the link for ${invite.email ?? 'everybody'}`} />
+                    <Button
+                      variant="ghost"
+                      size="s"
+                      aria-label={`Revoke the ${invite.email ? `invitation of ${invite.email}` : 'invite link'}`}
+                      loading={isLoading && originalArgs?.inviteCode === invite.code}
+                      onClick={() => void end(invite, invites.length === 1)}
+                    >
+                      Revoke
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {count > limit && (
+              <Pager label="Pages of invitations" page={asked} limit={limit} total={count} onPage={setPage} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

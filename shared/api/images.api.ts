@@ -1,0 +1,43 @@
+import {
+  type ImageAnswer,
+  imageContentProblem,
+  imageFileProblem,
+  imageHeadBytes,
+  isImageType,
+  type ValidateImageUrlBody,
+} from 'shared/contracts';
+import { api } from './api.ts';
+import { fetchPresets } from './presets.ts';
+
+/** Pictures that people give, of themselves or of their organization (spec 5). */
+const imagesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    uploadImage: build.mutation<ImageAnswer, FormData>({
+      query: (body) => ({ url: 'images', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    validateImageUrl: build.mutation<ImageAnswer, ValidateImageUrlBody>({
+      query: (body) => ({ url: 'images/validate-url', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useUploadImageMutation, useValidateImageUrlMutation } = imagesApi;
+
+const read = (part: Blob): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(part);
+  });
+
+/** What is wrong with a file by the rules of spec 5, before it is sent; null when nothing is. The server judges it again. */
+export async function imageProblem(file: File): Promise<string | null> {
+  const problem = imageFileProblem(file);
+  if (problem || !isImageType(file.type)) return problem;
+  return imageContentProblem(file.type, await read(file.slice(0, imageHeadBytes)));
+}
