@@ -14,6 +14,15 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
+/** Ids in a query string, with commas between them. */
+export const idList = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(4000)),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(z.uuid()),
+);
+
 /** A page of a list with the total, as every list call answers. */
 export interface Page<Item> {
   items: Item[];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageQuery } from './paging.ts';
+import { idList, pageQuery } from './paging.ts';
 import { timezone } from './session.ts';
 
 export const eodReportStatuses = ['draft', 'submitted'] as const;
@@ -34,6 +34,7 @@ export type EodReport = z.infer<typeof eodReport>;
 /** GET /api/eod-reports: own ones with drafts, and submitted ones of the teams of one's organizations; the newest day first. */
 export const eodReportListQuery = z.extend(pageQuery, {
   team_id: z.optional(z.uuid()),
+  team_ids: z.optional(idList),
   user_id: z.optional(z.uuid()),
   status: z.optional(z.enum(eodReportStatuses)),
 });

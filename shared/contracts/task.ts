@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageQuery } from './paging.ts';
+import { idList, pageQuery } from './paging.ts';
 
 /** Task statuses and priorities (spec 3), the priorities with the most urgent first. */
 export const taskStatuses = ['PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW'] as const;
@@ -53,9 +53,10 @@ const title = z
   );
 const description = z.string().check(z.maxLength(taskLimits.description, 'Use at most 4,000 characters.'));
 
-/** GET /api/tasks. `mine` leaves out what others are assigned to. */
+/** GET /api/tasks: of all teams, of some or of one. `mine` leaves out what others are assigned to. */
 export const taskListQuery = z.extend(pageQuery, {
   team_id: z.optional(z.uuid()),
+  team_ids: z.optional(idList),
   status: z.optional(z.enum(taskStatuses)),
   group: z.optional(z.enum(['open', 'closed'])),
   mine: z.optional(z.stringbool()),

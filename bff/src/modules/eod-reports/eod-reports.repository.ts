@@ -12,10 +12,11 @@ export function createEodReportsRepository(db: UserClient) {
   return {
     /** The newest day first. */
     async list(viewer: Viewer, query: z.output<typeof eodReportListQuery>): Promise<Page<EodReport>> {
-      const { team_id, user_id, status, page, limit } = query;
+      const { team_id, team_ids, user_id, status, page, limit } = query;
       const found = await runPage<EodReport>({ page, limit }, (first, last) => {
         let rows = db.from('eod_reports').select(columns, { count: 'exact' });
         if (team_id) rows = rows.eq('team_id', team_id);
+        if (team_ids) rows = rows.in('team_id', team_ids);
         if (user_id) rows = rows.eq('user_id', user_id);
         if (status) rows = rows.eq('status', status);
         return rows

@@ -57,6 +57,8 @@ test('a draft is kept, grows version by version and is only its writer’s; subm
   const sent = await submit(assistant, draft(teamId, { updated_at: second.body.updated_at }));
   expect(sent.body).toMatchObject({ status: 'submitted', submitted_at: expect.stringMatching(/Z$/) });
   expect(await list(client, `?team_id=${teamId}`)).toEqual([sent.body]);
+  expect(await list(client, `?team_ids=${teamId}`)).toEqual([sent.body]);
+  expect(await list(client, `?team_ids=${crypto.randomUUID()}`)).toEqual([]);
   for (const stranger of [await createUser('client'), await createAssistant()]) {
     expect(await list(await app.signedIn(stranger), `?team_id=${teamId}`)).toEqual([]);
   }

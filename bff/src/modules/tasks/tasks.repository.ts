@@ -23,10 +23,11 @@ export function createTasksRepository(db: UserClient) {
   return {
     /** The most urgent first, then those that are due first; finished ones by when they were last changed. */
     async list(viewer: Viewer, query: z.output<typeof taskListQuery>): Promise<Page<Task>> {
-      const { team_id, status, group, mine, page, limit } = query;
+      const { team_id, team_ids, status, group, mine, page, limit } = query;
       const found = await runPage<Task>({ page, limit }, (first, last) => {
         let rows = db.from('tasks').select(columns, { count: 'exact' });
         if (team_id) rows = rows.eq('team_id', team_id);
+        if (team_ids) rows = rows.in('team_id', team_ids);
         if (status) rows = rows.eq('status', status);
         if (group) rows = rows.in('status', taskGroups[group]);
         if (mine) rows = rows.or(`assignee_id.is.null,assignee_id.eq.${viewer.id}`);

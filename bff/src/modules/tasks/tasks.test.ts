@@ -191,6 +191,8 @@ test('lists the most urgent first, by team, status and group, in pages', async (
   expect(await titles(assistant, '?group=closed')).toEqual(['done']);
   expect(await titles(assistant, '?status=COMPLETED')).toEqual(['done']);
   expect(await titles(assistant, `?team_id=${second}`)).toEqual(['done']);
+  expect(await titles(assistant, `?team_ids=${second},${teamId}&status=COMPLETED`)).toEqual(['done']);
+  expect((await assistant.get('/api/tasks?team_ids=all')).status).toBe(400);
   const page = await assistant.get<Page<Task>>('/api/tasks?group=open&limit=2&page=1');
   expect(page.body).toMatchObject({ page: 1, limit: 2, total: 5 });
   expect(page.body.items.map(({ title }) => title)).toEqual(['medium', 'low']);

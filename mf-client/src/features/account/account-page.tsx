@@ -1,4 +1,14 @@
-import { Building2, ChevronRight, Gift, LayoutDashboard, Settings, UserRound } from 'lucide-react';
+import {
+  BadgeCheck,
+  Building2,
+  ChevronRight,
+  CreditCard,
+  Gift,
+  LayoutDashboard,
+  ReceiptText,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { displayName } from 'shared/contracts';
 import { useUser } from 'shared/host';
@@ -16,6 +26,9 @@ const places: { to: string; icon: IconType; title: string; text: string }[] = [
     title: 'Organizations',
     text: 'Members, invitations and billing contacts',
   },
+  { to: paths.billing, icon: ReceiptText, title: 'Billing', text: 'What is open, and every bill' },
+  { to: paths.paymentMethod, icon: CreditCard, title: 'Payment method', text: 'How bills are paid' },
+  { to: paths.membership, icon: BadgeCheck, title: 'Membership', text: 'What was agreed on' },
   { to: paths.referral, icon: Gift, title: 'Referral', text: 'Your link, and who came through it' },
   { to: paths.preferences, icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
 ];

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { useSession, useSpace } from 'shared/host';
+import { useSession } from 'shared/host';
 import { paths } from '../../paths.ts';
 import { type Person, peopleOf } from '../team/people.ts';
 import { PeoplePanel } from '../team/people-panel.tsx';
+import { useClientTeams } from '../team/use-client-teams.ts';
 import { HoursCard } from '../team-work/hours-card.tsx';
 import { SessionsCard } from '../team-work/sessions-card.tsx';
 import styles from './assistant.module.css';
@@ -26,9 +26,10 @@ export function Component() {
 }
 
 function AsClient({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
-  const { space } = useSpace();
-  const teams = data?.filter((team) => team.space === space);
+  const {
+    teams,
+    query: { error, isFetching, refetch },
+  } = useClientTeams();
   const people = teams && peopleOf(teams);
   const person = people?.find((one) => one.id === id);
   return (

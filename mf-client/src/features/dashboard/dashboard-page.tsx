@@ -1,12 +1,13 @@
 import { format } from 'date-fns/format';
 import { Users } from 'lucide-react';
-import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
+import { asErrorBody } from 'shared/api';
 import { displayName, type Team } from 'shared/contracts';
-import { useSpace, useUser } from 'shared/host';
+import { useOrganization, useUser } from 'shared/host';
 import { EmptyState, ErrorState, formatDate, greeting, Skeleton, useNow } from 'shared/ui';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { ReviewCard } from '../reviews/review-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
+import { useClientTeams } from '../team/use-client-teams.ts';
 import { ReportsCard } from '../team-work/reports-card.tsx';
 import { ShiftsCard } from '../team-work/shifts-card.tsx';
 import styles from './dashboard-page.module.css';
@@ -21,6 +22,7 @@ const minuteMs = 60_000;
 export function Component() {
   const user = useUser();
   const now = useNow(minuteMs);
+  const { id: organizationId } = useOrganization();
   return (
     <div className={styles.page}>
       <title>Dashboard · Workspace</title>
@@ -32,16 +34,17 @@ export function Component() {
           {format(now, 'EEEE')} · {formatDate(now)}
         </p>
       </header>
-      <RecommendationsCard organizationId={undefined} />
+      <RecommendationsCard organizationId={organizationId} />
       <Teams />
     </div>
   );
 }
 
 function Teams() {
-  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
-  const { space } = useSpace();
-  const teams = data?.filter((team) => team.space === space);
+  const {
+    teams,
+    query: { error, isFetching, refetch },
+  } = useClientTeams();
   if (teams) return teams.length === 0 ? <NoTeam /> : <Work teams={teams} />;
   return error && !isFetching ? (
     <ErrorState

@@ -12,7 +12,7 @@ const mostSkills = 6;
 type Answering = { id: string; answer: 'select' | 'decline' };
 
 /** Who is recommended to the client, to select or decline, and how far it is with those who were selected. Nothing without any. */
-export function RecommendationsCard({ organizationId }: { organizationId: string | undefined }) {
+export function RecommendationsCard({ organizationId }: { organizationId: string | null }) {
   const { currentData, error, isFetching, refetch } = useGetRecommendationsQuery(
     organizationId ? { organization_id: organizationId } : {},
     fetchPresets.steady.hook,

@@ -4,6 +4,7 @@ import { fetchPresets, useGetTasksQuery } from 'shared/api';
 import type { Task, TaskGroup, Team } from 'shared/contracts';
 import { Button, Card, EmptyState, Pager, SegmentedControl, Select } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
+import { idsOf } from '../team/people.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskGroups } from './task-groups.tsx';
@@ -26,10 +27,10 @@ export function TasksCard({ teams }: { teams: Team[] }) {
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [kept, setKept] = useState<Task | null>(null);
-  const only = teams.length === 1 ? teams[0]?.id : chosen === allTeams ? undefined : chosen;
+  const team_ids = chosen === allTeams ? idsOf(teams) : chosen;
   const limit = limits[group];
-  const query = useGetTasksQuery({ group, page, limit, ...(only && { team_id: only }) }, fetchPresets.steady.hook);
-  const items = query.currentData?.items.filter(({ team_id }) => teams.some(({ id }) => id === team_id));
+  const query = useGetTasksQuery({ group, page, limit, team_ids }, fetchPresets.steady.hook);
+  const items = query.currentData?.items;
   const open = (kind: 'edit' | 'history') => (task: Task) => {
     setKept(task);
     setOpened({ kind, id: task.id });

@@ -4,6 +4,7 @@ import { fetchPresets, useGetEodReportsQuery } from 'shared/api';
 import type { EodReport, Team } from 'shared/contracts';
 import { Avatar, Card, dayText, EmptyState, EodReportView, formatTime, Pager } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
+import { idsOf } from '../team/people.ts';
 import styles from './team-work.module.css';
 
 const limit = 5;
@@ -11,9 +12,8 @@ const limit = 5;
 /** End-of-day reports that assistants sent to the client's teams, each one to open; the newest day first. */
 export function ReportsCard({ teams }: { teams: Team[] }) {
   const [page, setPage] = useState(0);
-  const only = teams.length === 1 ? teams[0] : undefined;
   const query = useGetEodReportsQuery(
-    { status: 'submitted', page, limit, ...(only && { team_id: only.id }) },
+    { status: 'submitted', page, limit, team_ids: idsOf(teams) },
     fetchPresets.steady.hook,
   );
   return (

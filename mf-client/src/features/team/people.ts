@@ -23,6 +23,9 @@ export const assistantsOf = (team: Team): TeamMember[] =>
     .filter((member) => member.account_type === 'assistant')
     .sort((one, other) => one.display_name.localeCompare(other.display_name));
 
+/** The ids of teams as calls take them. */
+export const idsOf = (teams: Team[]): string => teams.map(({ id }) => id).join(',');
+
 const earlier = (one: string | null, other: string | null): string | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
 

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 function open(teams: Team[] | (() => Response), options: { at?: string; isMobile?: boolean; space?: Space } = {}) {
-  fakeApi({ 'GET /api/teams': teams });
+  fakeApi({ 'GET /api/teams': teams, 'GET /api/recommendations': [] });
   return renderRoutes([...routes, { path: paths.chat, element: <h1>Chat</h1> }], {
     at: paths.assistants,
     user: makeProfile({ account_type: 'client' }),

@@ -1,25 +1,30 @@
 import { Users } from 'lucide-react';
-import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
+import { asErrorBody } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { useSpace } from 'shared/host';
+import { useOrganization } from 'shared/host';
 import { EmptyState, ErrorState } from 'shared/ui';
+import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { peopleOf } from './people.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import styles from './team-page.module.css';
 import { TeamSection } from './team-section.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { TeamSummary } from './team-summary.tsx';
+import { useClientTeams } from './use-client-teams.ts';
 import { useSelectedPerson } from './use-selected-person.ts';
 
-/** /assistants, labelled Team (spec 2): who is in the client's teams, their role, and who is online now. */
+/** /assistants, labelled Team (spec 2): who is in the client's teams, their role, who is online now, and who is recommended. */
 export function Component() {
-  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
-  const { space } = useSpace();
-  const teams = data?.filter((team) => team.space === space);
+  const {
+    teams,
+    query: { error, isFetching, refetch },
+  } = useClientTeams();
+  const { id: organizationId } = useOrganization();
   const failed = !teams && error && !isFetching;
   return (
     <div className={styles.page}>
       <PeoplePanel people={teams && peopleOf(teams)} onRetry={failed ? refetch : undefined} />
+      <RecommendationsCard organizationId={organizationId} />
       {teams ? (
         <Teams teams={teams} />
       ) : failed ? (

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import type { Cv } from 'shared/contracts';
+import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, makeTeamMember, renderRoutes } from 'shared/testing';
+import { paths } from '../../paths.ts';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './assistant-page.tsx';
+import './public-profile-page.tsx';
+
+fakeStream();
+const maria = makeTeamMember({ display_name: 'Maria Reyes', online_since: new Date().toISOString() });
+const acme = makeTeam({ name: 'Acme Studio', members: [maria] });
+const cv: Cv = {
+  user_id: maria.user_id,
+  person: makeProfile({ account_type: 'assistant' }),
+  headline: 'Keeps calendars honest',
+  summary: null,
+  location: null,
+  timezone: null,
+  skills: [],
+  tools: [],
+  work_experiences: [],
+  education: [],
+  certifications: [],
+};
+const profileCall = `GET /api/assistants/${maria.user_id}/profile`;
+const show = (
+  at: string,
+  answers: Record<string, unknown>,
+  user = makeProfile() as ReturnType<typeof makeProfile> | null,
+) => {
+  fakeApi({
+    'GET /api/teams': [acme],
+    [`GET /api/teams/${acme.id}/hours`]: [],
+    [`GET /api/teams/${acme.id}/sessions`]: { items: [], page: 0, limit: 5, total: 0 },
+    [profileCall]: cv,
+    ...answers,
+  });
+  return renderRoutes(routes, { at, user });
+};
+
+it('a client sees how the work goes, the profile, and the people in the panel', async () => {
+  show(paths.assistant(maria.user_id), {});
+  expect(await screen.findByRole('article', { name: 'Profile of Maria Reyes' })).toBeInTheDocument();
+  const work = within(await screen.findByRole('region', { name: 'Working with you' }));
+  expect(work.getByText(/^Online/)).toBeInTheDocument();
+  expect(work.getByRole('link', { name: 'Acme Studio' })).toHaveAttribute('href', paths.team(acme.id));
+  expect(await screen.findByRole('heading', { name: 'No sessions yet' })).toBeInTheDocument();
+  const people = within(screen.getByRole('navigation', { name: 'People' }));
+  const link = people.getByRole('link', { name: /Maria Reyes/ });
+  expect(link).toHaveAttribute('href', paths.assistant(maria.user_id));
+  expect(link).toHaveAttribute('aria-current', 'true');
+});
+
+it('a visitor is led to the profile, and finds the way in', async () => {
+  const { router } = show(paths.assistant(maria.user_id), {}, null);
+  expect(await screen.findByText('Keeps calendars honest')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(paths.assistantProfile(maria.user_id));
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', paths.login);
+});
+
+it.each([
+  [404, 'Invalid assistant, please make sure the URL is correct.'],
+  [503, 'Something went wrong while fetching data.'],
+])('an answer of %i reads %s (spec 8)', async (status, sentence) => {
+  show(paths.assistantProfile(maria.user_id), { [profileCall]: apiError(status, 'No') });
+  expect(await screen.findByRole('heading', { name: sentence })).toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(status === 404 ? 0 : 1);
+});

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Organization, Page, Recommendation, Review, Task } from 'shared/contracts';
+import {
+  apiError,
+  fakeApi,
+  fakeStream,
+  makeId,
+  makeOrganization,
+  makeProfile,
+  makeTeam,
+  makeTeamMember,
+  renderRoutes,
+} from 'shared/testing';
+import { paths } from '../../paths.ts';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './dashboard-page.tsx';
+
+fakeStream();
+beforeEach(() => localStorage.clear());
+
+const viewer = makeProfile({ account_type: 'client', first_name: 'Olivia' });
+const maria = makeTeamMember({ display_name: 'Maria Reyes' });
+const acme = makeTeam({ name: 'Acme Studio', members: [maria] });
+const books = makeTeam({ name: 'Books', members: [] });
+const pageOf = <Item,>(...items: Item[]): Page<Item> => ({ items, page: 0, limit: 100, total: items.length });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+
+const makeTask = (fields: Partial<Task> = {}): Task => ({
+  id: makeId(),
+  team_id: acme.id,
+  title: 'Book the trip',
+  description: '',
+  status: 'PENDING',
+  priority: 'medium',
+  assignee_id: null,
+  creator_id: viewer.id,
+  due_on: null,
+  completed_at: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+  ...fields,
+});
+const recommended: Recommendation = {
+  id: makeId(),
+  status: 'Reco Sent',
+  organization_id: acme.organization_id,
+  organization_name: 'Acme Studio',
+  listing_title: 'Front desk',
+  role: 'VA',
+  hours_per_week: 20,
+  assistant: { ...makeProfile({ account_type: 'assistant', first_name: 'Jonas', last_name: 'Dela Cruz' }) },
+  headline: 'Bookkeeper',
+  summary: null,
+  skills: ['Payroll'],
+  recommended_at: '2026-11-20T08:00:00.000Z',
+};
+const pending: Review = {
+  id: makeId(),
+  team_id: acme.id,
+  assistant_id: maria.user_id,
+  client_id: viewer.id,
+  rating: 'PENDING',
+  score: null,
+  comment: '',
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+};
+
+function open(answers: Record<string, unknown> = {}, organizations?: Organization[]) {
+  const requests = fakeApi({
+    'GET /api/teams': [acme],
+    'GET /api/tasks': pageOf(),
+    'GET /api/schedules': [],
+    'GET /api/eod-reports': pageOf(),
+    'GET /api/recommendations': [],
+    'GET /api/reviews/pending': { items: [], card_days: 7 },
+    ...answers,
+  });
+  return {
+    requests,
+    ...renderRoutes(routes, { at: paths.dashboard, user: viewer, toast, ...(organizations && { organizations }) }),
+  };
+}
+const bodyOf = async (requests: Request[], method: string, path: string): Promise<unknown> =>
+  requests.findLast(({ method: used, url }) => used === method && new URL(url).pathname === path)?.json();
+
+it('greets, and says what will be in each empty card', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: /, Olivia$/ })).toBeInTheDocument();
+  for (const title of ['No open tasks', 'No shifts today', 'No reports yet'])
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.queryByText('Recommended for you')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Acme Studio.*0 of 1 online/ })).toHaveAttribute('href', paths.team(acme.id));
+});
+
+it('says what will be here for who has no team, and tries again where it failed', async () => {
+  let teams: () => Response = apiError(403, 'No');
+  const { user } = open({ 'GET /api/teams': () => teams() });
+  expect(await screen.findByText("Your teams can't be shown right now")).toBeInTheDocument();
+  teams = () => Response.json([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
+});
+
+it('follows the organization that one works in', async () => {
+  const seen: string[] = [];
+  open(
+    {
+      'GET /api/teams': [acme, books],
+      'GET /api/recommendations': (request: Request) => {
+        seen.push(new URL(request.url).search);
+        return Response.json([]);
+      },
+    },
+    [makeOrganization({ id: books.organization_id })],
+  );
+  expect(await screen.findByRole('link', { name: /Books.*0 of 0 online/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Acme Studio/ })).not.toBeInTheDocument();
+  expect(seen).toContain(`?organization_id=${books.organization_id}`);
+});
+
+it('gives a task to an assistant of the chosen team, and keeps what was typed when it is refused', async () => {
+  let answer: () => Response = apiError(503, 'Away');
+  const { user, requests } = open({ 'GET /api/teams': [books, acme], 'POST /api/tasks': () => answer() });
+  await user.click(await screen.findByRole('button', { name: 'Add task' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
+  await user.type(dialog.getByLabelText(/^Title/), 'Flowers');
+  await user.click(dialog.getByRole('combobox', { name: 'Team' }));
+  await user.click(await screen.findByRole('option', { name: 'Acme Studio' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Assistant' }));
+  await user.click(await screen.findByRole('option', { name: 'Maria Reyes' }));
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Away');
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Flowers');
+  answer = () => Response.json(makeTask(), { status: 201 });
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await bodyOf(requests, 'POST', '/api/tasks')).toMatchObject({
+    team_id: acme.id,
+    title: 'Flowers',
+    assignee_id: maria.user_id,
+  });
+});
+
+it('edits a task over what somebody else changed only when it is sent once more', async () => {
+  const task = makeTask();
+  let stored = task;
+  const path = `/api/tasks/${task.id}`;
+  let answer: () => Response = () => {
+    stored = { ...task, title: 'Book a plane', updated_at: '2026-11-20T09:00:00.000Z' };
+    return apiError(409, 'Somebody else has changed this task. Here is how it is now.', 'TASK_CHANGED')();
+  };
+  const { user, requests } = open({
+    'GET /api/tasks': () => Response.json(pageOf(stored)),
+    [`PATCH ${path}`]: () => answer(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for Book the trip' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  await user.type(dialog.getByLabelText(/^Title/), ' by train');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else has changed this task.');
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book the trip by train');
+  await waitFor(() => expect(screen.getByText('Book a plane')).toBeInTheDocument());
+  answer = () => Response.json({ ...stored, title: 'Book the trip by train' });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await bodyOf(requests, 'PATCH', path)).toEqual({
+    updated_at: stored.updated_at,
+    changes: { title: 'Book the trip by train' },
+  });
+});
+
+it('declines a recommendation with a reason after asking, and says why that failed', async () => {
+  const path = `/api/matches/${recommended.id}/move`;
+  let answer: () => Response = apiError(409, 'This has changed meanwhile. Look at it again before you go on.');
+  const { user, requests } = open({ 'GET /api/recommendations': [recommended], [`POST ${path}`]: () => answer() });
+  await user.click(await screen.findByRole('button', { name: 'Decline Jonas Dela Cruz' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Jonas Dela Cruz?' }));
+  await user.type(dialog.getByLabelText(/^Why not/), 'Too far away');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await dialog.findByText(/This has changed meanwhile/)).toBeInTheDocument();
+  answer = () => Response.json({ status: 'Rejected' });
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('You have declined Jonas Dela Cruz'));
+  expect(await bodyOf(requests, 'POST', path)).toEqual({
+    from: 'Reco Sent',
+    to: 'Rejected',
+    reason_kind: 'Lost Reason',
+    reason: 'Too far away',
+  });
+});
+
+it('asks for a rating with the five labels, and hides what was dismissed (spec 3 and 4)', async () => {
+  const { user, requests } = open({
+    'GET /api/reviews/pending': { items: [pending], card_days: 7 },
+    'POST /api/reviews': { ...pending, rating: 'GOOD', score: 5 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rate Maria Reyes' }));
+  expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    'Poor',
+    'Fair',
+    'Good',
+    'Very Good',
+    'Excellent!',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Send rating' }));
+  expect(await dialog.findByText('Choose a rating.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Excellent!' }));
+  await user.click(dialog.getByRole('button', { name: 'Send rating' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Thank you for your rating'));
+  expect(await bodyOf(requests, 'POST', '/api/reviews')).toEqual({
+    team_id: acme.id,
+    assistant_id: maria.user_id,
+    score: 5,
+    comment: '',
+  });
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('How is Maria Reyes doing?')).not.toBeInTheDocument();
+});

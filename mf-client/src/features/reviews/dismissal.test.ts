@@ -1,0 +1,19 @@
+import { reviewCardDismissedKey } from 'shared/contracts';
+import { dismiss, isDismissed } from './dismissal.ts';
+
+const dayMs = 86_400_000;
+const now = Date.UTC(2026, 10, 21);
+beforeEach(() => localStorage.clear());
+
+it('a card that was dismissed is hidden for the configured days (spec 4)', () => {
+  expect(isDismissed(7, now)).toBe(false);
+  dismiss(now);
+  expect(localStorage.getItem(reviewCardDismissedKey)).toBe(String(now));
+  expect([0, 6.9, 7, 8].map((days) => isDismissed(7, now + days * dayMs))).toEqual([true, true, false, false]);
+  expect(isDismissed(0, now)).toBe(false);
+});
+
+it('what is no time hides nothing', () => {
+  localStorage.setItem(reviewCardDismissedKey, 'yes');
+  expect(isDismissed(7, now)).toBe(false);
+});
