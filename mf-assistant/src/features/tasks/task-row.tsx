@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import { ChevronDown, ChevronsUp, Equal } from 'lucide-react';
+import { ChevronDown, ChevronsUp, Equal, History } from 'lucide-react';
 import { type Task, type TaskPriority, taskStatuses } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import {
   Badge,
   Button,
   dueText,
+  IconButton,
   type IconType,
   isOverdue,
   Select,
@@ -24,10 +25,11 @@ interface TaskRowProps {
   /** Named where there are several. */
   team: string | undefined;
   now: number;
+  onHistory: () => void;
 }
 
 /** A task with its priority, when it is due, and its status to change. One that is nobody's can be taken. */
-export function TaskRow({ task, team, now }: TaskRowProps) {
+export function TaskRow({ task, team, now, onHistory }: TaskRowProps) {
   const { id: viewerId } = useUser();
   const change = useTaskChanges();
   const { title, description, priority, due_on, assignee_id, status } = task;
@@ -49,6 +51,7 @@ export function TaskRow({ task, team, now }: TaskRowProps) {
         </p>
       </div>
       <div className={styles.actions}>
+        <IconButton icon={History} size="s" label={`History of ${title}`} onClick={onHistory} />
         {!assignee_id && (
           <Button
             size="s"

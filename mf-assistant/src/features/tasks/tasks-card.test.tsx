@@ -131,3 +131,23 @@ it('tries again where it failed, and follows what others change', async () => {
   act(() => stream.send('tasks', { change: 'UPDATE', record: makeTask() }));
   expect(await shown.findByText('Book a train')).toBeInTheDocument();
 });
+
+it('shows what has become of a task, and by whom; a failure can be repeated', async () => {
+  const task = makeTask();
+  const event = { task_id: task.id, created_at: '2026-11-20T08:00:00.000Z' };
+  const history = [
+    { ...event, id: 1, actor_id: null, from_status: null, to_status: 'PENDING' },
+    { ...event, id: 2, actor_id: viewer.id, from_status: 'PENDING', to_status: 'ONGOING' },
+  ];
+  const results = [apiError(400, 'No')];
+  const { user } = openDashboard({
+    'GET /api/tasks': pageOf(task),
+    [`GET /api/tasks/${task.id}/history`]: () => results.shift()?.() ?? Response.json(history),
+  });
+  await user.click((await group('Pending')).getByRole('button', { name: 'History of Book the trip' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  expect(dialog.getByText('Book the trip')).toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('You moved it from Pending')).toBeInTheDocument();
+  expect(dialog.getByText('Somebody created the task')).toBeInTheDocument();
+});

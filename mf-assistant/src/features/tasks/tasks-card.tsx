@@ -15,6 +15,7 @@ import {
   taskStatusLabels,
   taskStatusTones,
 } from 'shared/ui';
+import { HistoryDialog } from './history-dialog.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';
 import styles from './tasks-card.module.css';
@@ -30,18 +31,22 @@ const allTeams = 'all';
 interface TasksCardProps {
   /** The viewer's teams, at least one. */
   teams: Team[];
+  /** Asks for the tasks of this one only. */
+  onlyTeam?: string;
   now: number;
 }
 
 /** The viewer's own tasks and those that are nobody's, by status, over all their teams or one. */
-export function TasksCard({ teams, now }: TasksCardProps) {
+export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   const [group, setGroup] = useState<TaskGroup>('open');
   const [teamId, setTeamId] = useState(allTeams);
   const [page, setPage] = useState(0);
   const [adding, setAdding] = useState(false);
+  const [looking, setLooking] = useState<Task | null>(null);
   const limit = limits[group];
+  const shownTeam = teamId !== allTeams ? teamId : onlyTeam;
   const { currentData, error, isFetching, refetch } = useGetTasksQuery(
-    { group, mine: 'true', page, limit, ...(teamId !== allTeams && { team_id: teamId }) },
+    { group, mine: 'true', page, limit, ...(shownTeam && { team_id: shownTeam }) },
     fetchPresets.steady.hook,
   );
   const names = new Map(teams.map(({ id, name }) => [id, name]));
@@ -83,7 +88,7 @@ export function TasksCard({ teams, now }: TasksCardProps) {
         )}
       </div>
       {items ? (
-        <Groups items={items} group={group} names={names} now={now} />
+        <Groups items={items} group={group} names={names} now={now} onHistory={setLooking} />
       ) : error && !isFetching ? (
         <ErrorState
           title="Your tasks can't be shown right now"
@@ -97,6 +102,13 @@ export function TasksCard({ teams, now }: TasksCardProps) {
         <Pager label="Pages of tasks" page={page} limit={limit} total={currentData.total} onPage={setPage} />
       )}
       {adding && <TaskForm teams={teams} onClose={() => setAdding(false)} />}
+      {looking && (
+        <HistoryDialog
+          task={looking}
+          team={teams.find(({ id }) => id === looking.team_id)}
+          onClose={() => setLooking(null)}
+        />
+      )}
     </Card>
   );
 }
@@ -106,9 +118,10 @@ interface GroupsProps {
   group: TaskGroup;
   names: Map<string, string>;
   now: number;
+  onHistory: (task: Task) => void;
 }
 
-function Groups({ items, group, names, now }: GroupsProps) {
+function Groups({ items, group, names, now, onHistory }: GroupsProps) {
   const shown = taskGroups[group]
     .map((status) => ({ status, tasks: items.filter((task) => task.status === status) }))
     .filter(({ tasks }) => tasks.length > 0);
@@ -135,7 +148,13 @@ function Groups({ items, group, names, now }: GroupsProps) {
       </h3>
       <ul className={styles.list}>
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} team={names.size > 1 ? names.get(task.team_id) : undefined} now={now} />
+          <TaskRow
+            key={task.id}
+            task={task}
+            team={names.size > 1 ? names.get(task.team_id) : undefined}
+            now={now}
+            onHistory={() => onHistory(task)}
+          />
         ))}
       </ul>
     </section>

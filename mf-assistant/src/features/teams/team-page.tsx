@@ -2,9 +2,10 @@ import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
 import type { Team, TeamMember } from 'shared/contracts';
-import { Avatar, Card, EmptyState, ErrorState, formatTime, LinkButton, SkeletonList } from 'shared/ui';
+import { Avatar, Card, EmptyState, ErrorState, formatTime, LinkButton, SkeletonList, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
+import { TasksCard } from '../tasks/tasks-card.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 import { gradientStyle } from './team-card.tsx';
 import styles from './team-page.module.css';
@@ -38,6 +39,7 @@ export function Component() {
 }
 
 function TeamView({ team }: { team: Team }) {
+  const now = useNow(60_000);
   return (
     <div className={styles.page}>
       <title>{`${team.name} · Workspace`}</title>
@@ -46,6 +48,7 @@ function TeamView({ team }: { team: Team }) {
         <p>{team.organization_name}</p>
       </header>
       <ScheduleEditor teamId={team.id} />
+      <TasksCard teams={[team]} onlyTeam={team.id} now={now} />
       <div className={styles.columns}>
         <Card title="People">
           <ul className={styles.people}>
