@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { BillDetail } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createBill, patient, withSession } from '../../../test/support/billing.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { eventually } from '../../../test/support/poll.ts';
+import { type StripeCall, type StripeStandIn, startStripe, stripeEvent } from '../../../test/support/stripe.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let stripe: StripeStandIn;
+let app: RunningApp;
+let user: TestUser;
+let owner: Browser;
+let organizationId: string;
+let bill: string;
+/** What Stripe says of an intent that it is asked for; the answer depends on the method. */
+let outcome: (call: StripeCall) => { status?: number; body: unknown };
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  app = await startApp({ ...patient, ...stripe.env });
+  user = await createUser('client');
+  owner = await withSession(app, user);
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  organizationId = await createOrganization(user);
+  bill = await createBill(organizationId);
+  const customer = { organization_id: organizationId, provider: 'stripe', customer_id: `cus_${organizationId}` };
+  await rows(admin.from('payment_customers').insert(customer));
+  await giveMethod('primary');
+  stripe.calls.length = 0;
+  outcome = ({ form }) => ({ body: intent('succeeded', form['metadata[payment_id]']) });
+  stripe.answer((call) => outcome(call));
+});
+
+const giveMethod = (use: 'primary' | 'backup') =>
+  rows(
+    admin.from('payment_methods').insert({
+      organization_id: organizationId,
+      provider: 'stripe',
+      provider_method_id: `pm_${use}_${organizationId}`,
+      type: 'card',
+      use,
+    }),
+  );
+const intent = (status: string, payment_id: string | undefined, more: object = {}) => ({
+  id: `pi_${payment_id}`,
+  object: 'payment_intent',
+  status,
+  metadata: { payment_id },
+  ...more,
+});
+const declined = (payment_id: string | undefined) => ({
+  status: 402,
+  body: {
+    error: {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+      payment_intent: intent('requires_payment_method', payment_id),
+    },
+  },
+});
+const path = () => `/api/organizations/${organizationId}/bills/${bill}`;
+const pay = (key = randomUUID()) => owner.post<BillDetail>(`${path()}/pay`, {}, { 'idempotency-key': key });
+const read = async () => (await owner.get<BillDetail>(path())).body;
+const send = async (type: string, object: unknown, fields = {}) => {
+  const { payload, signature } = stripeEvent(type, object, fields);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const answer = await app.browser().raw('/api/payments/webhook', { method: 'POST', headers, body: payload });
+  expect(answer.status).toBe(204);
+};
+const paymentId = async () => (await read()).payments[0]?.id;
+
+test('asks Stripe for the open sum under the id of the payment, off session', async () => {
+  expect((await pay()).body).toMatchObject({ status: 'PAID', payments: [{ provider: 'stripe', status: 'succeeded' }] });
+  const id = await paymentId();
+  expect(stripe.calls).toMatchObject([
+    {
+      path: '/v1/payment_intents',
+      idempotencyKey: `payment:${id}`,
+      form: {
+        amount: '12345',
+        currency: 'usd',
+        customer: `cus_${organizationId}`,
+        payment_method: `pm_primary_${organizationId}`,
+        off_session: 'true',
+        confirm: 'true',
+        'metadata[payment_id]': id,
+      },
+    },
+  ]);
+});
+
+test('a bank’s refusal is told in its words, and the bill stays open', async () => {
+  outcome = ({ form }) => declined(form['metadata[payment_id]']);
+  expect((await pay()).body).toMatchObject({ status: 402, message: 'Your card has insufficient funds.' });
+  expect(await read()).toMatchObject({ status: 'DUE', payments: [{ status: 'failed' }] });
+});
+
+test('a payment that takes days is processing, then paid, and late news of a failure changes nothing', async () => {
+  outcome = ({ form }) => ({ body: intent('processing', form['metadata[payment_id]']) });
+  expect((await pay()).body).toMatchObject({ status: 'PROCESSING' });
+  expect((await pay()).status).toBe(409);
+  const id = await paymentId();
+  const now = Math.floor(Date.now() / 1000);
+  const done = { id: `evt_${id}`, created: now + 10 };
+  for (let time = 0; time < 3; time += 1) await send('payment_intent.succeeded', intent('succeeded', id), done);
+  await send('payment_intent.processing', intent('processing', id), { created: now });
+  await send('payment_intent.payment_failed', intent('requires_payment_method', id), { created: now + 5 });
+  expect(await read()).toMatchObject({ status: 'PAID', paid_cents: 12_345, payments: [{ status: 'succeeded' }] });
+});
+
+test('a dispute and its end, and a refund, are seen on the bill', async () => {
+  await pay();
+  const payment_intent = `pi_${await paymentId()}`;
+  const at = (seconds: number) => ({ created: Math.floor(Date.now() / 1000) + seconds });
+  await send('charge.dispute.created', { id: 'dp', payment_intent, status: 'needs_response' }, at(10));
+  expect((await read()).status).toBe('DISPUTED');
+  await send('charge.dispute.closed', { id: 'dp', payment_intent, status: 'won' }, at(20));
+  expect((await read()).status).toBe('PAID');
+  await send('charge.refunded', { id: 'ch', payment_intent, amount_refunded: 12_345 }, at(30));
+  expect(await read()).toMatchObject({
+    status: 'CREDITED',
+    payments: [{ status: 'refunded', refunded_cents: 12_345 }],
+  });
+});
+
+test('when Stripe is away the payment waits, and is asked for again under the same key', async () => {
+  outcome = () => ({ status: 500, body: { error: { type: 'api_error', message: 'Away' } } });
+  const key = randomUUID();
+  expect((await pay(key)).status).toBe(503);
+  expect((await read()).status).toBe('PROCESSING');
+  outcome = ({ form }) => ({ body: intent('succeeded', form['metadata[payment_id]']) });
+  expect((await pay(key)).body).toMatchObject({ status: 'PROCESSING' });
+  await rows(admin.from('payments').update({ claimed_at: '2020-01-01' }).eq('bill_id', bill));
+  expect((await pay(key)).body).toMatchObject({ status: 'PAID' });
+  expect(new Set(stripe.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('charges by itself what it may: the primary method, and when that fails the backup', async () => {
+  await giveMethod('backup');
+  const agreed = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'ACTIVE' };
+  await rows(admin.from('subscriptions').insert({ ...agreed, auto_charge: true, billed_periods: 1 }));
+  outcome = ({ form }) => {
+    const id = form['metadata[payment_id]'];
+    return form.payment_method?.startsWith('pm_primary') ? declined(id) : { body: intent('succeeded', id) };
+  };
+  const replicas = await Promise.all(
+    [1, 2].map(() => startApp({ ...patient, ...stripe.env, CHARGES_INTERVAL_MS: '50' })),
+  );
+  await eventually(async () => (await read()).status === 'PAID', 30_000);
+  await Promise.all(replicas.map((replica) => replica.close()));
+  expect((await read()).payments).toMatchObject([
+    { source: 'recharge_auto_charge', status: 'succeeded' },
+    { source: 'weekly_auto_charge', status: 'failed' },
+  ]);
+  expect(stripe.calls).toHaveLength(2);
+}, 60_000);

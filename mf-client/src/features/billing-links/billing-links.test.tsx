@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import type { RechargePage } from 'shared/contracts';
+import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { makeBill } from '../billing/billing-fixtures.ts';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './recharge-page.tsx';
+import './test-payment-page.tsx';
+import './update-billing-page.tsx';
+
+const page = (fields: Partial<RechargePage> = {}): RechargePage => ({
+  bill: makeBill(),
+  organization_name: 'Acme Studio',
+  method: { type: 'card', brand: 'visa', last_four: '4242' },
+  provider: 'local',
+  ...fields,
+});
+
+describe('/recharge-bill', () => {
+  it('pays the bill of the link, and shows that it is paid', async () => {
+    const requests = fakeApi({
+      'GET /api/payments/recharge': page(),
+      'POST /api/payments/recharge': page({ bill: makeBill({ status: 'PAID' }) }),
+    });
+    const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
+    expect(await screen.findByText('Paid with Visa •••• 4242, which the organization has saved.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pay $740.00' }));
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    const paid = requests.find(({ method }) => method === 'POST');
+    expect(await paid?.json()).toEqual({ token: 'signed' });
+    expect(paid?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('tells why a payment did not go through, and lets people try again', async () => {
+    fakeApi({
+      'GET /api/payments/recharge': page(),
+      'POST /api/payments/recharge': apiError(402, 'Your card was declined.'),
+    });
+    const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
+    await user.click(await screen.findByRole('button', { name: 'Pay $740.00' }));
+    expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay $740.00' })).toBeEnabled();
+  });
+
+  it.each(['/recharge-bill', '/recharge-bill?token=old'])('says that the link ended: %s', async (at) => {
+    fakeApi({ 'GET /api/payments/recharge': apiError(400, 'This link has expired or is not complete.', 'LINK_ENDED') });
+    renderRoutes(routes, { at });
+    expect(await screen.findByRole('heading', { name: 'This link has expired or is not complete' })).toBeInTheDocument();
+  });
+
+  it('leads a client who is signed in to their bills', async () => {
+    fakeApi({});
+    const { router } = renderRoutes(routes, { at: '/recharge-bill', user: makeProfile() });
+    await screen.findByRole('heading', { name: 'Billing' });
+    expect(router.state.location.pathname).toBe('/account/billing');
+  });
+});
+
+describe('/update-billing', () => {
+  it('thanks whoever has saved a method', async () => {
+    renderRoutes(routes, { at: '/update-billing?token=signed&payment_setup=success' });
+    expect(await screen.findByText('Payment method saved')).toBeInTheDocument();
+  });
+
+  it('says that the link ended', async () => {
+    fakeApi({ 'POST /api/payments/setup-by-link': apiError(400, 'Ended', 'LINK_ENDED') });
+    const { user } = renderRoutes(routes, { at: '/update-billing?token=old' });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'This link has expired or is not complete' })).toBeInTheDocument();
+  });
+});
+
+describe('/test-payment', () => {
+  const found = { organization_name: 'Acme Studio', return_url: 'http://localhost/a', cancel_url: 'http://localhost/b' };
+
+  it('says that nothing is charged, and keeps the choice when the card is declined', async () => {
+    const requests = fakeApi({
+      'GET /api/payments/test-page': found,
+      'POST /api/payments/test-page/save': apiError(402, 'Your card was declined. Try another way to pay.'),
+    });
+    const { user } = renderRoutes(routes, { at: '/test-payment?session=signed' });
+    expect(await screen.findByText('Nothing is charged')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /Card that is declined/ }));
+    await user.click(screen.getByRole('button', { name: 'Save test method' }));
+    expect(await screen.findByText('Your card was declined. Try another way to pay.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Card that is declined/ })).toBeChecked();
+    const sent = await requests.find(({ method }) => method === 'POST')?.json();
+    expect(sent).toEqual({ session: 'signed', method: 'card_declined' });
+  });
+
+  it('opens for nobody without a session', async () => {
+    renderRoutes(routes, { at: '/test-payment' });
+    expect(await screen.findByRole('heading', { name: 'This link has expired or is not complete' })).toBeInTheDocument();
+  });
+});

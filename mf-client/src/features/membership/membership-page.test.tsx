@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Membership, Plan } from 'shared/contracts';
+import { fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './membership-page.tsx';
+
+const plan = (key: Plan['key'], name: string): Plan => ({
+  key,
+  name,
+  description: 'Somebody is there',
+  features: ['Chat'],
+  amount_cents: 39_900,
+  currency: 'USD',
+});
+const plans = [plan('magic_247', 'Magic 24/7'), plan('magic_vip_247', 'Magic VIP 24/7')];
+const subscribed: Membership['subscriptions'] = [
+  {
+    id: makeId(),
+    plan_key: 'magic_247',
+    status: 'ACTIVE',
+    weekly_hours: null,
+    rate_cents: null,
+    currency: 'USD',
+    auto_charge: true,
+    started_on: '2026-10-01',
+  },
+];
+
+function open(subscriptions: Membership['subscriptions'], { role = 'owner' as 'owner' | 'member', query = '' } = {}) {
+  const organization = makeOrganization({ role });
+  const base = `/api/organizations/${organization.id}`;
+  const requests = fakeApi({
+    [`GET ${base}/membership`]: { plans, subscriptions },
+    [`POST ${base}/choose-plan`]: { plans, subscriptions },
+  });
+  const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 1), dismiss: jest.fn() };
+  const at = `/account/membership${query}`;
+  const view = renderRoutes(routes, { at, user: makeProfile(), organizations: [organization], toast });
+  return { ...view, toast, sent: () => requests.filter(({ method }) => method === 'POST') };
+}
+
+it('greets who has finished the onboarding, once', async () => {
+  const { user, router } = open([], { query: '?completedOnboarding=true' });
+  expect(await screen.findByText('Welcome! Your workspace is ready')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No plan yet' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByText('Welcome! Your workspace is ready')).not.toBeInTheDocument();
+});
+
+it('asks before a plan is chosen, and says which', async () => {
+  const { user, toast, sent } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Choose Magic VIP 24/7?' });
+  expect(dialog).toHaveTextContent('$399.00 a month');
+  await user.click(within(dialog).getByRole('button', { name: 'Choose plan' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Magic VIP 24/7 chosen'));
+  expect(await sent()[0]?.json()).toEqual({ plan_key: 'magic_vip_247' });
+});
+
+it('shows the plan that one has, which can be ended', async () => {
+  const { user, toast, sent } = open(subscribed);
+  expect(await screen.findByText('Active')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Choose Magic 24/7' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'End plan' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End plan' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Plan ended'));
+  expect(await sent()[0]?.json()).toEqual({ plan_key: null });
+});
+
+it('lets members look and not choose', async () => {
+  open(subscribed, { role: 'member' });
+  expect(await screen.findByText('Owners of the organization choose its plan.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Choose|End)/ })).not.toBeInTheDocument();
+});
