@@ -1,4 +1,4 @@
-import type { AssistantRole } from 'shared/contracts';
+import type { AssistantRole, VirtualCard } from 'shared/contracts';
 import type { PersonIds } from './accounts.ts';
 import { type Database, insertMissing, replace } from './database.ts';
 import { idFor } from './deterministic.ts';
@@ -121,7 +121,19 @@ const organizationRows = (now: Date) =>
     return { id: organizationId(key), name, created_at: daysAgo(now, age) };
   });
 
-const settingsRows = () =>
+/** The card with which Acme Studio's assistants buy for it. */
+const cardOfAcme = (now: Date): VirtualCard => ({
+  holder: 'Acme Studio',
+  brand: 'Visa',
+  last_four: '7731',
+  expiry_month: 9,
+  expiry_year: now.getUTCFullYear() + 3,
+  status: 'active',
+  limit_cents: 250_000,
+  currency: 'USD',
+});
+
+const settingsRows = (now: Date) =>
   organizationKeys.map((key) => {
     const { owner, billing_address } = organizations[key];
     const { email } = people[owner];
@@ -131,6 +143,7 @@ const settingsRows = () =>
       invoice_recipients: [email],
       receipt_recipient: email,
       billing_address,
+      metadata: key === 'acme' ? { vcc: cardOfAcme(now) } : {},
     };
   });
 
@@ -167,7 +180,7 @@ const teamMemberRows = (ids: PersonIds, now: Date) =>
 export async function createOrganizations(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(database, 'organizations', organizationRows(now));
   // The database itself has made an empty row for each.
-  await replace(database, 'organization_settings', settingsRows());
+  await replace(database, 'organization_settings', settingsRows(now));
   await Promise.all([
     insertMissing(database, 'client_organizations', memberRows(ids, now), 'organization_id,client_id'),
     insertMissing(database, 'teams', teamRows(now)),

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { HostedPage, PaymentMethod, PaymentMethods, TestMethod } from 'shared/contracts';
 import type { RunningApp } from './app.ts';
 import type { Browser } from './browser.ts';
-import { createOrganization, createUser, type TestUser } from './factories.ts';
+import { createOrganization, type TestUser } from './factories.ts';
 import { signToken, writeSession } from './session.ts';
 import { admin, rows } from './supabase.ts';
 
@@ -21,13 +22,22 @@ export interface BilledPlace {
   otherOrganizationId: string;
 }
 
+/** A client without a password, which would take long to hash: for those who sign in by `withSession`. */
+export async function createPayer(): Promise<TestUser> {
+  const email = `${randomUUID()}@workspace.test`;
+  const user_metadata = { account_type: 'client', first_name: 'Test', last_name: 'Person' };
+  const { data, error } = await admin.auth.admin.createUser({ email, email_confirm: true, user_metadata });
+  if (error) throw error;
+  return { id: data.user.id, email };
+}
+
 /** People, of whom nobody has an organization yet but `other`. */
 export async function createBillingPeople(): Promise<Omit<BilledPlace, 'organizationId'>> {
-  const owner = await createUser('client');
-  const member = await createUser('client');
-  const removed = await createUser('client');
-  const nobody = await createUser('client');
-  const other = await createUser('client');
+  const owner = await createPayer();
+  const member = await createPayer();
+  const removed = await createPayer();
+  const nobody = await createPayer();
+  const other = await createPayer();
   return { owner, member, removed, nobody, other, otherOrganizationId: await createOrganization(other, 'Other') };
 }
 

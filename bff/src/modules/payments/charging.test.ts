@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BillDetail } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createBill, patient, withSession } from '../../../test/support/billing.ts';
+import { createBill, createPayer, patient, withSession } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { createOrganization, type TestUser } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';
 import { type StripeCall, type StripeStandIn, startStripe, stripeEvent } from '../../../test/support/stripe.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
@@ -20,7 +20,7 @@ let outcome: (call: StripeCall) => { status?: number; body: unknown };
 beforeAll(async () => {
   stripe = await startStripe();
   app = await startApp({ ...patient, ...stripe.env });
-  user = await createUser('client');
+  user = await createPayer();
   owner = await withSession(app, user);
 }, 120_000);
 afterAll(async () => {

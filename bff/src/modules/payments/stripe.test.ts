@@ -1,8 +1,8 @@
 import type { HostedPage, PaymentMethod, PaymentMethods } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { methodsOf, patient, withSession } from '../../../test/support/billing.ts';
+import { createPayer, methodsOf, patient, withSession } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { createOrganization, type TestUser } from '../../../test/support/factories.ts';
 import { type StripeStandIn, startStripe, stripeEvent } from '../../../test/support/stripe.ts';
 
 let stripe: StripeStandIn;
@@ -13,7 +13,7 @@ let organizationId: string;
 beforeAll(async () => {
   stripe = await startStripe();
   app = await startApp({ ...patient, ...stripe.env });
-  user = await createUser('client');
+  user = await createPayer();
   owner = await withSession(app, user);
 });
 afterAll(async () => {
