@@ -28,9 +28,6 @@ export const insert = async (table: string, row: Record<string, unknown>): Promi
   if (!inserted) throw new Error(`Nothing was inserted into ${table}.`);
   return inserted;
 };
-/** Inserts many rows at once, past all rules. */
-export const insertAll = (table: string, rows: Record<string, unknown>[]): Promise<unknown> =>
-  call('POST', `/rest/v1/${table}`, rows);
 /** Changes the rows of a filter, past all rules. */
 export const change = (table: string, filter: string, values: Record<string, unknown>) =>
   call('PATCH', `/rest/v1/${table}?${filter}`, values);

@@ -25,7 +25,7 @@ test('opening a conversation updates the path, and back and forward keep both in
   const frame = page.frameLocator('iframe');
   await frame.getByRole('link', { name: /Jonas Dela Cruz/ }).click();
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-  await expect(frame.getByRole('region', { name: 'Messages' })).toBeVisible();
+  await expect(frame.getByRole('log', { name: 'Messages' })).toBeVisible();
   const deepLink = page.url();
   await page.goto('/chat');
   await page.goto(deepLink);

@@ -46,6 +46,8 @@ const list = () => screen.findByRole('navigation', { name: 'Conversations' });
 const item = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
 const messageRegion = () => screen.findByRole('log', { name: 'Messages' });
 
+// What a conversation is drawn with is compiled on first use, which takes its time on a busy machine.
+beforeAll(() => import('./features/messages/conversation-page.tsx'));
 beforeEach(() => {
   installFakeEventSource();
   globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
@@ -264,6 +266,111 @@ describe('a conversation', () => {
     serve();
     renderSite({ at: `/${makeId()}` });
     expect(await screen.findByText("This conversation isn't here")).toBeInTheDocument();
+  });
+});
+
+describe('writing', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Message Jonas Dela Cruz' });
+
+  it('sends with Enter, at once on screen and once in the list, and breaks the line with Shift and Enter', async () => {
+    const seen = serve();
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    await user.type(await field(), 'Good{Shift>}{Enter}{/Shift}**day**{Enter}');
+    expect(await field()).toHaveValue('');
+    expect(await screen.findByText('day')).toHaveProperty('tagName', 'STRONG');
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+    expect(screen.getAllByText('day')).toHaveLength(1);
+    const sent = seen.find((request) => request.method === 'POST' && request.url.endsWith('/messages'));
+    expect(await sent?.json()).toMatchObject({ body: 'Good\n**day**', attachments: [] });
+    expect(seen.filter((request) => request.url.endsWith('/typing'))).toHaveLength(1);
+  });
+
+  it('sends nothing of white space, and keeps what is too long', async () => {
+    const seen = serve();
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    await user.type(await field(), '  {Enter}');
+    await user.click(await field());
+    await user.paste('a'.repeat(8001));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText('3 characters too many.')).toBeInTheDocument();
+    expect(seen.some((request) => request.method === 'POST' && request.url.endsWith('/messages'))).toBe(false);
+  });
+
+  it('keeps a draft for its conversation, which Escape leaves for its place in the list', async () => {
+    serve();
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    await user.type(await field(), 'Not yet{Escape}');
+    const link = await item('Jonas Dela Cruz');
+    expect(link).toHaveTextContent('Draft: Not yet');
+    await waitFor(() => expect(link).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    expect(await item('Acme Studio')).toHaveFocus();
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(await field()).toHaveValue('Not yet');
+  });
+
+  it('keeps a message that was refused, with the reason and another try', async () => {
+    const answers = {
+      ...withList([withJonas]),
+      [messagesUrl(withJonas)]: { items: [makeMessage()], has_older: false, has_newer: false },
+      [sendUrl(withJonas)]: apiError(403, 'You no longer work together.', 'CONVERSATION_CLOSED'),
+      [`POST /api/chat/conversations/${withJonas.id}/typing`]: null,
+      'POST /api/chat/delivered': null,
+    };
+    fakeApi(answers);
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    await user.type(await field(), 'Hello?{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not sent. You no longer work together.');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
+  });
+
+  it('is not offered where one may not write', async () => {
+    const closed = { ...withJonas, can_write: false };
+    fakeApi({
+      ...withList([closed]),
+      [messagesUrl(closed)]: { items: [makeMessage()], has_older: false, has_newer: false },
+      'POST /api/chat/delivered': null,
+    });
+    renderSite({ at: `/${closed.id}` });
+    expect(await screen.findByText(/no longer work together/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('says who is typing until their message is here', async () => {
+    serve();
+    renderSite({ at: `/${withJonas.id}` });
+    await messageRegion();
+    await waitFor(() => expect(FakeEventSource.last).not.toBeNull());
+    const marks = { last_read_at: '2020-01-01T00:00:00.000Z', last_delivered_at: '2020-01-01T00:00:00.000Z' };
+    const typing_at = new Date().toISOString();
+    const record = { conversation_id: withJonas.id, user_id: jonas.user_id, ...marks, typing_at };
+    stream({ topic: 'conversation_members', change: 'UPDATE', record });
+    expect(await screen.findByText('Jonas Dela Cruz is typing…')).toBeInTheDocument();
+    const message = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: 'Here' });
+    stream({ topic: 'messages', change: 'INSERT', record: message });
+    await waitFor(() => expect(screen.queryByText(/is typing/)).not.toBeInTheDocument());
+  });
+
+  it('starts a conversation with somebody one works with', async () => {
+    serve();
+    const answers = {
+      ...withList([withJonas]),
+      'GET /api/chat/people': { people: [jonas, aiko], teams: [{ id: makeId(), name: 'Harbor' }] },
+      'POST /api/chat/conversations': { id: withJonas.id },
+      [messagesUrl(withJonas)]: { items: [makeMessage()], has_older: false, has_newer: false },
+      'POST /api/chat/delivered': null,
+    };
+    const seen = fakeApi(answers);
+    const { user } = renderSite();
+    await user.click(await screen.findByRole('button', { name: 'New conversation' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New conversation' }));
+    expect(await dialog.findByRole('button', { name: /Harbor/ })).toBeInTheDocument();
+    await user.type(dialog.getByRole('searchbox'), 'jonas');
+    await user.click(dialog.getByRole('button', { name: /Jonas Dela Cruz/ }));
+    expect(await field()).toBeInTheDocument();
+    const opened = seen.find((request) => request.method === 'POST' && request.url.endsWith('/conversations'));
+    expect(await opened?.json()).toEqual({ user_id: jonas.user_id });
   });
 });
 

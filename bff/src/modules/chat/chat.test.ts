@@ -83,6 +83,26 @@ describe('GET /api/chat/conversations/:id/messages', () => {
   });
 });
 
+test('a conversation of 5,000 messages is paged, counted and searched as any other', async () => {
+  const { client, assistant } = await createWorkplace();
+  const id = await createConversation([client, assistant]);
+  const many = Array.from({ length: 5000 }, (_, index) => ({
+    conversation_id: id,
+    sender_id: assistant.id,
+    body: `Line ${index + 1}`,
+  }));
+  await rows(admin.from('messages').insert(many));
+  const browser = await app.signedIn(client);
+  const newest = await messagesIn(browser, id);
+  expect([newest.items.length, newest.items[0]?.body, newest.has_older]).toEqual([50, 'Line 5000', true]);
+  const middle = await messagesIn(browser, id, `?before=${(newest.items[0]?.id ?? 0) - 2500}`);
+  expect(middle.items[0]?.body).toBe('Line 2499');
+  // More than "99+" is not counted.
+  expect(await conversationIn(browser, id)).toMatchObject({ unread_count: 100 });
+  const found = await browser.get<Message[]>('/api/chat/search?q=line%204999');
+  expect(found.body.map(({ body }) => body)).toEqual(['Line 4999']);
+});
+
 describe('POST /api/chat/conversations/:id/messages', () => {
   test('sends, and counts as unread for the other until they have read it', async () => {
     const { id, client, inClient, inAssistant } = await pair();

@@ -81,7 +81,13 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
       event.preventDefault();
       send();
     }
-    if (event.key === 'Escape') navigate(paths.list);
+    if (event.key === 'Escape') leave();
+  };
+  /** Back to the list, and in it to where one was. */
+  const leave = () => {
+    navigate(paths.list);
+    const selector = `nav a[href="${paths.conversation(conversationId)}"]`;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
   };
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     if (clipboardData.files.length > 0) void add(clipboardData.files);

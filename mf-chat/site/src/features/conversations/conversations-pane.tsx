@@ -1,5 +1,5 @@
 import { PanelLeft, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton, PageHeader, TextField } from 'shared/ui';
 import { NewConversation } from '../people/new-conversation.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
@@ -18,6 +18,14 @@ function PanelToggle() {
       onClick={() => post({ type: 'left-panel-toggle' })}
     />
   );
+}
+
+/** Down leads from the search into what was found. */
+function enterList(event: KeyboardEvent<HTMLElement>): void {
+  const first = event.currentTarget.closest('nav')?.querySelector('a');
+  if (event.key !== 'ArrowDown' || !first) return;
+  event.preventDefault();
+  first.focus();
 }
 
 /** Everything about which conversation to read: the site's own controls, the search, the list. */
@@ -46,6 +54,7 @@ export function ConversationsPane() {
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={enterList}
         />
       </div>
       <h2 className="visually-hidden">Conversations</h2>

@@ -76,8 +76,9 @@ export function MessageScroller(props: MessageScrollerProps) {
     setAtEnd(now);
     props.onAtEnd(now);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another number of lines the end is elsewhere
-  useEffect(() => tellAtEnd(), [rows.length]);
+  const height = virtualizer.getTotalSize();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other lines, or lines of another height, the end is elsewhere
+  useEffect(() => tellAtEnd(), [rows.length, height, virtualizer.isScrolling]);
 
   return (
     <div className={styles.frame}>
@@ -92,7 +93,7 @@ export function MessageScroller(props: MessageScrollerProps) {
         tabIndex={0}
         onScroll={() => tellAtEnd()}
       >
-        <div className={styles.content} style={{ height: virtualizer.getTotalSize() }}>
+        <div className={styles.content} style={{ height }}>
           {top}
           {shown.map(({ index, key, start }) => {
             const row = rows[index];

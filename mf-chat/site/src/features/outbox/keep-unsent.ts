@@ -7,7 +7,8 @@ import { forgetSaved, readSaved, writeSaved } from './saved.ts';
 
 /** Keeps drafts and unsent words of who is signed in over a reload, and removes them when they sign out. Returns how to stop. */
 export function keepUnsent(store: Store, outbox: Outbox): () => void {
-  let userId: string | null = null;
+  // Undefined until it is known who is signed in.
+  let userId: string | null | undefined;
   let { drafts, outbox: unsent } = store.getState();
   return store.subscribe(() => {
     const state = store.getState();

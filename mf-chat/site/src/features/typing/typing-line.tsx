@@ -9,7 +9,6 @@ import styles from './typing-line.module.css';
 function useTypists(conversationId: string): string[] {
   const state = useSelector((root: RootState) => root.typing);
   const [now, setNow] = useState(Date.now);
-  const current = typistsIn(state, conversationId, Math.max(now, 0));
   const isAnybody = Object.keys(state[conversationId] ?? {}).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every stroke that is heard sets the clock again
   useEffect(() => {
@@ -18,7 +17,7 @@ function useTypists(conversationId: string): string[] {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isAnybody, state]);
-  return current;
+  return typistsIn(state, conversationId, now);
 }
 
 const words = (names: string[]): string => {
