@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { assistantStatuses } from './assistant.ts';
 import { imageUrl } from './image.ts';
+import { onboardingPaths } from './onboarding-paths.ts';
 import { timeZone } from './time-zone.ts';
 
 export const accountTypes = ['client', 'assistant'] as const;
@@ -92,5 +93,8 @@ export function displayName(person: Named): string {
 export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
   person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
 
-/** Where somebody lands who asked for nothing in particular. */
-export const landingPath = (user: Profile): string => (user.account_type === 'assistant' ? '/dashboard' : '/chat');
+/** Where somebody lands who asked for nothing in particular; who has not onboarded, at the first open step. */
+export function landingPath(user: Pick<Profile, 'account_type' | 'has_onboarded'>): string {
+  if (!user.has_onboarded) return onboardingPaths.resume;
+  return user.account_type === 'assistant' ? '/dashboard' : '/chat';
+}

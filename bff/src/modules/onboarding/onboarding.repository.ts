@@ -50,6 +50,19 @@ export function createOnboardingRepository(db: UserClient) {
       return first?.organizations ? { ...first.organizations, role: first.role } : null;
     },
 
+    /** Whether the organization has a way to pay; its owners alone can tell. */
+    async hasPaymentMethod(viewer: Viewer, organizationId: string): Promise<boolean> {
+      const { data } = await runQuery<object[]>(
+        db
+          .from('payment_methods')
+          .select('id')
+          .eq('organization_id', organizationId)
+          .limit(1)
+          .setHeader(...asViewer(viewer)),
+      );
+      return data.length > 0;
+    },
+
     async chooseRole(viewer: Viewer, body: ChooseRoleBody, explain: (error: QueryFailed) => Error | null) {
       const values = Object.entries(body).map(([name, value]) => [`p_${name}`, value] as const);
       await runQuery(db.rpc('choose_role', Object.fromEntries(values)).setHeader(...asViewer(viewer)), explain);

@@ -5,7 +5,9 @@ import {
   mergedMetadata,
   nextStep,
   type OnboardingState,
+  type OnboardingStep,
   type Profile,
+  paymentMessages,
   shownSteps,
 } from 'shared/contracts';
 import type * as z from 'zod/mini';
@@ -57,9 +59,20 @@ export function createOnboardingService(repository: OnboardingRepository, profil
     return { ...found, has_onboarded: await profiles.finishOnboarding(viewer) };
   }
 
+  /** A step counts as done when what it is about is there. */
+  async function requireDone(viewer: Viewer, step: OnboardingStep): Promise<void> {
+    if (step !== 'JOIN_OR_CREATE_ORG' && step !== 'ADD_PAYMENT_METHOD') return;
+    const organization = await repository.organization(viewer);
+    if (!organization) throw conflict('Join or create an organization first.', 'NO_ORGANIZATION');
+    if (step === 'ADD_PAYMENT_METHOD' && !(await repository.hasPaymentMethod(viewer, organization.id)))
+      throw conflict(paymentMessages.noMethod, 'NO_PAYMENT_METHOD');
+  }
+
   return {
     state,
+    /** @throws {AppError} 409 for a step about an organization or a payment method that there is not. */
     async update(viewer: Viewer, progress: OnboardingProgress): Promise<OnboardingState> {
+      if (progress.completed) await requireDone(viewer, progress.step);
       await repository.save(viewer, progress);
       return settled(viewer);
     },

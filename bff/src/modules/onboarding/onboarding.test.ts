@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OnboardingState, Profile } from 'shared/contracts';
-import { phoneProblem } from 'shared/contracts';
+import { paymentMessages, phoneProblem } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { patient, saveMethod } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, createUser, password } from '../../../test/support/factories.ts';
 import { mailedLink } from '../../../test/support/mail.ts';
@@ -11,7 +12,7 @@ let app: RunningApp;
 /** A client who has done nothing yet, for calls that change nothing. */
 let somebody: Browser;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp(patient);
   somebody = await app.signedIn(await createUser());
 }, 60_000);
 afterAll(() => app.close());
@@ -108,11 +109,27 @@ describe('the standard flow of a client', () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     await complete(browser, 'ADD_CONTACT_INFO');
-    await complete(browser, 'JOIN_OR_CREATE_ORG');
+    await createOrganization(user);
     await rows(admin.from('onboarding_progress').insert({ user_id: user.id, step: 'ADD_MEMBERS', completed: true }));
     expect(await state(browser)).toMatchObject({ next: null, has_onboarded: false });
     expect((await browser.post('/api/onboarding/finish', {})).body).toMatchObject({ has_onboarded: true });
   });
+});
+
+test('steps about an organization or a payment method are done when there is one', async () => {
+  const user = await createUser('client', { onboarding_funnel: 'magic_247' });
+  const browser = await app.signedIn(user);
+  await complete(browser, 'ADD_CONTACT_INFO');
+  for (const step of ['JOIN_OR_CREATE_ORG', 'ADD_PAYMENT_METHOD'])
+    expect((await complete(browser, step)).body).toMatchObject({ status: 409, errorCode: 'NO_ORGANIZATION' });
+  const organization = await createOrganization(user);
+  expect((await complete(browser, 'JOIN_OR_CREATE_ORG')).body.next).toBe('ADD_PAYMENT_METHOD');
+  expect((await complete(browser, 'ADD_PAYMENT_METHOD')).body).toMatchObject({
+    message: paymentMessages.noMethod,
+    errorCode: 'NO_PAYMENT_METHOD',
+  });
+  await saveMethod(browser, organization, 'card');
+  expect((await complete(browser, 'ADD_PAYMENT_METHOD')).body).toMatchObject({ next: null, has_onboarded: true });
 });
 
 describe('the other flows (spec 4)', () => {

@@ -1,11 +1,11 @@
 import { is247Flow, landingPath, type OnboardingState, onboardingDestination } from 'shared/contracts';
-import { useUser } from 'shared/host';
+import { useSession } from 'shared/host';
 import { loadPage } from '../../load-page.ts';
 import { forgetDraft } from '../draft/draft.ts';
 
 /** Ways out of onboarding, each with a page load, as the page knows its user as one who has not onboarded. */
 export function useLeave() {
-  const user = useUser();
+  const { user } = useSession();
   return {
     /** At its end: clears the preferences and goes where the flow leads to (spec 2 and 4). */
     finish({ flow, progress }: OnboardingState): void {
@@ -21,7 +21,7 @@ export function useLeave() {
     /** For who has onboarded before: there is nothing for them here. */
     land(): void {
       forgetDraft();
-      loadPage(landingPath({ ...user, has_onboarded: true }));
+      loadPage(landingPath({ account_type: user?.account_type ?? null, has_onboarded: true }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
@@ -10,6 +10,7 @@ import './choose-role-page.tsx';
 import './register-page.tsx';
 
 // Node's FormData, which the tests have, takes no form; React makes one when a submit navigates.
+beforeEach(() => localStorage.clear());
 beforeAll(() => Object.assign(globalThis, { FormData: class FormDataOfNothing {} }));
 
 const login = { path: paths.login, element: <h1>Log in</h1> };
@@ -58,6 +59,28 @@ describe('/onboarding/choose-role', () => {
   it('takes the account type of the link as the choice', async () => {
     open(`${paths.chooseRole}?account_type=assistant`);
     expect(await role(/^Assistant/)).toBeChecked();
+  });
+
+  it('saves the role of an account that came without one, with what the link carried', async () => {
+    let tries = 0;
+    const requests = fakeApi({
+      'POST /api/onboarding/choose-role': () =>
+        tries++ === 0
+          ? apiError(500, 'Down')()
+          : Response.json({ flow: 'client', next: 'ADD_CONTACT_INFO', progress: [] }),
+    });
+    const toast = { success: jest.fn(), error: jest.fn(), loading: () => 1, dismiss: jest.fn() };
+    const user = makeProfile({ account_type: null, has_onboarded: false });
+    const resume = { path: '/onboarding/*', element: <h1>Next</h1> };
+    const pages = [...routes.filter(({ path }) => path === paths.chooseRole), resume];
+    const { user: person } = renderRoutes(pages, { at: `${paths.chooseRole}?onboarding_funnel=f`, user, toast });
+    await person.click(await role(/^Client/));
+    await person.click(goOn());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    expect(toast.error).toHaveBeenCalledWith('Failed to choose role. Please try again.');
+    await person.click(goOn());
+    expect(await screen.findByRole('heading', { name: 'Next' })).toBeInTheDocument();
+    expect(await requests[1]?.json()).toEqual({ account_type: 'client', onboarding_funnel: 'f' });
   });
 
   it('leads to the log-in', async () => {

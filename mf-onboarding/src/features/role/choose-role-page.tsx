@@ -1,30 +1,60 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { asErrorBody } from 'shared/api';
 import { type AccountType, accountTypes } from 'shared/contracts';
+import { useHost, useSession } from 'shared/host';
 import { Button, Link } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { keepPreferences } from '../draft/draft.ts';
+import { usePreferences } from '../draft/use-preferences.ts';
+import { VisitorPage } from '../flow/visitor-page.tsx';
 import styles from './choose-role-page.module.css';
 import { RoleCard } from './role-card.tsx';
 import { roles } from './roles.ts';
+import { useChosenRole } from './use-chosen-role.ts';
 
-/** /onboarding/choose-role (spec 2, Onboarding routes). What the link carried goes on to the sign-up. */
-export function Component() {
+/** /onboarding/choose-role (spec 2, Onboarding routes): for visitors, and for accounts that came without a role. */
+export const Component = () => (
+  <VisitorPage isOpenTo={({ account_type }) => account_type === null}>
+    <ChooseRolePage />
+  </VisitorPage>
+);
+
+/** What the link carried goes on to the sign-up; who is signed in already has the role saved. */
+function ChooseRolePage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const { user } = useSession();
+  const { events } = useHost();
+  const { signup_url, onboarding_funnel, magic_ea_enabled, magic_va_enabled } = usePreferences();
+  const { choose: save, isChoosing } = useChosenRole();
   const [chosen, setChosen] = useState(accountTypes.find((type) => type === query.get('account_type')));
-  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
 
   const choose = (role: AccountType) => {
     setChosen(role);
-    setIsMissing(false);
+    setProblem(null);
   };
-  const goOn = (event: FormEvent) => {
+  const goOn = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) return void navigate({ pathname: paths.signUp(chosen), search: query.toString() });
-    setIsMissing(true);
-    first.current?.focus();
+    if (!chosen) {
+      setProblem('Choose one to go on.');
+      first.current?.focus();
+      return;
+    }
+    // Whoever comes by this page takes the standard flow, whatever page they were on before.
+    keepPreferences({ account_type: chosen, magic_247_enabled: undefined, magic_vip_247: undefined });
+    if (!user) return void navigate({ pathname: paths.signUp(chosen), search: query.toString() });
+    const failed = await save({
+      account_type: chosen,
+      signup_url,
+      onboarding_funnel,
+      magic_ea_enabled,
+      magic_va_enabled,
+    });
+    if (failed) setProblem(asErrorBody(failed).message);
   };
 
   return (
@@ -39,9 +69,11 @@ export function Component() {
       <main className={styles.main}>
         <div className={styles.words}>
           <h1 className={styles.title}>How will you use Workspace?</h1>
-          <p className={styles.lead}>Pick the side you are on. The next page creates your account.</p>
+          <p className={styles.lead}>
+            Pick the side you are on. {user ? 'It cannot be changed later.' : 'The next page creates your account.'}
+          </p>
         </div>
-        <form className={styles.form} onSubmit={goOn} noValidate>
+        <form className={styles.form} onSubmit={(event) => void goOn(event)} noValidate>
           <fieldset className={styles.roles}>
             <legend className="visually-hidden">Your role</legend>
             {roles.map((role, index) => (
@@ -51,20 +83,26 @@ export function Component() {
                 checked={role.value === chosen}
                 onChoose={() => choose(role.value)}
                 inputRef={index === 0 ? first : undefined}
-                describedBy={isMissing ? 'role-missing' : undefined}
+                describedBy={problem ? 'role-problem' : undefined}
               />
             ))}
           </fieldset>
-          {isMissing && (
-            <p id="role-missing" className={styles.error} role="alert">
-              <CircleAlert size={16} strokeWidth={2} aria-hidden="true" /> Choose one to go on.
+          {problem && (
+            <p id="role-problem" className={styles.error} role="alert">
+              <CircleAlert size={16} strokeWidth={2} aria-hidden="true" /> {problem}
             </p>
           )}
           <div className={styles.actions}>
-            <p className={styles.login}>
-              Already have an account? <Link to={paths.login}>Log in</Link>
-            </p>
-            <Button type="submit" size="l" className={styles.continue}>
+            {user ? (
+              <Button variant="ghost" onClick={() => events.emit('sign-out', undefined)}>
+                Log out
+              </Button>
+            ) : (
+              <p className={styles.login}>
+                Already have an account? <Link to={paths.login}>Log in</Link>
+              </p>
+            )}
+            <Button type="submit" size="l" loading={isChoosing} className={styles.continue}>
               Continue <ArrowRight size={18} strokeWidth={1.9} aria-hidden="true" />
             </Button>
           </div>

@@ -7,12 +7,17 @@ import { routes } from '../../routes.tsx';
 // Loaded before the tests, because compiling it can take longer than a test waits.
 import './assistant-sign-up-page.tsx';
 import './client-sign-up-page.tsx';
+import '../programme/client-247-page.tsx';
+import '../programme/client-vip-247-page.tsx';
 
 // Node's Request, which the tests have, takes no path alone.
 beforeAll(() => configureApi({ origin: location.origin }));
 
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+});
 
 const login = { path: paths.login, element: <h1>Log in</h1> };
 function open(answer: unknown = { confirmation_required: true }, at: string = paths.signUp('client')) {
@@ -58,6 +63,96 @@ describe.each(['client', 'assistant'] as const)('/onboarding/%s/sign-up', (accou
     });
     await user.click(screen.getByRole('link', { name: 'Back to log in' }));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+  });
+});
+
+describe('what the link carried', () => {
+  const invited = { organization_name: 'Fern & Co', invite_type: 'change_poc', email: 'olivia@workspace.test' };
+  const openInvited = (invite: unknown, search = '?signup_code=A%2BB') => {
+    const requests = fakeApi({
+      'POST /api/auth/sign-up': { confirmation_required: true },
+      'GET /api/organizations/invite': invite,
+    });
+    return { requests, ...renderRoutes([...routes, login], { at: paths.signUp('client') + search, toast }) };
+  };
+
+  it('is filled in, sent along, and kept on this device', async () => {
+    const { user, requests } = openInvited(
+      invited,
+      '?signup_code=A%2BB&firstname=Olivia&lastname=Hart&is_reusable=true',
+    );
+    expect(await field(/First name/)).toHaveValue('Olivia');
+    expect(await screen.findByText('Fern & Co')).toBeInTheDocument();
+    expect(screen.getByText(/You are invited to own/)).toBeInTheDocument();
+    await user.type(await field(/E-mail/), 'olivia@workspace.test');
+    await user.type(password(), 'Workspace1!{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(await sent?.json()).toMatchObject({
+      first_name: 'Olivia',
+      onboarding: { signup_code: 'A+B', is_reusable: true },
+    });
+    expect(JSON.parse(localStorage.getItem('onboarding-preferences') ?? '')).toMatchObject({
+      signup_code: 'A+B',
+      firstname: 'Olivia',
+      email: 'olivia@workspace.test',
+    });
+  });
+
+  it('a code that does not work is told with the sentence of spec 8', async () => {
+    openInvited(apiError(404, 'Invalid or expired signup code'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
+  });
+
+  it('so is one that is for another address', async () => {
+    const { user } = openInvited(invited);
+    await screen.findByText('Fern & Co');
+    await user.type(await field(/E-mail/), 'eve@workspace.test');
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid or expired signup code');
+  });
+
+  it('of a VIP makes the sign-up the first step, with the help they ask for', async () => {
+    const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
+    const { user } = renderRoutes([...routes, login], { at: `${paths.clientVip247}?magic_ea_enabled=true`, toast });
+    expect(await screen.findByRole('checkbox', { name: 'Executive assistant' })).toBeChecked();
+    expect(screen.getByText('Step 1 of 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Virtual assistant' }));
+    await fill(user);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(await requests[0]?.json()).toMatchObject({
+      onboarding_funnel: 'magic_vip_247',
+      signup_url: '/onboarding/vip-247-client?magic_ea_enabled=true',
+      magic_ea_enabled: true,
+      magic_va_enabled: true,
+      onboarding: { magic_vip_247: true },
+    });
+  });
+
+  it('of a 24/7 client is kept from the first step to the sign-up', async () => {
+    const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
+    const { user } = renderRoutes([...routes, login], { at: '/247-signup-today?utm=a', toast });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one.');
+    await user.click(screen.getByRole('checkbox', { name: 'Virtual assistant' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await fill(user);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(await requests[0]?.json()).toMatchObject({
+      onboarding_funnel: 'magic_247',
+      signup_url: '/onboarding/247-client?utm=a',
+      magic_ea_enabled: false,
+      magic_va_enabled: true,
+      onboarding: { magic_247_enabled: true },
+    });
+  });
+
+  it('leads who left at the sign-up back there from /register', async () => {
+    localStorage.setItem('onboarding-progress', '{"assistant":"SIGN_UP"}');
+    const { router } = renderRoutes([...routes, login], { at: paths.register, toast });
+    await field(/First name/);
+    expect(router.state.location.pathname).toBe(paths.signUp('assistant'));
   });
 });
 

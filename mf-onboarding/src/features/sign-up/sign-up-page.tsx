@@ -1,7 +1,14 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type AccountType, passwordRules } from 'shared/contracts';
 import { Button, Link, PasswordRuleList, SplitPage } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { keepStep } from '../draft/draft.ts';
+import { visitorSteps } from '../flow/step-names.ts';
+import { StepProgress } from '../flow/step-progress.tsx';
+import { InviteNote } from '../invite/invite-note.tsx';
+import { AssistantKinds } from '../programme/assistant-kinds.tsx';
+import { type Programme, programmes } from '../programme/programmes.ts';
 import { CheckYourMail } from './check-your-mail.tsx';
 import { SignUpField } from './sign-up-field.tsx';
 import styles from './sign-up-page.module.css';
@@ -20,39 +27,61 @@ const words: Record<AccountType, { role: string; claim: string; text: string }> 
   },
 };
 
+interface SignUpPageProps {
+  accountType: AccountType;
+  /** Where the sign-up is the first page of a programme. */
+  programme?: Programme;
+}
+
 /** The sign-up of one account type, and after it the request to confirm the address (spec 2 and 7). */
-export function SignUpPage({ accountType }: { accountType: AccountType }) {
-  const form = useSignUpForm(accountType);
-  const { claim, text } = words[accountType];
+export function SignUpPage({ accountType, programme }: SignUpPageProps) {
+  const form = useSignUpForm(accountType, programme);
+  const { claim, text } = programme ? programmes[programme] : words[accountType];
+  const { flow } = form;
+  useEffect(() => keepStep(flow, 'SIGN_UP'), [flow]);
   return (
     <SplitPage claim={claim} text={text}>
       <title>{form.sentTo ? 'Check your mail · Workspace' : 'Create your account · Workspace'}</title>
       {form.sentTo ? (
         <CheckYourMail address={form.sentTo} onBack={form.again} />
       ) : (
-        <SignUpForm accountType={accountType} form={form} />
+        <SignUpForm accountType={accountType} programme={programme} form={form} />
       )}
     </SplitPage>
   );
 }
 
-function SignUpForm({ accountType, form }: { accountType: AccountType; form: ReturnType<typeof useSignUpForm> }) {
+interface SignUpFormProps extends Pick<SignUpPageProps, 'accountType'> {
+  programme: Programme | undefined;
+  form: ReturnType<typeof useSignUpForm>;
+}
+
+function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
   const { search } = useLocation();
   return (
     <div className={styles.page}>
+      <StepProgress steps={visitorSteps(form.flow)} current="SIGN_UP" done={[]} />
       <header>
         <h1 className={styles.title}>Create your account</h1>
         <p className={styles.lead}>
-          You are signing up as {accountType === 'client' ? 'a' : 'an'} {words[accountType].role}.{' '}
-          <Link to={{ pathname: paths.chooseRole, search }}>Change</Link>
+          {programme ? (
+            programmes[programme].lead
+          ) : (
+            <>
+              You are signing up as {accountType === 'client' ? 'a' : 'an'} {words[accountType].role}.{' '}
+              <Link to={{ pathname: paths.chooseRole, search }}>Change</Link>
+            </>
+          )}
         </p>
       </header>
+      {accountType === 'client' && <InviteNote preferences={form.preferences} email={form.values.email} />}
       <form ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
         {form.problem && (
           <p className={styles.problem} role="alert">
             {form.problem}
           </p>
         )}
+        {programme && <AssistantKinds value={form.kinds} onChange={form.setKinds} />}
         <div className={styles.names}>
           <SignUpField form={form} name="first_name" label="First name" autoComplete="given-name" maxLength={80} />
           <SignUpField form={form} name="last_name" label="Last name" autoComplete="family-name" maxLength={80} />

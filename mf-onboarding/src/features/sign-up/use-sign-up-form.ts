@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import type { AccountType } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { linkValues } from '../link/link-values.ts';
+import { type AccountType, flowOf, type OnboardingPreferences, onboardingMessages } from 'shared/contracts';
+import { useFlag, useToast } from 'shared/host';
+import { signUpFields as fieldsOf, keepPreferences } from '../draft/draft.ts';
+import { usePreferences } from '../draft/use-preferences.ts';
+import { type Programme, programmePreferences } from '../programme/programmes.ts';
 import {
   type SignUpField,
   type SignUpIssues,
@@ -12,42 +14,68 @@ import {
   signUpFields,
   signUpIssues,
 } from './issues.ts';
-import { signUpMessages } from './messages.ts';
 import { useSignUpMutation } from './sign-up.api.ts';
 
-const nothingTyped: SignUpValues = { first_name: '', last_name: '', email: '', password: '' };
+/** What a link says of clients alone is nothing for assistants. */
+const onlyFunnel = ({ signup_url, onboarding_funnel, username, phone, hubspot_contact_id }: OnboardingPreferences) => ({
+  ...(signup_url && { signup_url }),
+  ...(onboarding_funnel && { onboarding_funnel }),
+  ...(username && { username }),
+  ...(phone && { phone }),
+  ...(hubspot_contact_id && { hubspot_contact_id }),
+});
 
 /**
  * The sign-up form: checked by its contract from the first time a field is left, and when it is sent; what the server finds
  * stands at its field until that is changed. What was typed stays when it is refused.
  */
-export function useSignUpForm(accountType: AccountType) {
+export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const { search } = useLocation();
   const toast = useToast();
+  const paywall = useFlag('magic247Paywall') ? 'on' : 'off';
+  const kept = usePreferences();
+  const preferences = { ...kept, ...(programme && programmePreferences(programme, kept, search)) };
+  const { firstname = '', lastname = '', email = '', magic_ea_enabled = false, magic_va_enabled = false } = kept;
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(nothingTyped);
+  const [values, setValues] = useState<SignUpValues>({
+    first_name: firstname,
+    last_name: lastname,
+    email,
+    password: '',
+  });
+  const [kinds, setKinds] = useState({ magic_ea_enabled, magic_va_enabled });
   const [left, setLeft] = useState<ReadonlySet<SignUpField>>(new Set());
   const [refused, setRefused] = useState<SignUpIssues>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [signUp, { isLoading }] = useSignUpMutation();
 
-  const body = { ...values, ...linkValues(search), account_type: accountType };
+  const body = {
+    ...values,
+    ...fieldsOf(accountType === 'client' ? { ...preferences, ...(programme && kinds) } : onlyFunnel(preferences)),
+    account_type: accountType,
+  };
+  const { signup_url = null, onboarding_funnel = null } = preferences;
+  // An account type that is chosen has a flow.
+  const flow =
+    flowOf({ account_type: accountType, signup_url, onboarding_funnel, metadata: preferences, paywall }) ?? accountType;
   const issues = signUpIssues(body);
   const focus = (name: SignUpField | undefined) =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const focusFirst = (found: SignUpIssues) => focus(signUpFields.find((name) => found[name]));
 
   const send = async () => {
-    const loading = toast.loading(signUpMessages.loading);
+    const loading = toast.loading(onboardingMessages.SIGN_UP.loading);
     const { error } = await signUp(body);
     toast.dismiss(loading);
     if (!error) {
-      toast.success(signUpMessages.success);
+      toast.success(onboardingMessages.SIGN_UP.success);
+      const { first_name, last_name } = values;
+      keepPreferences({ firstname: first_name, lastname: last_name, email: values.email.trim(), status: 'signed_up' });
       setSentTo(values.email.trim());
       return;
     }
-    toast.error(signUpMessages.failure);
+    toast.error(onboardingMessages.SIGN_UP.failure);
     const answer = asErrorBody(error);
     const found = serverIssues(answer);
     setRefused(found);
@@ -57,6 +85,10 @@ export function useSignUpForm(accountType: AccountType) {
 
   return {
     form,
+    flow,
+    preferences,
+    kinds,
+    setKinds,
     values,
     isLoading,
     problem,

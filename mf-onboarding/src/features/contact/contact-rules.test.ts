@@ -1,0 +1,59 @@
+import { guessCountry, isPhone, prettyPhone } from './phone.ts';
+import { guessTimeZone, timeZoneOptions } from './time-zones.ts';
+import { contactIssues } from './use-contact-form.ts';
+
+describe('phone numbers', () => {
+  it.each([
+    ['(415) 555-2671', 'US', true],
+    ['+44 20 7946 0958', 'US', true],
+    ['020 7946 0958', 'GB', true],
+    ['0917 555 0143', 'PH', true],
+    ['12', 'US', false],
+    ['', 'US', false],
+    ['call 415 555 2671', 'US', false],
+  ])('%j in %s: %s', (phone, country, valid) => expect(isPhone(phone, country)).toBe(valid));
+
+  it.each([
+    ['4155552671', 'US', '(415) 555-2671'],
+    ['+14155552671', 'PT', '+1 415 555 2671'],
+    ['no number', 'US', 'no number'],
+  ])('%j in %s is written %j', (phone, country, pretty) => expect(prettyPhone(phone, country)).toBe(pretty));
+
+  it.each([
+    ['', 'pt-BR', 'BR'],
+    ['', 'en', 'US'],
+    ['', 'tl', 'PH'],
+    ['+351 912 345 678', 'en-US', 'PT'],
+  ])('the country of %j for %s is %s', (phone, language, country) =>
+    expect(guessCountry(phone, language)).toBe(country),
+  );
+});
+
+describe('time zones', () => {
+  it('are all there, the guessed and the given one among them', () => {
+    const values = timeZoneOptions('Etc/GMT+3').map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining(['UTC', 'Europe/Lisbon', 'Etc/GMT+3', guessTimeZone()]));
+  });
+  it('say what they are from UTC', () => {
+    const july = new Date('2026-07-01T00:00:00Z');
+    const label = timeZoneOptions('UTC', july).find(({ value }) => value === 'America/New_York')?.label;
+    expect(label).toBe('America/New York (UTC-4)');
+  });
+});
+
+const values = {
+  first_name: 'Ada',
+  last_name: 'Berg',
+  username: '',
+  country: 'US',
+  phone: '4155552671',
+  timezone: 'Europe/Lisbon',
+};
+it.each([
+  [{}, {}],
+  [{ first_name: ' ' }, { first_name: 'Enter your first name.' }],
+  [{ phone: '' }, { phone: 'Enter your phone number.' }],
+  [{ phone: '12' }, { phone: 'Enter a valid phone number.' }],
+  [{ country: '' }, { country: 'Choose a country.', phone: 'Enter a valid phone number.' }],
+  [{ timezone: 'Moon' }, { timezone: 'Enter a valid time zone.' }],
+])('with %j finds %j', (more, issues) => expect(contactIssues({ ...values, ...more })).toEqual(issues));

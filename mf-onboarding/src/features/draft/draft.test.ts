@@ -1,0 +1,36 @@
+import { forgetDraft, keepPreferences, keepStep, readPreferences, readSteps, signUpFields } from './draft.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('keeps preferences, and forgets what is given as undefined', () => {
+  keepPreferences({ signup_code: 'A', magic_247_enabled: true });
+  keepPreferences({ magic_247_enabled: undefined, email: 'a@b.c' });
+  expect(readPreferences()).toEqual({ signup_code: 'A', email: 'a@b.c' });
+});
+
+it('keeps progress as a map from flow to step (spec 3)', () => {
+  keepStep('client', 'SIGN_UP');
+  keepStep('assistant', 'ADD_PERSONAL_DETAILS');
+  keepStep('client', 'ADD_MEMBERS');
+  expect(readSteps()).toEqual({ client: 'ADD_MEMBERS', assistant: 'ADD_PERSONAL_DETAILS' });
+  forgetDraft();
+  expect([readSteps(), readPreferences()]).toEqual([{}, {}]);
+});
+
+it.each(['{', 'null', '[]', '{"client":"DANCE"}', '{"is_reusable":"yes","x":1}'])(
+  'takes %s, which is no draft, for an empty one',
+  (stored) => {
+    localStorage.setItem('onboarding-progress', stored);
+    localStorage.setItem('onboarding-preferences', stored);
+    expect(readSteps()).toEqual({});
+    expect(Object.keys(readPreferences())).toEqual([]);
+  },
+);
+
+it('a sign-up carries what is needed on another device, and nothing empty', () => {
+  expect(signUpFields({})).toEqual({});
+  expect(signUpFields({ signup_code: 'A', magic_ea_enabled: true, firstname: 'Ada', email: 'a@b.c' })).toEqual({
+    magic_ea_enabled: true,
+    onboarding: { signup_code: 'A' },
+  });
+});

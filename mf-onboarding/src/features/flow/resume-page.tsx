@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate } from 'react-router-dom';
+import { fetchPresets } from 'shared/api';
+import type { OnboardingState } from 'shared/contracts';
+import { paths } from '../../paths.ts';
+import { useTakeInvite } from '../invite/use-take-invite.ts';
+import { useFinishOnboardingMutation, useGetOnboardingQuery } from './onboarding.api.ts';
+import { OnboardingFailure, OnboardingSkeleton } from './onboarding-states.tsx';
+import { useLeave } from './use-leave.ts';
+import { useGoOn } from './use-step.ts';
+
+/**
+ * /onboarding: leads to the first open step. Who came with a signup code is taken into its organization first, and who has
+ * nothing left to do has onboarded.
+ */
+export function Component() {
+  const { data, error, isFetching, refetch } = useGetOnboardingQuery(undefined, fetchPresets.fresh.hook);
+  if (error && !isFetching) return <OnboardingFailure onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data || isFetching) return <OnboardingSkeleton />;
+  if (!data.flow) return <Navigate to={paths.chooseRole} replace />;
+  return <Resume state={data} />;
+}
+
+function Resume({ state }: { state: OnboardingState }) {
+  const goOn = useGoOn();
+  const { land } = useLeave();
+  const takeInvite = useTakeInvite();
+  const [finish, { isError, isLoading }] = useFinishOnboardingMutation();
+
+  const go = useEffectEvent(async () => {
+    if (state.has_onboarded) return land();
+    const found = await takeInvite(state);
+    if (found.next) return goOn(found);
+    const { data } = await finish();
+    if (data) goOn(data);
+  });
+  useEffect(() => void go(), []);
+  return isError ? <OnboardingFailure onRetry={() => void go()} retrying={isLoading} /> : <OnboardingSkeleton />;
+}

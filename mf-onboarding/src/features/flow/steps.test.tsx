@@ -1,0 +1,338 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { OnboardingState } from 'shared/contracts';
+import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { loadPage } from '../../load-page.ts';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import '../contact/contact-info-page.tsx';
+import '../contact/personal-details-page.tsx';
+import '../members/members-page.tsx';
+import '../organization/organization-page.tsx';
+import '../payment/payment-page.tsx';
+import './resume-page.tsx';
+
+jest.mock('../../load-page.ts', () => ({ loadPage: jest.fn() }));
+const left = jest.mocked(loadPage);
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+const user = makeProfile({ has_onboarded: false, first_name: 'Ada', last_name: 'Berg' });
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+});
+
+const steps: OnboardingState['steps'] = ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS'];
+const state = (fields: Partial<OnboardingState> = {}): OnboardingState => ({
+  flow: 'client',
+  steps,
+  next: 'ADD_CONTACT_INFO',
+  progress: [{ step: 'SIGN_UP', completed: true, metadata: {} }],
+  has_onboarded: false,
+  organization: null,
+  ...fields,
+});
+const done = (step: OnboardingState['steps'][number]) => ({ step, completed: true, metadata: {} });
+const acme = { id: '00000000-0000-4000-8000-00000000aaaa', name: 'Fern & Co', role: 'owner' } as const;
+const get = 'GET /api/onboarding/progress/get';
+const update = 'POST /api/onboarding/progress/update';
+const contact = 'POST /api/onboarding/contact-info';
+
+function open(at: string, answers: Record<string, unknown>, account = user) {
+  const requests = fakeApi(answers);
+  return { requests, ...renderRoutes(routes, { at, toast, user: account, flags: { magic247Paywall: 'on' } }) };
+}
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const bodyOf = async (requests: Request[], path: string) =>
+  requests.find(({ url }) => url.endsWith(path))?.json() as Promise<Record<string, unknown>>;
+
+describe('/onboarding', () => {
+  it.each([
+    ['ADD_CONTACT_INFO', 'How can we reach you?'],
+    ['ADD_MEMBERS', 'Add your team'],
+  ] as const)('leads to the first open step, %s', async (next, heading) => {
+    open('/onboarding', { [get]: state({ next, organization: next === 'ADD_MEMBERS' ? acme : null }) });
+    expect(await title(heading)).toHaveFocus();
+  });
+
+  it('finishes for who has nothing left to do, and clears the draft', async () => {
+    localStorage.setItem('onboarding-preferences', '{"signup_code":""}');
+    const over = state({ next: null, flow: 'client_247', progress: [done('SIGN_UP'), done('ADD_CONTACT_INFO')] });
+    open('/onboarding', { [get]: over, 'POST /api/onboarding/finish': { ...over, has_onboarded: true } });
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('leads who has onboarded to their own page', async () => {
+    open('/onboarding', { [get]: state({ next: null, has_onboarded: true }) });
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/chat'));
+  });
+
+  it('takes the invitation that somebody signed up with first', async () => {
+    const before = state({ progress: [{ step: 'SIGN_UP', completed: true, metadata: { signup_code: 'A' } }] });
+    let asked = 0;
+    const { requests } = open('/onboarding', {
+      [get]: () => Response.json(asked++ === 0 ? before : { ...before, organization: acme }),
+      'POST /api/organizations/add-client-via-code': { organization_id: acme.id },
+    });
+    expect(await title('How can we reach you?')).toBeInTheDocument();
+    expect(await bodyOf(requests, 'add-client-via-code')).toEqual({ signup_code: 'A' });
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('tells with the sentence of spec 8 that a code does not work, once, and goes on', async () => {
+    localStorage.setItem('onboarding-preferences', '{"signup_code":"A"}');
+    open('/onboarding', {
+      [get]: state(),
+      'POST /api/organizations/add-client-via-code': apiError(404, 'Invalid or expired signup code'),
+    });
+    expect(await title('How can we reach you?')).toBeInTheDocument();
+    expect(toast.error.mock.calls).toEqual([['Invalid or expired signup code']]);
+    expect(JSON.parse(localStorage.getItem('onboarding-preferences') ?? '')).toMatchObject({ status: 'code_refused' });
+  });
+
+  it('says when it cannot be told how far one has come, and tries again', async () => {
+    let asked = 0;
+    const { user: person } = open('/onboarding/client/add-members', {
+      [get]: () => (asked++ < 4 ? apiError(400, 'No')() : Response.json(state())),
+    });
+    expect(await screen.findByText("Your onboarding can't be loaded right now")).toBeInTheDocument();
+    asked = 4;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title('How can we reach you?')).toBeInTheDocument();
+  });
+});
+
+describe('a step', () => {
+  it('that lies ahead leads to the open one; one that is done can be seen again, and Back leads there', async () => {
+    const { user: person } = open('/onboarding/client/add-members', {
+      [get]: state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] }),
+    });
+    expect(await title('Set up your organization')).toBeInTheDocument();
+    expect(screen.getByText('Step 3 of 4')).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await title('How can we reach you?')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('onboarding-progress')).toBe('{"client":"ADD_CONTACT_INFO"}');
+  });
+
+  it('of another flow leads to the open one', async () => {
+    open('/onboarding/client/payment', { [get]: state() });
+    expect(await title('How can we reach you?')).toBeInTheDocument();
+  });
+});
+
+describe('add-contact-info', () => {
+  const at = '/onboarding/client/add-contact-info';
+  const saved = { ...user, phone: '+1 415 555 2671' };
+
+  it('saves, keeps the progress with its metadata, and goes on with the messages of spec 2', async () => {
+    const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
+    const { user: person, requests } = open(at, { [get]: state(), [contact]: saved, [update]: next });
+    const phone = await screen.findByRole('textbox', { name: /Phone/ });
+    await person.type(phone, '415555');
+    expect(phone).not.toHaveAttribute('aria-invalid');
+    await person.tab();
+    expect(phone).toHaveAccessibleDescription('Enter a valid phone number.');
+    await person.type(phone, '2671');
+    expect(phone).not.toHaveAttribute('aria-invalid');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await title('Set up your organization')).toBeInTheDocument();
+    expect(await bodyOf(requests, 'contact-info')).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Berg',
+      country: 'US',
+      timezone: expect.any(String),
+    });
+    expect(await bodyOf(requests, 'progress/update')).toEqual({
+      step: 'ADD_CONTACT_INFO',
+      completed: true,
+      metadata: { firstname: 'Ada', lastname: 'Berg', username: '', phone: '+1 415 555 2671' },
+    });
+    expect(toast.loading).toHaveBeenCalledWith('Saving contact information...');
+    expect(toast.success).toHaveBeenCalledWith('Successfully saved contact information.');
+    expect(toast.dismiss).toHaveBeenCalledWith('loading');
+  });
+
+  it('says that it failed, keeps what was typed, and works when it is sent again', async () => {
+    let tries = 0;
+    const { user: person } = open(at, {
+      [get]: state(),
+      [contact]: () => (tries++ === 0 ? apiError(500, 'Down')() : Response.json(saved)),
+      [update]: state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] }),
+    });
+    const phone = await screen.findByRole('textbox', { name: /Phone/ });
+    await person.type(phone, '4155552671');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    expect(toast.error).toHaveBeenCalledWith('Failed to save contact information. Please try again.');
+    expect(phone).toHaveValue('4155552671');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await title('Set up your organization')).toBeInTheDocument();
+  });
+});
+
+describe('join-or-create-org', () => {
+  const at = '/onboarding/client/join-or-create-org';
+  const here = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
+  const after = state({ next: 'ADD_MEMBERS', organization: acme, progress: [done('JOIN_OR_CREATE_ORG')] });
+  const organization = { ...acme, updated_at: '2026-11-21T00:00:00.000Z', avatar_url: null };
+
+  it('creates the organization once, also when the progress could not be kept at first', async () => {
+    let tries = 0;
+    const { user: person, requests } = open(at, {
+      [get]: here,
+      'POST /api/organizations': organization,
+      [update]: () => (tries++ === 0 ? apiError(500, 'Down')() : Response.json(after)),
+    });
+    await person.type(await screen.findByRole('textbox', { name: /Organization name/ }), 'Fern & Co');
+    await person.click(screen.getByRole('button', { name: 'Create organization' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    await person.click(screen.getByRole('button', { name: 'Create organization' }));
+    expect(await title('Add your team')).toBeInTheDocument();
+    expect(requests.filter(({ url }) => url.endsWith('/api/organizations'))).toHaveLength(1);
+  });
+
+  it('refuses a logo by the rules of spec 5, and sends one that passes', async () => {
+    const { user: person, requests } = open(at, {
+      [get]: here,
+      'POST /api/organizations': organization,
+      'POST /api/images': { url: 'http://localhost/logo.png' },
+      [`PATCH /api/organizations/${acme.id}/update`]: organization,
+      [update]: after,
+    });
+    URL.createObjectURL = () => 'blob:logo';
+    URL.revokeObjectURL = () => {};
+    await person.type(await screen.findByRole('textbox', { name: /Organization name/ }), 'Fern & Co');
+    const picker = screen.getByLabelText('Logo file');
+    await person.upload(picker, new File(['GIF89a'], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid MIME type.');
+    await person.upload(picker, new File(['\u0089PNG\r\n\u001a\n'], 'logo.gif', { type: 'image/gif' }));
+    await person.upload(picker, new File(['GIF89a'], 'logo.gif', { type: 'image/gif' }));
+    expect(await screen.findByRole('img', { name: 'Your logo' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Create organization' }));
+    expect(await title('Add your team')).toBeInTheDocument();
+    expect(requests.some(({ url }) => url.endsWith('/api/images'))).toBe(true);
+  });
+
+  it('joins with the code of the draft, or with a pasted link', async () => {
+    localStorage.setItem('onboarding-preferences', '{"signup_code":"OLD"}');
+    const { user: person, requests } = open(at, {
+      [get]: here,
+      'POST /api/organizations/add-client-via-code': { organization_id: acme.id },
+      [update]: after,
+    });
+    const code = await screen.findByRole('textbox', { name: /Signup code/ });
+    expect(code).toHaveValue('OLD');
+    await person.clear(code);
+    await person.click(code);
+    await person.paste('http://localhost/account/organizations/join?signup_code=A%2BB');
+    await person.click(screen.getByRole('button', { name: 'Join organization' }));
+    expect(await title('Add your team')).toBeInTheDocument();
+    expect(await bodyOf(requests, 'add-client-via-code')).toEqual({ signup_code: 'A+B' });
+  });
+
+  it('says that a code does not work', async () => {
+    localStorage.setItem('onboarding-preferences', '{"signup_code":"OLD"}');
+    const { user: person } = open(at, {
+      [get]: here,
+      'POST /api/organizations/add-client-via-code': apiError(404, 'Invalid or expired signup code'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Join organization' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
+  });
+
+  it('shows a 24/7 client the organization that is known, to go on with', async () => {
+    const known = { ...here, flow: 'client_247' as const, organization: acme };
+    const { user: person, requests } = open(at, { [get]: known, [update]: { ...after, has_onboarded: true } });
+    expect(await title('Your organization')).toBeInTheDocument();
+    expect(screen.getByText('Fern & Co')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(await bodyOf(requests, 'progress/update')).toMatchObject({ metadata: { organizationId: acme.id } });
+  });
+});
+
+describe('add-members', () => {
+  const at = '/onboarding/client/add-members';
+  const here = state({ next: 'ADD_MEMBERS', organization: acme });
+  const over = state({ next: null, organization: acme, has_onboarded: true, progress: [done('ADD_MEMBERS')] });
+  const invite = `POST /api/organizations/${acme.id}/invite-members`;
+  const field = () => screen.findByRole('textbox', { name: /E-mail addresses/ });
+
+  it('invites several at once and finishes', async () => {
+    const { user: person, requests } = open(at, { [get]: here, [invite]: [], [update]: over });
+    await person.click(await field());
+    await person.paste('bo@fern.test, cy@fern.test');
+    await person.type(await field(), 'di@fern.test,not one{Enter}');
+    expect(screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('@'))).toHaveLength(3);
+    await person.click(screen.getByRole('button', { name: 'Send invitations' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Correct or remove the marked addresses.');
+    await person.click(screen.getByRole('button', { name: 'Remove not' }));
+    await person.click(screen.getByRole('button', { name: 'Remove one' }));
+    await person.click(screen.getByRole('button', { name: 'Send invitations' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/account/membership?completedOnboarding=true'));
+    expect(await bodyOf(requests, 'invite-members')).toEqual({
+      emails: ['bo@fern.test', 'cy@fern.test', 'di@fern.test'],
+      organizationId: acme.id,
+      invite_type: 'regular',
+    });
+  });
+
+  it('can be skipped', async () => {
+    const { user: person, requests } = open(at, { [get]: here, [update]: over });
+    await person.click(await screen.findByRole('button', { name: 'Send invitations' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('or skip this step');
+    await person.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(requests.some(({ url }) => url.includes('invite'))).toBe(false);
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+});
+
+describe('payment', () => {
+  const at = '/onboarding/client/payment';
+  const payment: OnboardingState['steps'] = [...steps.slice(0, 3), 'ADD_PAYMENT_METHOD'];
+  const here = state({ flow: 'client_247', steps: payment, next: 'ADD_PAYMENT_METHOD', organization: acme });
+  const over = { ...here, next: null, has_onboarded: true, progress: [done('ADD_PAYMENT_METHOD')] };
+  const methods = `GET /api/organizations/${acme.id}/payment-methods`;
+  const card = { id: acme.id, type: 'card', brand: 'Visa', last_four: '4242' };
+  const none = { items: [], provider: 'local' };
+
+  it("leads to the provider's page and back", async () => {
+    const { user: person, requests } = open(at, {
+      [get]: here,
+      [methods]: none,
+      'POST /api/payments/setup': { url: 'http://localhost/pay' },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Add a payment method' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost/pay'));
+    expect(await bodyOf(requests, 'payments/setup')).toEqual({ organization_id: acme.id, return_path: at });
+  });
+
+  it('goes on by itself once the method is there', async () => {
+    open(`${at}?payment_setup=success`, {
+      [get]: here,
+      [methods]: { ...none, items: [card] },
+      [update]: over,
+    });
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
+  });
+
+  it('waits for a method that the provider has taken', async () => {
+    open(`${at}?payment_setup=success`, { [get]: here, [methods]: none });
+    expect(await screen.findByText(/is being confirmed/)).toBeInTheDocument();
+  });
+
+  it('says when it was cancelled, and when it fails', async () => {
+    const { user: person } = open(`${at}?payment_setup=cancelled`, {
+      [get]: here,
+      [methods]: none,
+      'POST /api/payments/setup': apiError(500, 'Down'),
+    });
+    expect(await screen.findByText(/No payment method was added/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Add a payment method' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    expect(toast.error).toHaveBeenCalledWith('Failed to save payment method. Please try again.');
+  });
+});

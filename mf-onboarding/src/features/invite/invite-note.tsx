@@ -1,0 +1,33 @@
+import { MailOpen } from 'lucide-react';
+import { useGetInviteQuery } from 'shared/api';
+import { invalidSignupCode, type OnboardingPreferences } from 'shared/contracts';
+import styles from './invite-note.module.css';
+
+interface InviteNoteProps {
+  preferences: OnboardingPreferences;
+  /** What is typed as the e-mail address; an invitation may be for another. */
+  email: string;
+}
+
+/** What the signup code of a link leads to: the organization, or that the code does not work (spec 8). Nothing without a code. */
+export function InviteNote({ preferences: { signup_code = '' }, email }: InviteNoteProps) {
+  const { data, error } = useGetInviteQuery(signup_code, { skip: signup_code === '' });
+  const isForOther = data?.email && /@.+\../.test(email) && data.email.toLowerCase() !== email.trim().toLowerCase();
+  if ((error && 'status' in error && error.status < 500) || isForOther) {
+    return (
+      <p className={styles.bad} role="alert">
+        {invalidSignupCode}. {isForOther ? 'It is for another e-mail address.' : 'You can sign up without it.'}
+      </p>
+    );
+  }
+  if (!data) return null;
+  return (
+    <p className={styles.note} role="status">
+      <MailOpen size={18} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+      <span>
+        You are invited to {data.invite_type === 'change_poc' ? 'own' : 'join'}{' '}
+        <strong>{data.organization_name}</strong>.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { asErrorBody, useAcceptInviteMutation } from 'shared/api';
+import { mergedMetadata, type OnboardingState } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { keepPreferences, readPreferences } from '../draft/draft.ts';
+import { useLazyGetOnboardingQuery } from '../flow/onboarding.api.ts';
+
+/** Of a code that was refused: it is not tried again by itself on this device. */
+const refused = 'code_refused';
+
+/**
+ * Takes the invitation that somebody signed up with (spec 4: then the organization is known). A code that does not work is told
+ * with the spec's sentence, and the step about the organization asks for another.
+ * @returns a function that answers where one stands afterwards.
+ */
+export function useTakeInvite(): (state: OnboardingState) => Promise<OnboardingState> {
+  const toast = useToast();
+  const [accept] = useAcceptInviteMutation();
+  const [ask] = useLazyGetOnboardingQuery();
+  return async (state) => {
+    const { status, signup_code = mergedMetadata(state.progress).signup_code } = readPreferences();
+    if (!signup_code || state.organization || state.flow === 'assistant' || status === refused) return state;
+    const { error } = await accept({ signup_code });
+    if (error) {
+      toast.error(asErrorBody(error).message);
+      // A server that is away says nothing about the code.
+      if (asErrorBody(error).status < 500) keepPreferences({ status: refused });
+      return state;
+    }
+    const { data } = await ask();
+    return data ?? state;
+  };
+}

@@ -1,0 +1,85 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { TextField, VisuallyHidden } from 'shared/ui';
+import styles from './address-list.module.css';
+import { addAddresses, isAddress } from './addresses.ts';
+
+interface AddressListProps {
+  list: readonly string[];
+  onChange: (list: string[]) => void;
+  /** What is typed and not yet in the list. */
+  typed: string;
+  onType: (typed: string) => void;
+  error: string | null;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** Several e-mail addresses: typed one after the other, or pasted all at once. */
+export function AddressList({ list, onChange, typed, onType, error, inputRef }: AddressListProps) {
+  const [said, setSaid] = useState('');
+  const add = (text: string) => {
+    onChange(addAddresses(list, text));
+    onType('');
+  };
+  const remove = (address: string) => {
+    onChange(list.filter((one) => one !== address));
+    setSaid(`${address} removed`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ([',', ';', ' ', 'Enter'].includes(event.key) && typed.trim()) {
+      event.preventDefault();
+      add(typed);
+    }
+    const last = list.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last) remove(last);
+  };
+  return (
+    <div className={styles.field}>
+      <TextField
+        inputRef={inputRef}
+        label="E-mail addresses"
+        hint="Press Enter after each one, or paste several at once."
+        error={error}
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => typed.trim() && add(typed)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text');
+          if (!/[\s,;]/.test(text.trim())) return;
+          event.preventDefault();
+          add(`${typed} ${text}`);
+        }}
+      />
+      {list.length > 0 && (
+        <ul className={styles.list} aria-label="To invite">
+          {list.map((address) => (
+            <li key={address} className={clsx(styles.item, !isAddress(address) && styles.bad)}>
+              <span className={styles.address}>
+                {address}
+                {!isAddress(address) && <VisuallyHidden>, not an e-mail address</VisuallyHidden>}
+              </span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${address}`}
+                onClick={() => remove(address)}
+              >
+                <X size={14} strokeWidth={2} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

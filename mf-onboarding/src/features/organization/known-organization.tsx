@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { OnboardingState } from 'shared/contracts';
+import { Avatar } from 'shared/ui';
+import { useStep } from '../flow/use-step.ts';
+import { StepForm } from '../form/step-form.tsx';
+import styles from './organization.module.css';
+
+/** The organization that somebody is in already, for who comes back to the step and for 24/7 clients, who confirm it (spec 4). */
+export function KnownOrganization({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
+  const { id, name, role } = organization;
+  const { save, isSaving } = useStep('JOIN_OR_CREATE_ORG');
+  const [problem, setProblem] = useState<string | null>(null);
+  const goOn = async () => {
+    setProblem(null);
+    const error = await save(async () => ({ organizationId: id, organization_name: name }));
+    setProblem(error?.message ?? null);
+  };
+  return (
+    <StepForm onSubmit={() => void goOn()} problem={problem} isSaving={isSaving} submitLabel="Continue">
+      <div className={styles.known}>
+        <Avatar name={name} size={48} decorative />
+        <p className={styles.words}>
+          <strong className={styles.name}>{name}</strong>
+          <span className={styles.role}>{role === 'owner' ? 'You own it.' : 'You are a member.'}</span>
+        </p>
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { imageContentProblem, imageExtensions, imageFileProblem, imageHeadBytes, isImageType } from 'shared/contracts';
+import { Avatar, Button } from 'shared/ui';
+import styles from './organization.module.css';
+
+const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
+
+const read = (part: Blob): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(part);
+  });
+
+/** What is wrong with a picture by the rules of spec 5, as far as a browser can see; the server looks again. */
+export async function logoProblem(file: File): Promise<string | null> {
+  const wrong = imageFileProblem(file);
+  if (wrong || !isImageType(file.type)) return wrong;
+  return imageContentProblem(file.type, await read(file.slice(0, imageHeadBytes)));
+}
+
+interface LogoFieldProps {
+  /** The organization's name, whose first letters stand in for a logo. */
+  name: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+}
+
+/** The organization's logo, which may be left out. */
+export function LogoField({ name, file, onChange }: LogoFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    const url = file && URL.createObjectURL(file);
+    setPreview(url);
+    return () => {
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [file]);
+
+  const choose = async (chosen: File) => {
+    const wrong = await logoProblem(chosen);
+    setProblem(wrong);
+    if (!wrong) onChange(chosen);
+  };
+  return (
+    <div className={styles.logo}>
+      {preview ? (
+        <img src={preview} alt="Your logo" className={styles.preview} />
+      ) : (
+        <Avatar name={name || 'Organization'} size={64} decorative />
+      )}
+      <div className={styles.logoWords}>
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="s" icon={Upload} onClick={() => picker.current?.click()}>
+            {file ? 'Change logo' : 'Add a logo'}
+          </Button>
+          {file && (
+            <Button variant="ghost" size="s" onClick={() => onChange(null)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {problem ? (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        ) : (
+          <p className={styles.hint}>{file ? file.name : 'Optional. JPG, PNG, GIF, WEBP or SVG.'}</p>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        className="visually-hidden"
+        aria-label="Logo file"
+        tabIndex={-1}
+        accept={accept}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          // The same file can be chosen again after it was refused.
+          target.value = '';
+          if (chosen) void choose(chosen);
+        }}
+      />
+    </div>
+  );
+}

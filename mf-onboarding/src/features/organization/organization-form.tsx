@@ -1,0 +1,54 @@
+import type { OnboardingState } from 'shared/contracts';
+import { SegmentedControl } from 'shared/ui';
+import { FormField } from '../form/form-field.tsx';
+import { StepForm } from '../form/step-form.tsx';
+import { LogoField } from './logo-field.tsx';
+import { useOrganizationForm, type Way } from './use-organization-form.ts';
+
+const ways: { value: Way; label: string }[] = [
+  { value: 'create', label: 'Create a new one' },
+  { value: 'join', label: 'Join with a code' },
+];
+
+/** Creating an organization, or joining one. What was typed for the one stays while the other is looked at. */
+export function OrganizationForm({ state }: { state: OnboardingState }) {
+  const form = useOrganizationForm(state);
+  return (
+    <>
+      <SegmentedControl label="How to begin" options={ways} value={form.way} onChange={form.setWay} wide />
+      <StepForm
+        formRef={form.form}
+        onSubmit={form.onSubmit}
+        problem={form.problem}
+        isSaving={form.isSaving}
+        submitLabel={form.way === 'create' ? 'Create organization' : 'Join organization'}
+      >
+        {form.way === 'create' ? (
+          <>
+            <FormField
+              key="name"
+              form={form}
+              name="name"
+              label="Organization name"
+              required
+              autoComplete="organization"
+              maxLength={120}
+            />
+            <LogoField name={form.values.name} file={form.logo} onChange={form.setLogo} />
+          </>
+        ) : (
+          <FormField
+            key="code"
+            form={form}
+            name="code"
+            label="Signup code"
+            required
+            hint="From your invitation. You can paste its whole link."
+            autoComplete="off"
+            maxLength={500}
+          />
+        )}
+      </StepForm>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { StepFrame } from '../flow/step-frame.tsx';
+import { StepPage } from '../flow/step-page.tsx';
+import { KnownOrganization } from './known-organization.tsx';
+import { OrganizationForm } from './organization-form.tsx';
+
+/** /onboarding/client/join-or-create-org (spec 2, Onboarding routes). */
+export const Component = () => (
+  <StepPage step="JOIN_OR_CREATE_ORG">
+    {(state) => (
+      <StepFrame
+        step="JOIN_OR_CREATE_ORG"
+        state={state}
+        title={state.organization ? 'Your organization' : 'Set up your organization'}
+        lead={
+          state.organization
+            ? 'Assistants, members and bills belong to it.'
+            : 'Assistants, members and bills belong to an organization. Create yours, or join the one of your colleagues.'
+        }
+      >
+        {state.organization ? (
+          <KnownOrganization organization={state.organization} />
+        ) : (
+          <OrganizationForm state={state} />
+        )}
+      </StepFrame>
+    )}
+  </StepPage>
+);

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useAcceptInviteMutation, useCreateOrganizationMutation, useUpdateOrganizationMutation } from 'shared/api';
+import {
+  addClientViaCodeBody,
+  mergedMetadata,
+  type OnboardingState,
+  type Organization,
+  organizationCreateBody,
+} from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { readPreferences } from '../draft/draft.ts';
+import { useStep } from '../flow/use-step.ts';
+import { useForm } from '../form/use-form.ts';
+import { useUploadOnboardingLogoMutation } from './logo.api.ts';
+
+/** The two ways to an organization. */
+export type Way = 'create' | 'join';
+
+const asCode = (typed: string): string => {
+  const url = URL.parse(typed.trim());
+  return url?.searchParams.get('signup_code') ?? typed.trim();
+};
+
+/** The form of the step: creating an organization with its logo, or joining one with a code or the link that has it. */
+export function useOrganizationForm({ progress }: OnboardingState) {
+  const user = useUser();
+  const { save, isSaving } = useStep('JOIN_OR_CREATE_ORG');
+  const [create] = useCreateOrganizationMutation();
+  const [change] = useUpdateOrganizationMutation();
+  const [upload] = useUploadOnboardingLogoMutation();
+  const [accept] = useAcceptInviteMutation();
+  const known = { ...mergedMetadata(progress), ...readPreferences() };
+  const [way, setWay] = useState<Way>(known.signup_code ? 'join' : 'create');
+  const [logo, setLogo] = useState<File | null>(null);
+  // What was done before a later call failed is not done again when the form is sent again.
+  const made = useRef<Organization | null>(null);
+  const joined = useRef<string | null>(null);
+
+  async function createWith(name: string) {
+    made.current ??= await create({ name, clientId: user.id, email: user.email }).unwrap();
+    const changes: { name?: string; avatar_url?: string } = {};
+    if (made.current.name !== name.trim()) changes.name = name;
+    if (logo) {
+      const body = new FormData();
+      body.set('file', logo);
+      changes.avatar_url = (await upload(body).unwrap()).url;
+    }
+    const { id, updated_at } = made.current;
+    if (Object.keys(changes).length > 0) made.current = await change({ id, updated_at, changes }).unwrap();
+    return { organizationId: id, organization_name: made.current.name };
+  }
+
+  async function joinWith(code: string) {
+    const organizationId = joined.current ?? (await accept({ signup_code: code }).unwrap()).organization_id;
+    joined.current = organizationId;
+    return { organizationId, signup_code: code };
+  }
+
+  const form = useForm<'name' | 'code'>({
+    fields: ['name', 'code'],
+    initial: { name: known.organization_name ?? '', code: known.signup_code ?? '' },
+    check: ({ name, code }) => {
+      if (way === 'create') {
+        const parsed = organizationCreateBody.safeParse({ name, clientId: user.id });
+        return parsed.success ? {} : { name: parsed.error.issues[0]?.message ?? '' };
+      }
+      const parsed = addClientViaCodeBody.safeParse({ signup_code: asCode(code) });
+      return parsed.success ? {} : { code: code.trim() ? (parsed.error.issues[0]?.message ?? '') : 'Enter the code.' };
+    },
+    send: ({ name, code }) => save(() => (way === 'create' ? createWith(name) : joinWith(asCode(code)))),
+  });
+  return { ...form, isSaving, way, setWay, logo, setLogo };
+}

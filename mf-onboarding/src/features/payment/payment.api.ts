@@ -1,0 +1,19 @@
+import { api, fetchPresets } from 'shared/api';
+import type { HostedPage, HostedPageBody, PaymentMethods } from 'shared/contracts';
+
+/** The payment interface that billing uses too. */
+const paymentApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOnboardingPaymentMethods: build.query<PaymentMethods, string>({
+      query: (id) => `organizations/${id}/payment-methods`,
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    openOnboardingPayment: build.mutation<HostedPage, HostedPageBody>({
+      query: (body) => ({ url: 'payments/setup', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetOnboardingPaymentMethodsQuery, useOpenOnboardingPaymentMutation } = paymentApi;

@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Checkbox } from 'shared/ui';
+import styles from './assistant-kinds.module.css';
+
+/** Which assistants a client asks for: executive ones, virtual ones, or both. */
+export interface Kinds {
+  magic_ea_enabled: boolean;
+  magic_va_enabled: boolean;
+}
+
+interface AssistantKindsProps {
+  value: Kinds;
+  onChange: (value: Kinds) => void;
+  error?: string | undefined;
+}
+
+const kinds = [
+  { name: 'magic_ea_enabled', label: 'Executive assistant', hint: 'Calendar, inbox, travel, and people' },
+  { name: 'magic_va_enabled', label: 'Virtual assistant', hint: 'Research, data, orders, and errands' },
+] as const;
+
+/** The kinds of assistants, as boxes to tick. */
+export function AssistantKinds({ value, onChange, error }: AssistantKindsProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.kinds} aria-describedby={error ? id : undefined}>
+      <legend className={styles.legend}>Which help do you need?</legend>
+      {kinds.map(({ name, label, hint }) => (
+        <div key={name} className={styles.kind}>
+          <Checkbox
+            name={name}
+            label={label}
+            hint={hint}
+            checked={value[name]}
+            onChange={(checked) => onChange({ ...value, [name]: checked })}
+          />
+        </div>
+      ))}
+      {error && (
+        <p id={id} className={styles.error} role="alert">
+          <CircleAlert size={14} strokeWidth={2} aria-hidden="true" /> {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,9 @@
+import { VisitorPage } from '../flow/visitor-page.tsx';
+import { ProgrammePage } from './programme-page.tsx';
+
+/** /onboarding/247-client: the first step of 24/7 clients (spec 2, Onboarding routes). */
+export const Component = () => (
+  <VisitorPage isOpenTo={({ account_type }) => account_type !== 'assistant'}>
+    <ProgrammePage programme="magic_247" />
+  </VisitorPage>
+);

@@ -1,0 +1,45 @@
+import { type OnboardingPreferences, onboardingPaths } from 'shared/contracts';
+
+/** A programme with a first page of its own (spec 2, Onboarding routes). */
+export type Programme = 'magic_247' | 'magic_vip_247';
+
+interface ProgrammeWords {
+  path: string;
+  title: string;
+  lead: string;
+  claim: string;
+  text: string;
+}
+
+/** What each programme's first page says. */
+export const programmes: Record<Programme, ProgrammeWords> = {
+  magic_247: {
+    path: onboardingPaths.client247,
+    title: 'Assistance around the clock',
+    lead: 'Somebody is there for you at any hour. Tell us which help you need; you can change it later.',
+    claim: 'Somebody is always on shift.',
+    text: 'Hand over what comes up, at any hour, and find it done.',
+  },
+  magic_vip_247: {
+    path: onboardingPaths.clientVip247,
+    title: 'Your VIP assistance',
+    lead: 'A team of your own, around the clock. Tell us which help you need; you can change it later.',
+    claim: 'A team of your own, around the clock.',
+    text: 'People who know how you like things done, whenever you need them.',
+  },
+};
+
+/** What coming to a programme's first page means for the preferences; what the link says of funnel and address counts more. */
+export function programmePreferences(
+  programme: Programme,
+  { onboarding_funnel, signup_url }: OnboardingPreferences,
+  search: string,
+): OnboardingPreferences {
+  return {
+    account_type: 'client',
+    magic_247_enabled: programme === 'magic_247',
+    magic_vip_247: programme === 'magic_vip_247',
+    onboarding_funnel: onboarding_funnel ?? programme,
+    signup_url: signup_url ?? (programmes[programme].path + search).slice(0, 500),
+  };
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type ChooseRoleBody, onboardingMessages } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { useChooseRoleMutation } from '../flow/onboarding.api.ts';
+import { useGoOn } from '../flow/use-step.ts';
+
+const messages = onboardingMessages.CHOOSE_ROLE;
+
+/** Saves the role of somebody who has an account already, with the step's messages (spec 2), and goes on. */
+export function useChosenRole() {
+  const toast = useToast();
+  const goOn = useGoOn();
+  const [chooseRole] = useChooseRoleMutation();
+  const [isChoosing, setIsChoosing] = useState(false);
+  return {
+    isChoosing,
+    /** @returns what went wrong, once it has been said. */
+    async choose(body: ChooseRoleBody): Promise<unknown> {
+      if (isChoosing) return null;
+      setIsChoosing(true);
+      const loading = toast.loading(messages.loading);
+      const { data, error } = await chooseRole(body);
+      toast.dismiss(loading);
+      setIsChoosing(false);
+      if (data) {
+        toast.success(messages.success);
+        goOn(data);
+        return null;
+      }
+      toast.error(messages.failure);
+      return error;
+    },
+  };
+}
