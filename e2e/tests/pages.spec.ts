@@ -50,6 +50,8 @@ const pages = [
   { path: '/account', account: null },
   { path: '/onboarding/choose-role', account: null },
   { path: '/onboarding/client/sign-up', account: null },
+  { path: '/onboarding/247-client', account: null },
+  { path: '/onboarding/vip-247-client', account: null },
   { path: '/chat', account: 'client' },
   { path: '/assistants', account: 'client' },
   { path: '/dashboard', account: 'member' },

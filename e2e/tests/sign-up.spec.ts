@@ -2,12 +2,24 @@ import { linkInMail } from '../support/mail.ts';
 import { expect, test } from '../support/test.ts';
 
 const accounts = [
-  { card: 'Client: I need an assistant', path: '/onboarding/client/sign-up', lands: '/chat', name: 'Nora' },
-  { card: 'Assistant: I am an assistant', path: '/onboarding/assistant/sign-up', lands: '/dashboard', name: 'Iris' },
+  {
+    card: 'Client: I need an assistant',
+    path: '/onboarding/client/sign-up',
+    lands: '/onboarding/client/add-contact-info',
+    name: 'Nora',
+  },
+  {
+    card: 'Assistant: I am an assistant',
+    path: '/onboarding/assistant/sign-up',
+    lands: '/onboarding/assistant/add-personal-details',
+    name: 'Iris',
+  },
 ] as const;
 
 for (const { card, path, lands, name } of accounts) {
-  test(`a newcomer signs up at ${path}, and the link in the mail signs in`, async ({ page }) => {
+  test(`a newcomer signs up at ${path}, and the link in the mail signs in, at the first open step`, async ({
+    page,
+  }) => {
     const email = `${name.toLowerCase()}.${Date.now()}@workspace.test`;
     await page.goto('/register');
     await expect(page).toHaveURL('/onboarding/choose-role');
@@ -24,8 +36,10 @@ for (const { card, path, lands, name } of accounts) {
 
     await page.goto(await linkInMail(email));
     await expect(page).toHaveURL(lands);
-    await page.getByRole('button', { name: `Account of ${name} Lindgren` }).click();
+    await expect(page.getByLabel('First name')).toHaveValue(name);
     await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   });
 }
 

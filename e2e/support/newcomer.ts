@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountType } from 'shared/contracts';
+import { linkInMail } from './mail.ts';
+import { registry } from './releases.ts';
+import { urls } from './stack.ts';
+import { expect, type Page } from './test.ts';
+
+const password = 'A fine day 2026';
+
+/** An address that nobody has. */
+export const newAddress = (): string => `${randomUUID()}@workspace.test`;
+
+/** Fills in and sends the sign-up that is shown, and follows the link of its mail. */
+export async function signUp(page: Page, email = newAddress()): Promise<string> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('E-mail').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await page.goto(await linkInMail(email));
+  return email;
+}
+
+/** Signs somebody in who signed up with `signUp`, or whom `newcomer` made. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post(`${urls.app}/api/auth/sign-in`, {
+    headers: { 'x-workspace-request': '1', origin: urls.app },
+    data: { email, password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Somebody who has an account, has not onboarded, and is signed in. @param account_type null for who came without a role. */
+export async function newcomer(page: Page, account_type: AccountType | null, metadata: object = {}): Promise<string> {
+  const email = newAddress();
+  const { error } = await registry.auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { account_type, first_name: 'Ada', last_name: 'Berg', ...metadata },
+  });
+  if (error) throw error;
+  await signInAs(page, email);
+  return email;
+}
