@@ -6,7 +6,7 @@ import {
   phoneProblem,
 } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { keepPreferences, readPreferences } from '../draft/draft.ts';
+import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useSaveContactInfoMutation } from '../flow/onboarding.api.ts';
 import { useStep } from '../flow/use-step.ts';
 import { type Issues, issuesAt, useForm } from '../form/use-form.ts';
@@ -34,7 +34,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   const user = useUser();
   const { save, isSaving } = useStep(step);
   const [saveContactInfo] = useSaveContactInfoMutation();
-  const known = { ...mergedMetadata(progress), ...readPreferences() };
+  const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
   const phone = known.phone || user.phone || '';
   const form = useForm<ContactField>({
     fields: contactFields,

@@ -1,4 +1,4 @@
-import { forgetDraft, keepPreferences, keepStep, readPreferences, readSteps, signUpFields } from './draft.ts';
+import { forgetDraft, keepPreferences, keepStep, preferencesOf, readPreferences, readSteps, signUpFields } from './draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -6,6 +6,14 @@ it('keeps preferences, and forgets what is given as undefined', () => {
   keepPreferences({ signup_code: 'A', magic_247_enabled: true });
   keepPreferences({ magic_247_enabled: undefined, email: 'a@b.c' });
   expect(readPreferences()).toEqual({ signup_code: 'A', email: 'a@b.c' });
+});
+
+it('shows nobody what somebody else left on the device', () => {
+  keepPreferences({ phone: '1' });
+  expect(preferencesOf({ email: 'bo@b.c' })).toEqual({ phone: '1' });
+  keepPreferences({ email: 'Ada@b.c' });
+  expect(preferencesOf({ email: 'ada@b.c' })).toMatchObject({ phone: '1' });
+  expect(preferencesOf({ email: 'bo@b.c' })).toEqual({});
 });
 
 it('keeps progress as a map from flow to step (spec 3)', () => {

@@ -35,6 +35,12 @@ export function readPreferences(): OnboardingPreferences {
   return found.success ? found.data : {};
 }
 
+/** The preferences as far as they are those of somebody who is signed in: on a shared device they may be another's. */
+export function preferencesOf({ email }: { email: string }): OnboardingPreferences {
+  const kept = readPreferences();
+  return !kept.email || kept.email.toLowerCase() === email.toLowerCase() ? kept : {};
+}
+
 /** Adds to the preferences. What is given as undefined is forgotten. */
 export function keepPreferences(
   more: { [Name in keyof OnboardingPreferences]?: OnboardingPreferences[Name] | undefined },

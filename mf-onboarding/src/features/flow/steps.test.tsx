@@ -42,7 +42,8 @@ function open(at: string, answers: Record<string, unknown>, account = user) {
   const requests = fakeApi(answers);
   return { requests, ...renderRoutes(routes, { at, toast, user: account, flags: { magic247Paywall: 'on' } }) };
 }
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** The first page draws libraries of countries and time zones, which takes a busy machine its time. */
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 const bodyOf = async (requests: Request[], path: string) =>
   requests.find(({ url }) => url.endsWith(path))?.json() as Promise<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { asErrorBody, useAcceptInviteMutation } from 'shared/api';
 import { mergedMetadata, type OnboardingState } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { keepPreferences, readPreferences } from '../draft/draft.ts';
+import { useToast, useUser } from 'shared/host';
+import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useLazyGetOnboardingQuery } from '../flow/onboarding.api.ts';
 
 /** Of a code that was refused: it is not tried again by itself on this device. */
@@ -14,10 +14,11 @@ const refused = 'code_refused';
  */
 export function useTakeInvite(): (state: OnboardingState) => Promise<OnboardingState> {
   const toast = useToast();
+  const user = useUser();
   const [accept] = useAcceptInviteMutation();
   const [ask] = useLazyGetOnboardingQuery();
   return async (state) => {
-    const { status, signup_code = mergedMetadata(state.progress).signup_code } = readPreferences();
+    const { status, signup_code = mergedMetadata(state.progress).signup_code } = preferencesOf(user);
     if (!signup_code || state.organization || state.flow === 'assistant' || status === refused) return state;
     const { error } = await accept({ signup_code });
     if (error) {

@@ -8,7 +8,7 @@ import {
   organizationCreateBody,
 } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { readPreferences } from '../draft/draft.ts';
+import { preferencesOf } from '../draft/draft.ts';
 import { useStep } from '../flow/use-step.ts';
 import { useForm } from '../form/use-form.ts';
 import { useUploadOnboardingLogoMutation } from './logo.api.ts';
@@ -29,7 +29,7 @@ export function useOrganizationForm({ progress }: OnboardingState) {
   const [change] = useUpdateOrganizationMutation();
   const [upload] = useUploadOnboardingLogoMutation();
   const [accept] = useAcceptInviteMutation();
-  const known = { ...mergedMetadata(progress), ...readPreferences() };
+  const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
   const [way, setWay] = useState<Way>(known.signup_code ? 'join' : 'create');
   const [logo, setLogo] = useState<File | null>(null);
   // What was done before a later call failed is not done again when the form is sent again.
