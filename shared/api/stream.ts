@@ -1,50 +1,40 @@
 import { type StreamEvent, type StreamTopic, streamTopics } from 'shared/contracts';
-import { apiConfig } from './config.ts';
+import { canElect, openElected } from './stream/elected-wire.ts';
+import { type OpenWire, openOwn } from './stream/wire.ts';
+import { hasWorker, openShared } from './stream/worker-wire.ts';
 
 type Listener<Topic extends StreamTopic> = (event: StreamEvent<Topic>) => void;
 
 const listeners = new Map<StreamTopic, Set<(event: never) => void>>(streamTopics.map((topic) => [topic, new Set()]));
 const reconnectListeners = new Set<() => void>();
-let source: EventSource | null = null;
+let close: (() => void) | null = null;
 let wasConnected = false;
-let reopening: ReturnType<typeof setTimeout> | undefined;
-let failures = 0;
-
-/** Delay before the stream is opened again after the browser gave it up: grows to a minute, spread so that not all come at once. */
-const reopenDelay = (): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 const hasListeners = (): boolean => [...listeners.values()].some((set) => set.size > 0);
 
+/** One stream for all tabs of a browser, since HTTP/1.1 allows six connections: a shared worker's, else that of one of the tabs. */
+const openWire: OpenWire = (wire) => {
+  const otherwise = canElect() ? openElected : openOwn;
+  return (hasWorker() ? openShared(otherwise) : otherwise)(wire);
+};
+
 function open(): void {
-  clearTimeout(reopening);
-  const opened = new EventSource(`${apiConfig.origin}/api/events`, { withCredentials: Boolean(apiConfig.origin) });
-  source = opened;
-  // The browser reconnects by itself after a cut, but never after an answer that is no stream, such as a 503.
-  source.addEventListener('error', () => {
-    if (source !== opened || opened.readyState !== EventSource.CLOSED) return;
-    reopening = setTimeout(open, reopenDelay());
-    failures += 1;
+  close = openWire({
+    onReady: () => {
+      if (wasConnected) for (const listener of reconnectListeners) listener();
+      wasConnected = true;
+    },
+    onEvent: (topic, event) => {
+      for (const listener of listeners.get(topic) ?? []) listener(event as never);
+    },
   });
-  source.addEventListener('ready', () => {
-    failures = 0;
-    if (wasConnected) for (const listener of reconnectListeners) listener();
-    wasConnected = true;
-  });
-  for (const topic of streamTopics) {
-    source.addEventListener(topic, ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as never;
-      for (const listener of listeners.get(topic) ?? []) listener(event);
-    });
-  }
 }
 
 /** Closes the stream, for instance because the session ended. It opens again with the next listener. */
 export function closeStream(): void {
-  clearTimeout(reopening);
-  source?.close();
-  source = null;
+  close?.();
+  close = null;
   wasConnected = false;
-  failures = 0;
 }
 
 /**
@@ -54,7 +44,7 @@ export function closeStream(): void {
 export function onStreamEvent<Topic extends StreamTopic>(topic: Topic, listener: Listener<Topic>): () => void {
   const set = listeners.get(topic);
   set?.add(listener);
-  if (!source) open();
+  if (!close) open();
   return () => {
     set?.delete(listener);
     if (!hasListeners()) closeStream();

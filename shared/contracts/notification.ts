@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageQuery } from './paging.ts';
 
 /** Notification and banner types (spec 3). */
 export const notificationTypes = [
@@ -36,6 +37,11 @@ export type NotificationSeverity = (typeof notificationSeverities)[number];
 
 /** Only ACTIVE notifications are used (spec 3). */
 export const notificationStatuses = ['ACTIVE', 'DISMISSED', 'EXPIRED'] as const;
+export type NotificationStatus = (typeof notificationStatuses)[number];
+
+/** What people choose by, in the order of the preferences. */
+export const notificationCategories = ['payments', 'team', 'shifts', 'calls', 'account'] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
 
 export const notification = z.object({
   id: z.uuid(),
@@ -48,6 +54,9 @@ export const notification = z.object({
   banner: z.object({ title: z.string(), description: z.string(), cta_link: z.nullish(z.string()) }),
   days_until_recurrence: z.nullable(z.number()),
   dismissed: z.boolean(),
+  /** Of a category that its user does not want to see. */
+  muted: z.boolean(),
+  read_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -55,3 +64,49 @@ export type Notification = z.infer<typeof notification>;
 /** Notifications without an organization show everywhere; others only for the selected one (spec 4). */
 export const notificationQuery = z.object({ organization_id: z.optional(z.uuid()) });
 export type NotificationQuery = z.infer<typeof notificationQuery>;
+
+/** GET /api/notifications/history: everything there was, the newest first. */
+export const notificationHistoryQuery = z.extend(pageQuery, { organization_id: z.optional(z.uuid()) });
+
+/** POST /api/notifications/update (spec 7). What is left out stays as it is. */
+export const notificationUpdateBody = z
+  .object({
+    id: z.uuid(),
+    status: z.optional(z.enum(notificationStatuses)),
+    days_until_recurrence: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(365)))),
+    dismissed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ status, dismissed }) =>
+        status === undefined || dismissed === undefined || dismissed === (status === 'DISMISSED'),
+      'The status and whether it is dismissed contradict each other.',
+    ),
+  );
+export type NotificationUpdateBody = z.infer<typeof notificationUpdateBody>;
+
+/** POST /api/notifications/mark-read: those named, or without names all that are shown with this organization. */
+export const notificationReadBody = z.object({
+  ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+  organization_id: z.optional(z.uuid()),
+});
+export type NotificationReadBody = z.infer<typeof notificationReadBody>;
+
+/** Above this many, unread ones are not counted any further. */
+export const maxUnreadCount = 100;
+
+/** What somebody wants of a category: in the app, and pushed to their devices. */
+export const notificationPreference = z.object({
+  category: z.enum(notificationCategories),
+  in_app: z.boolean(),
+  push: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof notificationPreference>;
+
+/** The sentences about notifications. */
+export const notificationMessages = {
+  dismissed: 'Notification dismissed',
+  notFound: 'This notification does not exist any more.',
+  notAllowed: 'This notification has already ended.',
+  stays: 'This notification stays until its reason is gone.',
+} as const;

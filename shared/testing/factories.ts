@@ -94,6 +94,8 @@ export const makeNotification = (fields: Partial<Notification> = {}): Notificati
   banner: { title: 'Workspace on your phone', description: 'Chat from anywhere.', cta_link: null },
   days_until_recurrence: null,
   dismissed: false,
+  muted: false,
+  read_at: null,
   created_at: new Date().toISOString(),
   ...fields,
 });

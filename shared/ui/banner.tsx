@@ -19,6 +19,10 @@ export interface BannerProps {
   action?: BannerAction | undefined;
   /** Left out, the banner cannot be dismissed. */
   onDismiss?: (() => void) | undefined;
+  /** Name of the button that dismisses it, where there are several. */
+  dismissLabel?: string | undefined;
+  /** False in a list that announces its news by itself. */
+  live?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -26,10 +30,12 @@ const icons = { URGENT: CircleAlert, WARNING: TriangleAlert, BENEFIT: Gift, INFO
 const kinds = { URGENT: 'Urgent', WARNING: 'Warning', BENEFIT: 'Benefit', INFO: 'Information' };
 
 /** A notification across the page (spec sections 1 and 3). URGENT interrupts a screen reader; the others wait. */
-export function Banner({ severity, title, description, action, onDismiss, className }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { severity, title, description, action, onDismiss, dismissLabel = 'Dismiss', live = true, className } = props;
   const Icon = icons[severity];
+  const role = severity === 'URGENT' ? 'alert' : 'status';
   return (
-    <div className={clsx(styles.banner, styles[severity], className)} role={severity === 'URGENT' ? 'alert' : 'status'}>
+    <div className={clsx(styles.banner, styles[severity], className)} role={live ? role : undefined}>
       <Icon size={20} strokeWidth={1.9} aria-hidden="true" className={styles.icon} />
       <p className={styles.words}>
         <span className="visually-hidden">{kinds[severity]}: </span>
@@ -49,7 +55,9 @@ export function Banner({ severity, title, description, action, onDismiss, classN
           )}
         </div>
       )}
-      {onDismiss && <IconButton className={styles.dismiss} icon={X} size="s" label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && (
+        <IconButton className={styles.dismiss} icon={X} size="s" label={dismissLabel} onClick={onDismiss} />
+      )}
     </div>
   );
 }

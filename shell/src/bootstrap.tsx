@@ -43,6 +43,7 @@ const loader = createRemoteLoader(boot.remotes, {
 });
 reportViolations(loader.releases);
 configureApi({
+  viewer: boot.session.user?.id ?? null,
   onSignedOut: () => boot.session.user !== null && waitForSignIn(),
   onDuplicateSession: leaveDuplicateSession,
 });

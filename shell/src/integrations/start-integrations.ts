@@ -1,14 +1,7 @@
 import type { Boot } from 'shared/contracts';
+import { whenIdle } from '../idle/when-idle.ts';
 import { reportErrorsTo, watchForErrors } from './error-report.ts';
 import { isInSample } from './recording-sample.ts';
-
-const latestStartMs = 5_000;
-
-/** Runs when the page has nothing better to do. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: latestStartMs });
-  else setTimeout(run, latestStartMs);
-}
 
 /**
  * Starts the integrations that the BFF named for this viewer (spec 7), once the page is idle. Each loads its vendor's code only

@@ -5,6 +5,7 @@ import type { Profile } from 'shared/contracts';
 import { useHostEvent, useLayout, useSpace } from 'shared/host';
 import type { Page } from '../navigation/page-catalog.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
+import { NotificationBanners } from '../notifications/notifications.tsx';
 import { Slot } from '../remotes/slot.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './app-frame.module.css';
@@ -86,6 +87,7 @@ export function AppFrame({ user, page, children }: AppFrameProps) {
             inert={covered}
             className={clsx(styles.main, page?.fullBleed && styles.fullBleed)}
           >
+            <NotificationBanners />
             {children}
           </main>
         </div>

@@ -3,6 +3,7 @@ import type { Profile } from 'shared/contracts';
 import { useHost, useLayout, useSpace } from 'shared/host';
 import { IconButton, PageHeader } from 'shared/ui';
 import type { Page } from '../navigation/page-catalog.ts';
+import { NotificationBell } from '../notifications/notifications.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './app-header.module.css';
 import { NavigationMenu } from './navigation-menu.tsx';
@@ -24,6 +25,7 @@ export function AppHeader({ user, page, hasRail }: AppHeaderProps) {
   const actions = (!hasRail || hasPenthouse) && (
     <>
       {hasPenthouse && <SpaceSwitch />}
+      {!hasRail && <NotificationBell side="bottom" />}
       {!hasRail && <AccountMenu user={user} side="bottom" />}
     </>
   );

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { isCandidate, type Profile } from 'shared/contracts';
 import { useNavigation } from '../navigation/use-navigation.ts';
+import { NotificationBell } from '../notifications/notifications.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -28,6 +29,7 @@ export function Sidebar({ user }: { user: Profile }) {
         </button>
       )}
       <div className={styles.account}>
+        <NotificationBell side="right" />
         <AccountMenu user={user} side="right" />
       </div>
     </nav>

@@ -66,6 +66,14 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
           ...publicRoutes,
           { path: '/settings', element: null, loader: () => redirect('/settings/preferences') },
           { path: '/settings/preferences', Component: PreferencesPage },
+          {
+            path: '/settings/notifications',
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: "notifications" */ '../notifications/settings/notifications-page.tsx')
+              ).NotificationsPage,
+            }),
+          },
           ...(user?.is_operator ? operatorRoutes : []),
           {
             path: '/profile',

@@ -19,6 +19,7 @@ export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Rout
     if (isDraining()) throw unavailable();
     let leave: () => void = () => {};
     const stream: Stream = openStream(res, {
+      viewerId: viewer.id,
       heartbeatMs: env.STREAM_HEARTBEAT_MS,
       expiresAt: viewer.expiresAt,
       onClose: () => leave(),

@@ -33,6 +33,7 @@ function isoTimes(row: Row): Row {
   if ('typing_at' in row) return withIsoTimes(row, 'last_read_at', 'last_delivered_at', 'typing_at');
   if ('ended_at' in row) return withIsoTimes(row, 'created_at', 'ended_at');
   if ('completed_at' in row) return withIsoTimes(row, 'created_at', 'updated_at', 'completed_at');
+  if ('read_at' in row) return withIsoTimes(row, 'created_at', 'read_at');
   return withIsoTimes(row, 'created_at');
 }
 

@@ -12,6 +12,8 @@ export interface Stream {
 }
 
 interface StreamOptions {
+  /** Whose it is; a page of somebody else who shares the browser tells by it that this is not for them. */
+  viewerId: string;
   heartbeatMs: number;
   /** End of the access token, in seconds since the epoch. */
   expiresAt: number;
@@ -29,7 +31,7 @@ let lastId = 0;
  * Opens a stream. It ends shortly before the access token does, when a reconnecting browser gets its session renewed
  * with an answer that can carry cookies.
  */
-export function openStream(res: Response, { heartbeatMs, expiresAt, onClose }: StreamOptions): Stream {
+export function openStream(res: Response, { viewerId, heartbeatMs, expiresAt, onClose }: StreamOptions): Stream {
   res.status(200);
   res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
   res.setHeader('Cache-Control', 'private, no-store, no-transform');
@@ -58,7 +60,7 @@ export function openStream(res: Response, { heartbeatMs, expiresAt, onClose }: S
   });
 
   return {
-    ready: () => write('event: ready\ndata: {}\n\n'),
+    ready: () => write(`event: ready\ndata: ${JSON.stringify({ viewer: viewerId })}\n\n`),
     send: (event) => {
       lastId += 1;
       write(`id: ${lastId}\nevent: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);

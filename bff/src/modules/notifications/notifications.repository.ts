@@ -1,36 +1,134 @@
-import type { Notification } from 'shared/contracts';
+import {
+  type Notification,
+  type NotificationCategory,
+  type NotificationPreference,
+  type NotificationReadBody,
+  type NotificationUpdateBody,
+  notificationCategories,
+  type Page,
+} from 'shared/contracts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
+import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
-/** More than anybody reads; what is older is shown once these are dismissed. */
+const columns =
+  'id,user_id,organization_id,type,banner_type,severity,status,banner,days_until_recurrence,dismissed,muted,read_at,created_at';
+/** More than anybody reads; what is less urgent or older is shown once these are dismissed. */
 const maxShown = 100;
+const toNotification = (row: Notification): Notification => withIsoTimes(row, 'created_at', 'read_at');
+/** Those of no organization, and of the one selected (spec 4). */
+const ofOrganization = (id: string): string => `organization_id.is.null,organization_id.eq.${id}`;
 
+interface HistoryQuery {
+  page: number;
+  limit: number;
+  organization_id?: string | undefined;
+}
+
+/** Notifications, and what their users chose about them: everything as the viewer. */
 export function createNotificationsRepository(db: UserClient) {
+  const preferences = async (viewer: Viewer): Promise<NotificationPreference[]> => {
+    const { data } = await runQuery<NotificationPreference[]>(
+      db
+        .from('notification_preferences')
+        .select('category,in_app,push')
+        .eq('user_id', viewer.id)
+        .setHeader(...asViewer(viewer)),
+    );
+    const chosen = new Map<NotificationCategory, NotificationPreference>(data.map((row) => [row.category, row]));
+    return notificationCategories.map((category) => chosen.get(category) ?? { category, in_app: true, push: true });
+  };
+
   return {
-    /**
-     * The viewer's active notifications, newest first: those of no organization, and those of the one selected
-     * (spec 4).
-     */
+    /** What shows: the most severe first, then the newest. */
     async findActive(viewer: Viewer, organizationId: string | null): Promise<Notification[]> {
       const rows = db
         .from('notifications')
-        .select(
-          'id,user_id,organization_id,type,banner_type,severity,status,banner,days_until_recurrence,dismissed,created_at',
-        )
+        .select(columns)
         .eq('user_id', viewer.id)
         .eq('status', 'ACTIVE')
         .eq('dismissed', false)
+        .eq('muted', false)
+        .order('severity')
         .order('created_at', { ascending: false })
         .limit(maxShown)
         .setHeader(...asViewer(viewer));
       const { data } = await runQuery<Notification[]>(
-        organizationId
-          ? rows.or(`organization_id.is.null,organization_id.eq.${organizationId}`)
-          : rows.is('organization_id', null),
+        organizationId ? rows.or(ofOrganization(organizationId)) : rows.is('organization_id', null),
       );
-      return data.map((row) => withIsoTimes(row, 'created_at'));
+      return data.map(toNotification);
+    },
+
+    /** Everything there was, the newest first. */
+    async history(viewer: Viewer, { organization_id, ...paging }: HistoryQuery): Promise<Page<Notification>> {
+      const found = await runPage<Notification>(paging, (first, last) => {
+        const rows = db.from('notifications').select(columns, { count: 'exact' }).eq('user_id', viewer.id);
+        return (organization_id ? rows.or(ofOrganization(organization_id)) : rows.is('organization_id', null))
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .setHeader(...asViewer(viewer));
+      });
+      return { ...found, items: found.items.map(toNotification) };
+    },
+
+    async countUnread(viewer: Viewer, organizationId: string | null): Promise<number> {
+      const { data } = await runQuery<number>(
+        db.rpc('count_unread_notifications', { p_organization_id: organizationId }).setHeader(...asViewer(viewer)),
+      );
+      return data;
+    },
+
+    async markRead(viewer: Viewer, { ids, organization_id }: NotificationReadBody): Promise<number> {
+      const { data } = await runQuery<number>(
+        db
+          .rpc('read_notifications', { p_ids: ids ?? null, p_organization_id: organization_id ?? null })
+          .setHeader(...asViewer(viewer)),
+      );
+      return data;
+    },
+
+    /** Produces what is due for the viewer, and ends what is over. @returns how many were made. */
+    async check(viewer: Viewer): Promise<number> {
+      const { data } = await runQuery<number>(db.rpc('check_own_notifications').setHeader(...asViewer(viewer)));
+      return data;
+    },
+
+    async update(
+      viewer: Viewer,
+      { id, status, dismissed, days_until_recurrence }: NotificationUpdateBody,
+      explain: (error: QueryFailed) => Error | null,
+    ): Promise<Notification> {
+      const values = {
+        p_id: id,
+        p_status: status ?? null,
+        p_dismissed: dismissed ?? null,
+        p_set_days: days_until_recurrence !== undefined,
+        p_days: days_until_recurrence ?? null,
+      };
+      const { data } = await runQuery<Notification[]>(
+        db
+          .rpc('update_notification', values)
+          .select(columns)
+          .setHeader(...asViewer(viewer)),
+        explain,
+      );
+      const [row] = data;
+      if (!row) throw new TypeError('The function answered without a row');
+      return toNotification(row);
+    },
+
+    preferences,
+
+    async prefer(viewer: Viewer, preference: NotificationPreference): Promise<NotificationPreference[]> {
+      await runQuery(
+        db
+          .from('notification_preferences')
+          .upsert({ user_id: viewer.id, ...preference }, { onConflict: 'user_id,category' })
+          .setHeader(...asViewer(viewer)),
+      );
+      return preferences(viewer);
     },
   };
 }

@@ -1,18 +1,54 @@
 import { Router } from 'express';
-import { notificationQuery } from 'shared/contracts';
-import { readQuery } from '../../http/validate.ts';
+import {
+  notificationHistoryQuery,
+  notificationPreference,
+  notificationQuery,
+  notificationReadBody,
+  notificationUpdateBody,
+} from 'shared/contracts';
+import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
-import type { NotificationsRepository } from './notifications.repository.ts';
+import type { NotificationsService } from './notifications.service.ts';
 
-/** /api/notifications (spec 7). People without a known account type get none (spec 6). */
-export function notificationsRoutes(notifications: NotificationsRepository, profiles: ProfilesService): Router {
+/** /api/notifications (spec 7): what shows, what there was, what is unread, and what its user does about it. */
+export function notificationsRoutes(notifications: NotificationsService): Router {
   const router = Router();
+
   router.get('/get-by-user-id', async (req, res) => {
     const viewer = requireViewer(req);
     const { organization_id } = readQuery(req, notificationQuery);
-    const { profile } = await profiles.get(viewer);
-    res.json(profile.account_type ? await notifications.findActive(viewer, organization_id ?? null) : []);
+    res.json(await notifications.active(viewer, organization_id ?? null));
   });
+
+  router.get('/history', async (req, res) => {
+    res.json(await notifications.history(requireViewer(req), readQuery(req, notificationHistoryQuery)));
+  });
+
+  router.get('/unread-count', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { organization_id } = readQuery(req, notificationQuery);
+    res.json({ unread: await notifications.unread(viewer, organization_id ?? null) });
+  });
+
+  router.post('/initiate-notification-check', async (req, res) => {
+    res.json({ made: await notifications.check(requireViewer(req)) });
+  });
+
+  router.post('/update', async (req, res) => {
+    res.json(await notifications.update(requireViewer(req), readBody(req, notificationUpdateBody)));
+  });
+
+  router.post('/mark-read', async (req, res) => {
+    res.json({ marked: await notifications.markRead(requireViewer(req), readBody(req, notificationReadBody)) });
+  });
+
+  router.get('/preferences', async (req, res) => {
+    res.json(await notifications.preferences(requireViewer(req)));
+  });
+
+  router.put('/preferences', async (req, res) => {
+    res.json(await notifications.prefer(requireViewer(req), readBody(req, notificationPreference)));
+  });
+
   return router;
 }

@@ -4,7 +4,6 @@ import { Card, SegmentedControl } from 'shared/ui';
 import styles from '../settings/settings-page.module.css';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { PushCard } from './push-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 const themeChoices: { value: Theme; label: string }[] = [
@@ -13,7 +12,7 @@ const themeChoices: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** /settings/preferences: theme, password, notifications and sessions (spec 4 and 5). */
+/** /settings/preferences: theme, password and sessions (spec 4 and 5). */
 export function PreferencesPage() {
   const { choice, setTheme } = useTheme();
   return (
@@ -25,7 +24,6 @@ export function PreferencesPage() {
         </div>
       </Card>
       <PasswordCard />
-      <PushCard />
       <SessionsCard />
     </SettingsPage>
   );

@@ -1,4 +1,4 @@
-import { Blocks, ChevronRight, Route, SlidersHorizontal, UserRound } from 'lucide-react';
+import { BellRing, Blocks, ChevronRight, Route, SlidersHorizontal, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { displayName } from 'shared/contracts';
 import { LeftPanel, useLayout, useUser } from 'shared/host';
@@ -10,9 +10,10 @@ const pages = [
   {
     to: '/settings/preferences',
     label: 'Preferences',
-    about: 'Theme, password, notifications',
+    about: 'Theme, password, sessions',
     icon: SlidersHorizontal,
   },
+  { to: '/settings/notifications', label: 'Notifications', about: 'What you hear about, and where', icon: BellRing },
 ];
 const operatorPages = [
   { to: '/settings/remotes', label: 'Remotes', about: 'Releases, loads and failures', icon: Blocks },

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { Badge, type BadgeProps, Button, Card } from 'shared/ui';
-import styles from '../settings/settings-page.module.css';
+import styles from '../../pages/settings/settings-page.module.css';
 import { type PushPermission, usePushPermission } from './use-push-permission.ts';
 
 const words: Record<PushPermission, { state: string; tone: BadgeProps['tone']; text: string }> = {

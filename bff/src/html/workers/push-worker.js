@@ -1,0 +1,49 @@
+/** Shows pushes while no tab of ours is looked at, and opens the page that one is about. There is nothing offline about it. */
+const ours = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** A path of ours, whatever the push says. */
+function pageOf(link) {
+  const url = new URL(typeof link === 'string' ? link : '/', self.location.origin);
+  return url.origin === self.location.origin ? url.href : self.location.origin;
+}
+
+async function show(data) {
+  const pages = await ours();
+  // Whoever looks at a page of ours sees the banner there.
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await self.registration.showNotification(data.title, {
+    body: data.body,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    tag: data.notification_id,
+    data: { link: pageOf(data.link), delivery_id: data.delivery_id },
+  });
+}
+
+self.addEventListener('push', (event) => {
+  const data = event.data?.json()?.data;
+  if (data?.title) event.waitUntil(show(data));
+});
+
+const note = (delivery_id) =>
+  fetch('/api/devices/opened', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-workspace-request': '1' },
+    body: JSON.stringify({ delivery_id }),
+  }).catch(() => undefined);
+
+async function open({ link, delivery_id }) {
+  const [page] = await ours();
+  await Promise.all([
+    delivery_id ? note(delivery_id) : undefined,
+    page ? page.focus().then((focused) => focused.navigate(link)) : self.clients.openWindow(link),
+  ]);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});

@@ -1,0 +1,29 @@
+import type { DeviceTokenBody } from 'shared/contracts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+/** Where pushes of a viewer go. */
+export function createDevicesRepository(db: UserClient) {
+  return {
+    /** A token that was somebody else's is the viewer's from now on: they use that browser. */
+    async register(viewer: Viewer, { fcm_token, user_agent }: DeviceTokenBody): Promise<void> {
+      await runQuery(
+        db.rpc('register_device', { p_fcm_token: fcm_token, p_user_agent: user_agent }).setHeader(...asViewer(viewer)),
+      );
+    },
+    async forget(viewer: Viewer, fcmToken: string): Promise<void> {
+      await runQuery(
+        db
+          .from('device_tokens')
+          .delete()
+          .eq('fcm_token', fcmToken)
+          .setHeader(...asViewer(viewer)),
+      );
+    },
+    async opened(viewer: Viewer, deliveryId: string): Promise<void> {
+      await runQuery(db.rpc('open_push_delivery', { p_id: deliveryId }).setHeader(...asViewer(viewer)));
+    },
+  };
+}
+export type DevicesRepository = ReturnType<typeof createDevicesRepository>;

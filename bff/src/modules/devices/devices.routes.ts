@@ -1,0 +1,27 @@
+import { Router } from 'express';
+import { deviceTokenBody, forgottenDeviceBody, pushOpenedBody } from 'shared/contracts';
+import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/session.ts';
+import type { DevicesRepository } from './devices.repository.ts';
+
+/** /api/devices (spec 7): browsers that take pushes, and pushes that were opened. */
+export function devicesRoutes(devices: DevicesRepository): Router {
+  const router = Router();
+
+  router.post('/fcm', async (req, res) => {
+    await devices.register(requireViewer(req), readBody(req, deviceTokenBody));
+    res.json({ registered: true });
+  });
+
+  router.delete('/fcm', async (req, res) => {
+    await devices.forget(requireViewer(req), readBody(req, forgottenDeviceBody).fcm_token);
+    res.json({ registered: false });
+  });
+
+  router.post('/opened', async (req, res) => {
+    await devices.opened(requireViewer(req), readBody(req, pushOpenedBody).delivery_id);
+    res.json({ opened: true });
+  });
+
+  return router;
+}

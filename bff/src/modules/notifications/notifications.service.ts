@@ -1,0 +1,59 @@
+import {
+  type Notification,
+  type NotificationPreference,
+  type NotificationReadBody,
+  type NotificationUpdateBody,
+  notificationMessages,
+  type Page,
+  type PageQuery,
+} from 'shared/contracts';
+import { conflict, notFound } from '../../errors/app-error.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import type { QueryFailed } from '../../supabase/query.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { NotificationsRepository } from './notifications.repository.ts';
+
+/** The database says why not by a word of its own. */
+function explain({ message }: QueryFailed): Error | null {
+  switch (message) {
+    case 'NOTIFICATION_NOT_FOUND':
+      return notFound(notificationMessages.notFound, message);
+    case 'NOTIFICATION_MOVE':
+      return conflict(notificationMessages.notAllowed, message);
+    case 'NOTIFICATION_STAYS':
+      return conflict(notificationMessages.stays, message);
+    default:
+      return null;
+  }
+}
+
+type HistoryQuery = PageQuery & { organization_id?: string | undefined };
+
+/** Notifications of a viewer. People without a known account type have none (spec 6). */
+export function createNotificationsService(
+  repository: NotificationsRepository,
+  profiles: Pick<ProfilesService, 'get'>,
+) {
+  const isKnown = async (viewer: Viewer): Promise<boolean> =>
+    (await profiles.get(viewer)).profile.account_type !== null;
+
+  return {
+    active: async (viewer: Viewer, organizationId: string | null): Promise<Notification[]> =>
+      (await isKnown(viewer)) ? repository.findActive(viewer, organizationId) : [],
+    history: async (viewer: Viewer, query: HistoryQuery): Promise<Page<Notification>> =>
+      (await isKnown(viewer))
+        ? repository.history(viewer, query)
+        : { items: [], page: query.page, limit: query.limit, total: 0 },
+    unread: async (viewer: Viewer, organizationId: string | null): Promise<number> =>
+      (await isKnown(viewer)) ? repository.countUnread(viewer, organizationId) : 0,
+    check: async (viewer: Viewer): Promise<number> => ((await isKnown(viewer)) ? repository.check(viewer) : 0),
+    markRead: (viewer: Viewer, body: NotificationReadBody): Promise<number> => repository.markRead(viewer, body),
+    /** @throws {AppError} 404 for one that is not the viewer's, 409 for a move that is not theirs to make. */
+    update: (viewer: Viewer, body: NotificationUpdateBody): Promise<Notification> =>
+      repository.update(viewer, body, explain),
+    preferences: (viewer: Viewer): Promise<NotificationPreference[]> => repository.preferences(viewer),
+    prefer: (viewer: Viewer, preference: NotificationPreference): Promise<NotificationPreference[]> =>
+      repository.prefer(viewer, preference),
+  };
+}
+export type NotificationsService = ReturnType<typeof createNotificationsService>;

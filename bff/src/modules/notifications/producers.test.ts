@@ -1,0 +1,273 @@
+import { type Notification, type NotificationType, notificationKinds, notificationTypes } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import {
+  createAssistant,
+  createOrganization,
+  createSession,
+  createTeam,
+  createUser,
+  createWorkplace,
+  type TestUser,
+} from '../../../test/support/factories.ts';
+import { scheduleAround } from '../../../test/support/schedules.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const days = (count: number) => at(count * 24 * 60);
+const runJobs = async () => {
+  await rows(admin.rpc('check_notifications'));
+  await rows(admin.rpc('send_reminders'));
+};
+const change = (table: string, values: object, column: string, id: string) =>
+  rows(admin.from(table).update(values).eq(column, id));
+const addInterview = (assistant: TestUser, minutes: number) =>
+  rows<{ id: string }>(
+    admin
+      .from('interviews')
+      .insert({ assistant_id: assistant.id, outcome: 'Inteview Scheduled', scheduled_at: at(minutes) })
+      .select('id')
+      .single(),
+  );
+
+/** A match that an operator has just moved from one status to the next. */
+async function moved(from: string, to: string) {
+  const [client, assistant] = await Promise.all([
+    createUser('client', { has_onboarded: true }),
+    createAssistant('Recommended'),
+  ]);
+  const organization = await createOrganization(client, 'Harbor Labs');
+  const { id } = await rows<{ id: string }>(
+    admin
+      .from('matches')
+      .insert({
+        assistant_id: assistant.id,
+        organization_id: organization,
+        status: from,
+        source: 'Matcher',
+        channel: 'matcher',
+      })
+      .select('id')
+      .single(),
+  );
+  await rows(admin.rpc('move_match', { p_id: id, p_from: from, p_to: to }));
+  return { client, assistant, organization, id };
+}
+
+/** Somebody with a reason for a notification, and the organization they must have selected to see it. */
+interface Case {
+  user: TestUser;
+  organization?: string;
+  title: string;
+  /** Takes the reason away; left out for what time alone ends. */
+  end?: () => Promise<unknown>;
+}
+
+const cases: Partial<Record<NotificationType, () => Promise<Case>>> = {
+  async no_org() {
+    const user = await createUser('client');
+    await change('profiles', { has_onboarded: true }, 'id', user.id);
+    return { user, title: 'You have no organization yet', end: () => createOrganization(user) };
+  },
+  async join_session() {
+    const { client, assistant, teamId, organizationId } = await createWorkplace();
+    const session = await createSession(assistant, teamId);
+    return {
+      user: client,
+      organization: organizationId,
+      title: 'Test Person is online for Team for the first time',
+      end: () => change('sessions', { ended_at: at(1) }, 'id', session.id),
+    };
+  },
+  async download_app() {
+    const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
+    await createOrganization(user);
+    await runJobs();
+    const fcm_token = `token of ${user.id}`;
+    const end = async () => (await app.signedIn(user)).post('/api/devices/fcm', { fcm_token, user_agent: 'Phone' });
+    return { user, title: 'Workspace fits in your pocket', end };
+  },
+  async change_password() {
+    const user = await createUser('client');
+    const secret = await rows<string>(admin.rpc('issue_temporary_password', { address: user.email }));
+    await rows(admin.rpc('use_temporary_password', { address: user.email, secret }));
+    const end = () => admin.auth.admin.updateUserById(user.id, { password: 'Something new 1!' });
+    return { user, title: 'Choose a password of your own', end };
+  },
+  async magic_vip_referral() {
+    const user = await createUser('client', {
+      has_onboarded: true,
+      onboarding_funnel: 'magic_vip_247',
+      created_at: days(-8),
+    });
+    await runJobs();
+    return { user, title: 'A friend would like this too' };
+  },
+  async new_client_onboarding() {
+    const user = await createUser('client', { has_onboarded: true });
+    const organization = await createOrganization(user, 'Harbor Labs');
+    const end = async () => {
+      await createTeam({ organizationId: organization, assistants: [await createAssistant()] });
+      await runJobs();
+    };
+    return { user, organization, title: 'Welcome to Workspace', end };
+  },
+  async matching_interview() {
+    const user = await createAssistant('For Recommendation');
+    const { id } = await addInterview(user, 24 * 60);
+    const end = () => change('interviews', { outcome: 'Passed' }, 'id', id);
+    return { user, title: 'Your interview is on ', end };
+  },
+  async intro_call() {
+    const { client, organization, id } = await moved('Selected', 'For Intro Call');
+    const end = () =>
+      rows(admin.rpc('move_match', { p_id: id, p_from: 'For Intro Call', p_to: 'For Onboarding Call' }));
+    return { user: client, organization, title: 'Your intro call with Test Person is next', end };
+  },
+  async onboarding_call() {
+    const { assistant } = await moved('For Intro Call', 'For Onboarding Call');
+    return { user: assistant, title: 'Your onboarding call with Harbor Labs is next' };
+  },
+  async shift_starting_soon() {
+    const place = await createWorkplace();
+    await scheduleAround(place, { from: 10, to: 200 });
+    await runJobs();
+    return { user: place.assistant, title: 'Your shift with Team starts soon' };
+  },
+  async shift_late() {
+    const place = await createWorkplace();
+    await scheduleAround(place, { from: -20, to: 200 });
+    await runJobs();
+    const end = () => createSession(place.assistant, place.teamId);
+    return { user: place.assistant, title: 'Your shift with Team has started', end };
+  },
+  async shift_ending_soon() {
+    const place = await createWorkplace();
+    await createSession(place.assistant, place.teamId, { created_at: at(-100) });
+    await scheduleAround(place, { from: -100, to: 10 });
+    await runJobs();
+    return { user: place.assistant, title: 'Your shift with Team ends soon' };
+  },
+  async account_lead_1on1() {
+    const { assistant, teamId } = await createWorkplace();
+    await change('team_members', { joined_at: days(-31) }, 'team_id', teamId);
+    await runJobs();
+    return { user: assistant, title: 'Your account lead would like to talk' };
+  },
+  async pending_assistant_recommendation() {
+    const { client, organization, id } = await moved('CSM Approved', 'Reco Scheduled');
+    const end = () => rows(admin.rpc('move_match', { p_id: id, p_from: 'Reco Scheduled', p_to: 'Reco Sent' }));
+    return { user: client, organization, title: 'We are preparing a recommendation for Harbor Labs', end };
+  },
+  async assistant_recommendation_sent() {
+    const { client, organization, id } = await moved('Reco Scheduled', 'Reco Sent');
+    const end = () => rows(admin.rpc('move_match', { p_id: id, p_from: 'Reco Sent', p_to: 'Rejected' }));
+    return { user: client, organization, title: 'We recommend Test Person to Harbor Labs', end };
+  },
+  async assistant_selected() {
+    const { assistant } = await moved('Reco Sent', 'Selected');
+    return { user: assistant, title: 'Harbor Labs has chosen you' };
+  },
+  async assistant_matched() {
+    const { client, organization } = await moved('For Onboarding Call', 'Matched');
+    return { user: client, organization, title: 'Test Person and Harbor Labs work together now' };
+  },
+  async eod_report_30min_reminder() {
+    const { assistant, teamId } = await createWorkplace();
+    await createSession(assistant, teamId, { created_at: at(-100), ended_at: at(-40) });
+    await runJobs();
+    return { user: assistant, title: 'Your end-of-day report for Team is still open' };
+  },
+  async eod_report_1h_reminder() {
+    const { assistant, teamId } = await createWorkplace();
+    await createSession(assistant, teamId, { created_at: at(-200), ended_at: at(-70) });
+    await runJobs();
+    return { user: assistant, title: 'Your end-of-day report for Team is missing' };
+  },
+};
+
+const shownTo = async ({ user, organization }: Case, type: string): Promise<Notification[]> => {
+  const browser = await app.signedIn(user);
+  const query = organization ? `?organization_id=${organization}` : '';
+  const { body } = await browser.get<Notification[]>(`/api/notifications/get-by-user-id${query}`);
+  return body.filter((one) => one.type === type);
+};
+
+describe.each(Object.entries(cases))('%s', (type, arrange) => {
+  test('comes with its event, in words of its own, once however often it is looked for, and goes with its reason', async () => {
+    const given = await arrange();
+    const [first, ...others] = await shownTo(given, type);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ type, banner_type: type, status: 'ACTIVE', dismissed: false });
+    expect(first?.banner.title).toContain(given.title);
+    expect(first?.banner.description).not.toMatch(/^$|[{}]/);
+    expect(first?.banner.cta_link).toMatch(/^\//);
+    await Promise.all([runJobs(), runJobs(), runJobs()]);
+    expect((await shownTo(given, type)).map(({ id }) => id)).toEqual([first?.id]);
+    if (!given.end) return;
+    await given.end();
+    expect(await shownTo(given, type)).toEqual([]);
+  });
+});
+
+/** Those whose tables other modules own are tested beside them. */
+const elsewhere: NotificationType[] = [
+  'payment_overdue',
+  'payment_failed',
+  'no_payment_method',
+  'pending_4_week_payment',
+  'card_expiring',
+  'rate_assistant',
+  'reminder_rate_assistant',
+];
+
+test('every type has a test from its event to its banner (spec 3)', () => {
+  expect([...Object.keys(cases), ...elsewhere].sort()).toEqual([...notificationTypes].sort());
+  expect(Object.keys(notificationKinds).sort()).toEqual([...notificationTypes].sort());
+});
+
+describe('POST /api/notifications/initiate-notification-check (spec 7)', () => {
+  const path = '/api/notifications/initiate-notification-check';
+
+  test('makes what is due for the viewer alone, once', async () => {
+    expect((await app.browser().post(path, {})).status).toBe(401);
+    const [user, other] = [
+      await createUser('client', { has_onboarded: true }),
+      await createUser('client', { has_onboarded: true }),
+    ];
+    // Time passes without an event.
+    for (const { id } of [user, other]) await change('profiles', { created_at: days(-5) }, 'id', id);
+    const browser = await app.signedIn(user);
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post<{ made: number }>(path, {})));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await browser.post<{ made: number }>(path, {})).body).toEqual({ made: 0 });
+    expect(await shownTo({ user, title: '' }, 'download_app')).toHaveLength(1);
+    expect(await shownTo({ user: other, title: '' }, 'download_app')).toHaveLength(0);
+  });
+
+  test('does nothing for an account of no known type (spec 6)', async () => {
+    const browser = await app.signedIn(await createUser(null));
+    expect((await browser.post(path, {})).body).toEqual({ made: 0 });
+  });
+});
+
+test('a reason that returns makes a new one; one that was dismissed for good does not come back while its reason stands', async () => {
+  const user = await createUser('client');
+  await change('profiles', { has_onboarded: true }, 'id', user.id);
+  const given = { user, title: '' };
+  const [first] = await shownTo(given, 'no_org');
+  const browser = await app.signedIn(user);
+  const body = { id: first?.id, status: 'DISMISSED', dismissed: true, days_until_recurrence: null };
+  expect((await browser.post('/api/notifications/update', body)).status).toBe(200);
+  await runJobs();
+  expect(await shownTo(given, 'no_org')).toEqual([]);
+  await createOrganization(user);
+  await rows(admin.from('client_organizations').delete().eq('client_id', user.id));
+  const [second] = await shownTo(given, 'no_org');
+  expect(second?.id).not.toBe(first?.id);
+});

@@ -1,0 +1,45 @@
+import { apiConfig } from '../config.ts';
+import { holdStream, type OpenWire, receive, type WireMessage } from './wire.ts';
+
+/** What tabs say to each other: a message of the stream, for all or for the tab that asked, or the question of a new one. */
+type Talk = { to?: string; message: WireMessage } | { hello: string };
+
+/** Whether tabs of this browser can choose one among them that holds the stream. */
+export const canElect = (): boolean => 'BroadcastChannel' in globalThis && Boolean(globalThis.navigator?.locks);
+
+/** The stream of the one tab that has the lock; it passes on to the others what comes. When it goes, the next one takes over. */
+export const openElected: OpenWire = (wire) => {
+  const name = `stream:${apiConfig.origin}:${apiConfig.viewer ?? ''}`;
+  const id = crypto.randomUUID();
+  const channel = new BroadcastChannel(name);
+  const abort = new AbortController();
+  let ready = false;
+  let holding: (() => void) | undefined;
+  let letGo: () => void = () => {};
+  const say = (talk: Talk) => channel.postMessage(talk);
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Talk>) => {
+    if ('hello' in data) {
+      if (holding && ready) say({ to: data.hello, message: { type: 'ready' } });
+    } else if (!holding && (data.to === undefined || data.to === id)) receive(wire, data.message);
+  });
+  const hold = () => {
+    holding = holdStream((message) => {
+      ready = true;
+      say({ message });
+      receive(wire, message);
+    });
+    return new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+  };
+  navigator.locks.request(name, { signal: abort.signal }, hold).catch(() => {});
+  say({ hello: id });
+
+  return () => {
+    abort.abort();
+    holding?.();
+    letGo();
+    channel.close();
+  };
+};

@@ -1,0 +1,48 @@
+import { streamTopics } from 'shared/contracts';
+import { apiConfig } from '../config.ts';
+import { type OpenWire, receive, streamUrl, type WireMessage } from './wire.ts';
+
+/** Where the BFF serves the worker. */
+const workerUrl = '/stream-worker.js';
+
+/** Whether tabs of this browser can share a worker: it must come from the page's own origin and know whose it is. */
+export const hasWorker = (): boolean => 'SharedWorker' in globalThis && !apiConfig.origin && Boolean(apiConfig.viewer);
+
+/** The stream of the browser's shared worker, which holds one for all tabs; `otherwise` where the worker cannot be had. */
+export const openShared =
+  (otherwise: OpenWire): OpenWire =>
+  (wire) => {
+    let closeOther: (() => void) | undefined;
+    let closed = false;
+    let letGo: () => void = () => {};
+    const worker = new SharedWorker(workerUrl, { name: `stream:${apiConfig.viewer}` });
+    const { port } = worker;
+    worker.addEventListener('error', () => {
+      if (closed || closeOther) return;
+      letGo();
+      closeOther = otherwise(wire);
+    });
+    port.addEventListener('message', ({ data }: MessageEvent<WireMessage>) => {
+      if (!closed && !closeOther) receive(wire, data);
+    });
+    port.start();
+    const open = (lock?: string) => port.postMessage({ type: 'open', url: streamUrl(), topics: streamTopics, lock });
+    if (navigator.locks) {
+      const lock = `stream of tab ${crypto.randomUUID()}`;
+      void navigator.locks.request(lock, () => {
+        if (closed) return;
+        open(lock);
+        return new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+      });
+    } else open();
+
+    return () => {
+      closed = true;
+      closeOther?.();
+      port.postMessage({ type: 'close' });
+      letGo();
+      port.close();
+    };
+  };

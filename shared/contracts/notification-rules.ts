@@ -1,0 +1,73 @@
+import type { StreamEvent } from './event.ts';
+import {
+  type Notification,
+  type NotificationSeverity,
+  type NotificationStatus,
+  type NotificationUpdateBody,
+  notificationSeverities,
+} from './notification.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import type { AccountType } from './profile.ts';
+
+const dayMs = 86_400_000;
+
+/** Moves that its user may make; expiring is left to whatever made it, and final. */
+export const notificationMoves: Record<NotificationStatus, NotificationStatus[]> = {
+  ACTIVE: ['DISMISSED'],
+  DISMISSED: ['ACTIVE'],
+  EXPIRED: [],
+};
+
+/** Whose eyes a notification is judged for. */
+export interface NotificationViewer {
+  accountType: AccountType | null;
+  organizationId: string | null;
+}
+
+/** Whether it belongs to what the viewer looks at: always without an organization, otherwise only with that one selected (spec 4). */
+export const concerns = ({ organization_id }: Notification, { organizationId }: NotificationViewer): boolean =>
+  organization_id === null || organization_id === organizationId;
+
+/** Whether it shows (spec 4 and 6): only ACTIVE ones, only to known account types, only where it belongs. */
+export const isShown = (one: Notification, viewer: NotificationViewer): boolean =>
+  viewer.accountType !== null &&
+  one.status === 'ACTIVE' &&
+  !one.dismissed &&
+  (!one.muted || one.severity === 'URGENT') &&
+  concerns(one, viewer);
+
+const rank = (severity: NotificationSeverity): number => notificationSeverities.indexOf(severity);
+
+/** The most severe first, then the newest. */
+export const bySeverity = (a: Notification, b: Notification): number =>
+  rank(a.severity) - rank(b.severity) || b.created_at.localeCompare(a.created_at);
+
+/** What shows of `all`, in its order. */
+export const shownNotifications = (all: Notification[], viewer: NotificationViewer): Notification[] =>
+  all.filter((one) => isShown(one, viewer)).sort(bySeverity);
+
+/** The list after an event of the stream, whichever order events and answers came in. */
+export function afterNotificationEvent(
+  list: Notification[],
+  event: StreamEvent<'notifications'>,
+  viewer: NotificationViewer,
+): Notification[] {
+  const others = list.filter(({ id }) => id !== event.record.id);
+  return event.change === 'DELETE' ? others : shownNotifications([...others, event.record], viewer);
+}
+
+/** Whether its user may put it away. */
+export const isDismissible = ({ type }: Pick<Notification, 'type'>): boolean =>
+  notificationKinds[type].dismissible !== false;
+
+/** What dismissing it says to POST /api/notifications/update: it comes back after its own days, or never. */
+export const dismissal = ({ id, days_until_recurrence }: Notification): NotificationUpdateBody => ({
+  id,
+  status: 'DISMISSED',
+  dismissed: true,
+  days_until_recurrence,
+});
+
+/** When a dismissed one is back; null when never. */
+export const recursAt = (dismissedAt: string, days: number | null): string | null =>
+  days === null ? null : new Date(Date.parse(dismissedAt) + days * dayMs).toISOString();

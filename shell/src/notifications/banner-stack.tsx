@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fetchPresets } from 'shared/api';
+import { isDismissible, notificationKinds, notificationMessages } from 'shared/contracts';
+import { Banner, Button } from 'shared/ui';
+import { bannersFor } from './banner-rules.ts';
+import styles from './banner-stack.module.css';
+import { News } from './news.tsx';
+import { useCheckNotificationsMutation, useGetNotificationsQuery } from './notifications.api.ts';
+import { useDismissal } from './use-dismissal.ts';
+import { useLinkOf } from './use-link-of.ts';
+import { useNotificationViewer } from './use-notification-viewer.ts';
+
+/** Notifications over the content of a page (spec 1 and 4): the most severe first, all of them where people begin their day. */
+export default function BannerStack() {
+  const { pathname } = useLocation();
+  const viewer = useNotificationViewer();
+  const { data: shown } = useGetNotificationsQuery(viewer, fetchPresets.steady.hook);
+  const [check] = useCheckNotificationsMutation();
+  useEffect(() => void check(), [check]);
+  const [expandedOn, setExpandedOn] = useState<string | null>(null);
+  const { dismissed, dismiss, undo } = useDismissal(viewer);
+  const linkOf = useLinkOf();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (dismissed) undoButton.current?.focus({ preventScroll: true });
+  }, [dismissed]);
+  const { banners, more } = bannersFor(pathname, shown ?? [], expandedOn === pathname);
+  const empty = banners.length === 0 && !dismissed;
+  return (
+    <>
+      <News shown={shown} />
+      {!empty && (
+        <section className={styles.stack} aria-label="Notifications">
+          {dismissed && (
+            <p className={styles.undo}>
+              <span role="status">{notificationMessages.dismissed}</span>
+              <Button ref={undoButton} variant="ghost" size="s" onClick={() => void undo()}>
+                Undo
+              </Button>
+            </p>
+          )}
+          {banners.length > 0 && (
+            <ul className={styles.list}>
+              {banners.map((one) => {
+                const link = linkOf(one);
+                return (
+                  <li key={one.id}>
+                    <Banner
+                      severity={one.severity}
+                      title={one.banner.title}
+                      description={one.banner.description}
+                      live={false}
+                      action={link ? { label: notificationKinds[one.type].action, ...link } : undefined}
+                      dismissLabel={`Dismiss: ${one.banner.title}`}
+                      onDismiss={isDismissible(one) ? () => void dismiss(one) : undefined}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          {more > 0 && (
+            <Button variant="ghost" size="s" className={styles.more} onClick={() => setExpandedOn(pathname)}>
+              {more === 1 ? 'Show 1 more notification' : `Show ${more} more notifications`}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Bell } from 'lucide-react';
+import { IconButton } from 'shared/ui';
+import styles from './bell-icon.module.css';
+
+interface BellIconProps {
+  side: 'right' | 'bottom';
+  unread?: number;
+  open?: boolean;
+  onClick?: () => void;
+}
+
+/** The bell with the number of what is unread. */
+export function BellIcon({ side, unread = 0, open = false, onClick }: BellIconProps) {
+  const label = unread > 0 ? `Notifications, ${unread > 99 ? 'more than 99' : unread} unread` : 'Notifications';
+  return (
+    <IconButton
+      icon={Bell}
+      label={label}
+      count={unread}
+      tooltipSide={side}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      className={styles.bell}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import { Check, CircleAlert, Gift, Info, TriangleAlert } from 'lucide-react';
+import { type Notification, notificationKinds } from 'shared/contracts';
+import { formatDateTime, IconButton, Link } from 'shared/ui';
+import styles from './history-dialog.module.css';
+import { useLinkOf } from './use-link-of.ts';
+
+const icons = { URGENT: CircleAlert, WARNING: TriangleAlert, BENEFIT: Gift, INFO: Info };
+
+interface HistoryItemProps {
+  notification: Notification;
+  /** Its link was followed. */
+  onLeave: () => void;
+  onRead: () => void;
+}
+
+/** A notification in the history: what it said, when, where it leads, and whether it is still open. */
+export function HistoryItem({ notification, onLeave, onRead }: HistoryItemProps) {
+  const { banner, severity, status, dismissed, muted, read_at, created_at, type } = notification;
+  const Icon = icons[severity];
+  const open = status === 'ACTIVE' && !dismissed;
+  const link = useLinkOf()(notification);
+  const unread = open && !muted && !read_at;
+  const follow = () => {
+    if (unread) onRead();
+    onLeave();
+  };
+  return (
+    <li className={clsx(styles.item, styles[severity], !open && styles.ended)}>
+      <Icon size={18} strokeWidth={1.9} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {unread && <span className={styles.dot}>Unread</span>}
+          {banner.title}
+        </p>
+        <p className={styles.text}>{banner.description}</p>
+        <p className={styles.meta}>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          {!open && <span>{status === 'EXPIRED' ? 'Over' : 'Dismissed'}</span>}
+          {open && link && (
+            <Link to={link.to} external={link.external} onClick={follow}>
+              {notificationKinds[type].action}
+            </Link>
+          )}
+        </p>
+      </div>
+      {unread && <IconButton icon={Check} size="s" label={`Mark as read: ${banner.title}`} onClick={onRead} />}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Notification } from 'shared/contracts';
+import { VisuallyHidden } from 'shared/ui';
+
+/** Reads out what arrives while the page is open: what is urgent at once, everything else when there is a pause. */
+export function News({ shown }: { shown: Notification[] | undefined }) {
+  const known = useRef<Set<string> | null>(null);
+  const [latest, setLatest] = useState<Notification | null>(null);
+  useEffect(() => {
+    if (!shown) return;
+    const before = known.current;
+    known.current = new Set(shown.map(({ id }) => id));
+    const [first] = before ? shown.filter(({ id }) => !before.has(id)) : [];
+    if (first) setLatest(first);
+  }, [shown]);
+  const words = latest && `New notification: ${latest.banner.title}. ${latest.banner.description}`;
+  const urgent = latest?.severity === 'URGENT';
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{urgent ? null : words}</span>
+      <span aria-live="assertive">{urgent ? words : null}</span>
+    </VisuallyHidden>
+  );
+}

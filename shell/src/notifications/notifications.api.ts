@@ -1,0 +1,124 @@
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
+import {
+  afterNotificationEvent,
+  type Notification,
+  type NotificationPreference,
+  type NotificationReadBody,
+  type NotificationUpdateBody,
+  type NotificationViewer,
+  type Page,
+} from 'shared/contracts';
+
+interface HistoryQuery {
+  organizationId: string | null;
+  page: number;
+  limit: number;
+}
+
+/** Events come in bursts; what they change is asked for once. */
+const gatherMs = 300;
+const counts = [{ type: 'Notification', id: 'COUNT' }] as const;
+const ofOrganization = (id: string | null) => (id ? { organization_id: id } : {});
+
+/** What shows, what is unread, what there was and what is wanted. It follows the stream, in every tab. */
+export const notificationsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getNotifications: build.query<Notification[], NotificationViewer>({
+      query: ({ organizationId }) => ({
+        url: 'notifications/get-by-user-id',
+        params: ofOrganization(organizationId),
+      }),
+      providesTags: ['Notification'],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded(viewer, { cacheDataLoaded, cacheEntryRemoved, dispatch, updateCachedData }) {
+        await cacheDataLoaded.catch(() => {});
+        const refetch = () => void dispatch(api.util.invalidateTags(['Notification']));
+        const stop = onStreamEvent('notifications', (event) =>
+          updateCachedData((list) => afterNotificationEvent(list, event, viewer)),
+        );
+        const stopReconnect = onStreamReconnect(refetch);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    getUnreadCount: build.query<{ unread: number }, string | null>({
+      query: (organizationId) => ({ url: 'notifications/unread-count', params: ofOrganization(organizationId) }),
+      providesTags: ['Notification', ...counts],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded(_organizationId, { cacheEntryRemoved, dispatch }) {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const stop = onStreamEvent('notifications', () => {
+          clearTimeout(timer);
+          timer = setTimeout(() => void dispatch(api.util.invalidateTags([...counts])), gatherMs);
+        });
+        await cacheEntryRemoved;
+        clearTimeout(timer);
+        stop();
+      },
+    }),
+    getNotificationHistory: build.query<Page<Notification>, HistoryQuery>({
+      query: ({ organizationId, page, limit }) => ({
+        url: 'notifications/history',
+        params: { page, limit, ...ofOrganization(organizationId) },
+      }),
+      providesTags: ['Notification', ...counts],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    checkNotifications: build.mutation<{ made: number }, void>({
+      query: () => ({ url: 'notifications/initiate-notification-check', method: 'POST', body: {} }),
+      invalidatesTags: (result) => (result?.made ? ['Notification'] : []),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    updateNotification: build.mutation<Notification, { viewer: NotificationViewer; body: NotificationUpdateBody }>({
+      query: ({ body }) => ({ url: 'notifications/update', method: 'POST', body }),
+      invalidatesTags: [...counts],
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted({ viewer, body }, { dispatch, queryFulfilled }) {
+        const shown = (change: (list: Notification[]) => Notification[]) =>
+          dispatch(notificationsApi.util.updateQueryData('getNotifications', viewer, change));
+        const patch = body.dismissed && shown((list) => list.filter(({ id }) => id !== body.id));
+        try {
+          const { data: record } = await queryFulfilled;
+          shown((list) => afterNotificationEvent(list, { topic: 'notifications', change: 'UPDATE', record }, viewer));
+        } catch {
+          if (patch) patch.undo();
+        }
+      },
+    }),
+    readNotifications: build.mutation<{ marked: number }, NotificationReadBody>({
+      query: (body) => ({ url: 'notifications/mark-read', method: 'POST', body }),
+      invalidatesTags: [...counts],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    getNotificationPreferences: build.query<NotificationPreference[], void>({
+      query: () => 'notifications/preferences',
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    preferNotifications: build.mutation<NotificationPreference[], NotificationPreference>({
+      query: (body) => ({ url: 'notifications/preferences', method: 'PUT', body }),
+      invalidatesTags: ['Notification'],
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted(body, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          notificationsApi.util.updateQueryData('getNotificationPreferences', undefined, (list) =>
+            list.map((one) => (one.category === body.category ? body : one)),
+          ),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+    }),
+  }),
+});
+
+export const {
+  useCheckNotificationsMutation,
+  useGetNotificationHistoryQuery,
+  useGetNotificationPreferencesQuery,
+  useGetNotificationsQuery,
+  useGetUnreadCountQuery,
+  usePreferNotificationsMutation,
+  useReadNotificationsMutation,
+  useUpdateNotificationMutation,
+} = notificationsApi;

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useAfterIdle } from '../idle/use-after-idle.ts';
+import { BellIcon } from './bell-icon.tsx';
+
+const BannerStack = lazy(() => import(/* webpackChunkName: "notifications" */ './banner-stack.tsx'));
+const BellButton = lazy(() => import(/* webpackChunkName: "notifications" */ './bell-button.tsx'));
+
+/** Banners over the page; their code and data come once the page is idle. */
+export function NotificationBanners() {
+  return useAfterIdle() ? (
+    <Suspense fallback={null}>
+      <BannerStack />
+    </Suspense>
+  ) : null;
+}
+
+/** The bell in the header or sidebar; it can be pressed at once, and knows what is unread once the page is idle. */
+export function NotificationBell({ side }: { side: 'right' | 'bottom' }) {
+  const idle = useAfterIdle();
+  const bell = <BellIcon side={side} />;
+  return idle ? (
+    <Suspense fallback={bell}>
+      <BellButton side={side} />
+    </Suspense>
+  ) : (
+    bell
+  );
+}

@@ -1,0 +1,57 @@
+import { asErrorBody, fetchPresets } from 'shared/api';
+import type { NotificationCategory, NotificationPreference } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { Card, ErrorState, SkeletonList, Switch } from 'shared/ui';
+import { useGetNotificationPreferencesQuery, usePreferNotificationsMutation } from '../notifications.api.ts';
+import styles from './categories-card.module.css';
+
+const words: Record<NotificationCategory, { label: string; about: string }> = {
+  payments: { label: 'Payments', about: 'Bills, cards and payments that failed or are due' },
+  team: { label: 'Team', about: 'Recommendations, matches, first sessions and ratings' },
+  shifts: { label: 'Shifts and reports', about: 'Shifts that begin, run late or end, and end-of-day reports' },
+  calls: {
+    label: 'Calls and interviews',
+    about: 'Interviews, intro and onboarding calls, talks with your account lead',
+  },
+  account: { label: 'Account', about: 'Your organization, password, the app and referrals' },
+};
+
+/** What somebody wants to hear about: in the app, and on their devices. */
+export function CategoriesCard() {
+  const { data, error, isFetching, refetch } = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
+  return (
+    <Card title="What you hear about" description="What is urgent, such as a failed payment, always shows in the app.">
+      {error && !data && !isFetching ? (
+        <ErrorState title="Your choices can't be shown right now" text={asErrorBody(error).message} onRetry={refetch} />
+      ) : data ? (
+        <div className={styles.categories}>
+          {data.map((preference) => (
+            <Category key={preference.category} preference={preference} />
+          ))}
+        </div>
+      ) : (
+        <SkeletonList count={5} avatar={false} label="Loading your choices" />
+      )}
+    </Card>
+  );
+}
+
+function Category({ preference }: { preference: NotificationPreference }) {
+  const [prefer] = usePreferNotificationsMutation();
+  const toast = useToast();
+  const { label, about } = words[preference.category];
+  const choose = async (change: Partial<NotificationPreference>) => {
+    const { error } = await prefer({ ...preference, ...change });
+    if (error) toast.error(asErrorBody(error).message);
+  };
+  return (
+    <fieldset className={styles.category}>
+      <legend className={styles.legend}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.about}>{about}</span>
+      </legend>
+      <Switch label="In the app" checked={preference.in_app} onChange={(in_app) => void choose({ in_app })} />
+      <Switch label="Push" checked={preference.push} onChange={(push) => void choose({ push })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import { SettingsPage } from '../../pages/settings/settings-page.tsx';
+import { CategoriesCard } from './categories-card.tsx';
+import { PushCard } from './push-card.tsx';
+
+/** /settings/notifications: what somebody hears about, and what this browser may show (spec 4). */
+export function NotificationsPage() {
+  return (
+    <SettingsPage>
+      <CategoriesCard />
+      <PushCard />
+    </SettingsPage>
+  );
+}

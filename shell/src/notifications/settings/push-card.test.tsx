@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import { makeProfile } from 'shared/testing';
+import { showApp } from '../../testing/show-app.tsx';
+
+const show = () =>
+  showApp({
+    path: '/settings/notifications',
+    user: makeProfile(),
+    answers: { 'GET /api/notifications/preferences': [] },
+  });
+
+describe('notifications in this browser (spec 4)', () => {
+  let permission: NotificationPermission;
+  const requestPermission = jest.fn(async () => {
+    permission = 'granted';
+    return permission;
+  });
+  const support = (given: NotificationPermission) => {
+    permission = given;
+    const notification = Object.defineProperty({ requestPermission }, 'permission', { get: () => permission });
+    Object.assign(window, { Notification: notification, PushManager: class {} });
+    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  };
+  afterEach(() => {
+    for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    requestPermission.mockClear();
+  });
+  const ask = () => screen.queryByRole('button', { name: 'Allow notifications' });
+
+  it('are not supported by every browser', async () => {
+    show();
+    expect(await screen.findByText('Not supported')).toBeInTheDocument();
+    expect(ask()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['granted', 'Allowed'],
+    ['denied', 'Blocked'],
+  ] as const)('%s is said, and there is nothing to ask', async (given, words) => {
+    support(given);
+    show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(ask()).not.toBeInTheDocument();
+  });
+
+  it('are asked for by a click, and never before', async () => {
+    support('default');
+    const { person } = show();
+    expect(await screen.findByText('Not asked yet')).toBeInTheDocument();
+    expect(requestPermission).not.toHaveBeenCalled();
+    await person.click(ask() ?? document.body);
+    expect(await screen.findByText('Allowed')).toBeInTheDocument();
+    expect(ask()).not.toBeInTheDocument();
+  });
+
+  it('are looked at again when one comes back from the settings of the browser', async () => {
+    support('denied');
+    show();
+    expect(await screen.findByText('Blocked')).toBeInTheDocument();
+    permission = 'granted';
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('Allowed')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { asErrorBody } from 'shared/api';
+import { dismissal, type Notification, type NotificationViewer } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { useUpdateNotificationMutation } from './notifications.api.ts';
+
+/** How long a dismissal can be taken back where it was made. */
+const undoMs = 10_000;
+
+/** Dismissing a notification, and taking that back for a while. */
+export function useDismissal(viewer: NotificationViewer) {
+  const [update] = useUpdateNotificationMutation();
+  const [dismissed, setDismissed] = useState<Notification | null>(null);
+  const toast = useToast();
+  useEffect(() => {
+    if (!dismissed) return;
+    const timer = setTimeout(() => setDismissed(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [dismissed]);
+
+  const send = async (body: Parameters<typeof update>[0]['body']): Promise<boolean> => {
+    const { error } = await update({ viewer, body });
+    if (error) toast.error(asErrorBody(error).message);
+    return !error;
+  };
+  return {
+    /** The one that was dismissed last; null when that can no longer be taken back. */
+    dismissed,
+    dismiss: async (notification: Notification) => {
+      setDismissed(notification);
+      if (!(await send(dismissal(notification)))) setDismissed(null);
+    },
+    undo: async () => {
+      if (!dismissed) return;
+      setDismissed(null);
+      await send({ id: dismissed.id, status: 'ACTIVE', dismissed: false });
+    },
+  };
+}
