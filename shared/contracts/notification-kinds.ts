@@ -34,6 +34,6 @@ export const notificationKinds: Record<NotificationType, NotificationKind> = {
   assistant_recommendation_sent: { category: 'team', action: 'See the recommendation' },
   assistant_selected: { category: 'team', action: 'See the client' },
   assistant_matched: { category: 'team', action: 'Meet your team' },
-  eod_report_30min_reminder: { category: 'shifts', action: 'Write the report' },
-  eod_report_1h_reminder: { category: 'shifts', action: 'Write it now' },
+  eod_report_30min_reminder: { category: 'shifts', action: 'Start the report' },
+  eod_report_1h_reminder: { category: 'shifts', action: 'Write the report' },
 };

@@ -75,7 +75,7 @@ begin
     raise exception 'NOTIFICATION_NOT_FOUND';
   end if;
   current_status := case when known.status = 'ACTIVE' and known.dismissed then 'DISMISSED' else known.status end;
-  wanted := coalesce(p_status, case p_dismissed when true then 'DISMISSED' when false then 'ACTIVE' end, current_status);
+  wanted := coalesce(p_status, (case p_dismissed when true then 'DISMISSED' when false then 'ACTIVE' end)::prod.notification_status, current_status);
   if wanted <> current_status and (current_status, wanted) not in (('ACTIVE', 'DISMISSED'), ('DISMISSED', 'ACTIVE')) then
     raise exception 'NOTIFICATION_MOVE';
   end if;

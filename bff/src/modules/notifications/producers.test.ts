@@ -1,5 +1,6 @@
 import { type Notification, type NotificationType, notificationKinds, notificationTypes } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
 import {
   createAssistant,
   createOrganization,
@@ -191,8 +192,15 @@ const cases: Partial<Record<NotificationType, () => Promise<Case>>> = {
   },
 };
 
+const browsers = new Map<string, Promise<Browser>>();
+/** Signed in once, so that a password may change. */
+const browserOf = (user: TestUser): Promise<Browser> => {
+  const known = browsers.get(user.id) ?? app.signedIn(user);
+  browsers.set(user.id, known);
+  return known;
+};
 const shownTo = async ({ user, organization }: Case, type: string): Promise<Notification[]> => {
-  const browser = await app.signedIn(user);
+  const browser = await browserOf(user);
   const query = organization ? `?organization_id=${organization}` : '';
   const { body } = await browser.get<Notification[]>(`/api/notifications/get-by-user-id${query}`);
   return body.filter((one) => one.type === type);

@@ -65,7 +65,6 @@ const answers = {
     seconds: 0,
     amendable: false,
   } satisfies EodDay as unknown,
-  'GET /api/notifications/get-by-user-id': [] as unknown,
 };
 /** Opens the dashboard on a fake API: one team, no schedule, nobody online, unless said otherwise. */
 export function openDashboard(more: Record<string, unknown> = {}, user = viewer, space: Space = 'workspace') {

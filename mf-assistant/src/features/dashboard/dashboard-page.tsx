@@ -6,7 +6,6 @@ import { useUser } from 'shared/host';
 import { EmptyState, ErrorState, formatDate, greeting, useNow } from 'shared/ui';
 import { ReportCard } from '../eod-report/report-card.tsx';
 import { Standing } from '../pipeline/standing.tsx';
-import { Reminders } from '../reminders/reminders.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
 import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -57,34 +56,31 @@ function Work({ now }: { now: number }) {
   const failedSessions = sessions.isError && !sessions.data;
   const ownTeams = work.map(({ team }) => team);
   return (
-    <>
-      <Reminders />
-      <div className={styles.columns}>
-        <div className={styles.cards}>
-          {work.map((one) => (
-            <ShiftCard
-              key={one.team.id}
-              work={one}
-              day={day}
-              now={now}
-              timezone={timezone}
-              onRetrySchedules={failedSchedules ? schedules.refetch : undefined}
-            />
-          ))}
-          <TasksCard teams={ownTeams} now={now} />
-        </div>
-        <div className={styles.cards}>
-          <WeekCard
-            work={work}
-            days={days}
+    <div className={styles.columns}>
+      <div className={styles.cards}>
+        {work.map((one) => (
+          <ShiftCard
+            key={one.team.id}
+            work={one}
+            day={day}
             now={now}
-            loading={!failedSchedules && !failedSessions && !(schedules.data && sessions.data)}
-            onRetry={failedSchedules ? schedules.refetch : failedSessions ? sessions.refetch : undefined}
+            timezone={timezone}
+            onRetrySchedules={failedSchedules ? schedules.refetch : undefined}
           />
-          <ReportCard teams={ownTeams} timezone={timezone} />
-        </div>
+        ))}
+        <TasksCard teams={ownTeams} now={now} />
       </div>
-    </>
+      <div className={styles.cards}>
+        <WeekCard
+          work={work}
+          days={days}
+          now={now}
+          loading={!failedSchedules && !failedSessions && !(schedules.data && sessions.data)}
+          onRetry={failedSchedules ? schedules.refetch : failedSessions ? sessions.refetch : undefined}
+        />
+        <ReportCard teams={ownTeams} timezone={timezone} />
+      </div>
+    </div>
   );
 }
 

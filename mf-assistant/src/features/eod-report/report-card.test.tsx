@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EodDay, EodReport, EodReportBody } from 'shared/contracts';
-import { apiError, makeId, makeNotification } from 'shared/testing';
-import { acme, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
+import { apiError, makeId } from 'shared/testing';
+import { acme, card, openDashboard, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 import { draftKey } from './kept-draft.ts';
 import { autosaveMs } from './use-report-draft.ts';
 
@@ -207,28 +207,4 @@ it('tries again where the day could not be shown', async () => {
   day = () => Response.json(makeDay());
   await user.click(report.getByRole('button', { name: 'Try again' }));
   expect(await report.findByLabelText(done)).toBeInTheDocument();
-});
-
-it('a reminder is a banner that leads to the report and goes when it is over (spec 3)', async () => {
-  const banner = {
-    title: 'Your end-of-day report for Acme is missing',
-    description: 'Send it.',
-    cta_link: `/dashboard?report=${acme.id}#report`,
-  };
-  let reminders = [
-    makeNotification({ type: 'eod_report_1h_reminder', banner_type: 'eod_report_1h_reminder', banner }),
-    makeNotification({ type: 'download_app' }),
-  ];
-  const { user } = await open({
-    ...fakeReports().answers,
-    'GET /api/notifications/get-by-user-id': () => Response.json(reminders),
-  });
-  Element.prototype.scrollIntoView = jest.fn();
-  expect(await screen.findByText(banner.title)).toBeInTheDocument();
-  expect(screen.queryByText('Workspace on your phone')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Write the report' }));
-  expect(await card('End-of-day report')).toHaveFocus();
-  reminders = [];
-  act(() => stream.send('notifications', { change: 'UPDATE', record: makeNotification() }));
-  await waitFor(() => expect(screen.queryByText(banner.title)).not.toBeInTheDocument());
 });

@@ -1,0 +1,200 @@
+import { fakeStream, makeNotification, makeSession } from 'shared/testing';
+import { closeStream, configureApi, onStreamEvent, onStreamReconnect } from '../index.ts';
+
+const stops: (() => void)[] = [];
+const during = (stop: () => void) => void stops.push(stop);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Web Locks as a browser has them: one holder at a time, the others in a row. */
+function fakeLocks() {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const run = rest.at(-1) as () => unknown;
+    const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal };
+    const before = held.get(name) ?? Promise.resolve();
+    const mine = before.then(() => (signal?.aborted ? undefined : run()));
+    held.set(name, mine);
+    await mine;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
+
+/** BroadcastChannel within this realm: every channel of the name but the sender hears it. */
+function fakeChannels() {
+  const channels = new Set<FakeChannel>();
+  class FakeChannel extends EventTarget {
+    readonly name: string;
+    constructor(name: string) {
+      super();
+      this.name = name;
+      channels.add(this);
+    }
+    postMessage(data: unknown) {
+      for (const other of channels) {
+        if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+      }
+    }
+    close() {
+      channels.delete(this);
+    }
+  }
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  return (name: string) => new FakeChannel(name);
+}
+
+/** A shared worker whose port the test holds the other end of. */
+function fakeWorkers() {
+  const made: {
+    url: string;
+    name: string;
+    worker: EventTarget;
+    sent: { type: string }[];
+    say: (data: object) => void;
+  }[] = [];
+  class FakeWorker extends EventTarget {
+    readonly port: EventTarget & { start(): void; close(): void; postMessage(data: { type: string }): void };
+    constructor(url: string, { name }: { name: string }) {
+      super();
+      const sent: { type: string }[] = [];
+      const port = Object.assign(new EventTarget(), {
+        start: () => undefined,
+        close: () => undefined,
+        postMessage: (data: { type: string }) => void sent.push(data),
+      });
+      this.port = port;
+      const say = (data: object) => void port.dispatchEvent(new MessageEvent('message', { data }));
+      made.push({ url, name, worker: this, sent, say });
+    }
+  }
+  Object.assign(globalThis, { SharedWorker: FakeWorker });
+  return made;
+}
+
+let stream: ReturnType<typeof fakeStream>;
+beforeEach(() => {
+  Object.defineProperty(crypto, 'randomUUID', { value: () => Math.random().toString(36), configurable: true });
+  configureApi({ origin: '', viewer: 'ana' });
+  stream = fakeStream();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  closeStream();
+  configureApi({ viewer: null });
+  for (const name of ['SharedWorker', 'BroadcastChannel']) Reflect.deleteProperty(globalThis, name);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+describe('with a shared worker', () => {
+  it('the page opens no stream of its own, and hears the worker of its own account', async () => {
+    fakeLocks();
+    const workers = fakeWorkers();
+    const [onEvent, onReconnect] = [jest.fn(), jest.fn()];
+    during(onStreamReconnect(onReconnect));
+    during(onStreamEvent('sessions', onEvent));
+    await settle();
+    expect(stream.sources).toEqual([]);
+    expect(workers.map(({ url, name }) => [url, name])).toEqual([['/stream-worker.js', 'stream:ana']]);
+    expect(workers[0]?.sent).toMatchObject([{ type: 'open', url: '/api/events', lock: expect.any(String) }]);
+    workers[0]?.say({ type: 'ready' });
+    expect(onReconnect).not.toHaveBeenCalled();
+    const event = { topic: 'sessions', change: 'INSERT', record: makeSession() };
+    workers[0]?.say({ type: 'event', topic: 'sessions', data: JSON.stringify(event) });
+    expect(onEvent).toHaveBeenCalledWith(event);
+    workers[0]?.say({ type: 'ready' });
+    expect(onReconnect).toHaveBeenCalledTimes(1);
+    closeStream();
+    expect(workers[0]?.sent.at(-1)).toEqual({ type: 'close' });
+    workers[0]?.say({ type: 'event', topic: 'sessions', data: JSON.stringify(event) });
+    expect(onEvent).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be loaded, the page finds another way', () => {
+    const workers = fakeWorkers();
+    during(onStreamEvent('sessions', jest.fn()));
+    workers[0]?.worker.dispatchEvent(new Event('error'));
+    expect(stream.open()).toHaveLength(1);
+    closeStream();
+    expect(stream.open()).toHaveLength(0);
+  });
+
+  it('pages of another origin, and pages that do not know whose they are, do without it', () => {
+    const workers = fakeWorkers();
+    configureApi({ origin: 'https://app.workspace.test' });
+    onStreamEvent('sessions', jest.fn())();
+    configureApi({ origin: '', viewer: null });
+    onStreamEvent('sessions', jest.fn())();
+    expect(workers).toEqual([]);
+    expect(stream.sources).toHaveLength(2);
+  });
+});
+
+describe('without one, the tabs choose one among them', () => {
+  const name = 'stream::ana';
+
+  it('that holds the stream and passes on what comes', async () => {
+    fakeLocks();
+    const other = fakeChannels()(name);
+    const heard: unknown[] = [];
+    other.addEventListener('message', ({ data }: MessageEventInit) => heard.push(data));
+    const onEvent = jest.fn();
+    during(onStreamEvent('notifications', onEvent));
+    await settle();
+    expect(stream.open()).toHaveLength(1);
+    stream.ready();
+    const record = makeNotification();
+    stream.send('notifications', { change: 'INSERT', record });
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    expect(heard.slice(1)).toEqual([
+      { message: { type: 'ready' } },
+      { message: expect.objectContaining({ type: 'event', topic: 'notifications' }) },
+    ]);
+    other.postMessage({ hello: 'new tab' });
+    expect(heard.at(-1)).toEqual({ to: 'new tab', message: { type: 'ready' } });
+  });
+
+  it('and the others open none until the holder is gone; then they know that they missed something', async () => {
+    fakeLocks();
+    const other = fakeChannels()(name);
+    let release: () => void = () => {};
+    void navigator.locks.request(
+      name,
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    const [onEvent, onReconnect] = [jest.fn(), jest.fn()];
+    during(onStreamReconnect(onReconnect));
+    during(onStreamEvent('notifications', onEvent));
+    await settle();
+    expect(stream.sources).toEqual([]);
+    other.postMessage({ message: { type: 'ready' } });
+    const event = { topic: 'notifications', change: 'DELETE', record: { id: 'x' } };
+    other.postMessage({ message: { type: 'event', topic: 'notifications', data: JSON.stringify(event) } });
+    other.postMessage({ to: 'somebody else', message: { type: 'ready' } });
+    expect(onEvent).toHaveBeenCalledWith(event);
+    expect(onReconnect).not.toHaveBeenCalled();
+    release();
+    await settle();
+    expect(stream.open()).toHaveLength(1);
+    stream.ready();
+    expect(onReconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it('a tab that closes its stream before it is chosen never opens one', async () => {
+    fakeLocks();
+    fakeChannels();
+    onStreamEvent('sessions', jest.fn())();
+    await settle();
+    expect(stream.open()).toEqual([]);
+  });
+});
+
+it('what comes for another account that has signed in meanwhile reaches nobody', () => {
+  const onEvent = jest.fn();
+  during(onStreamEvent('sessions', onEvent));
+  stream.sources[0]?.dispatchEvent(new MessageEvent('ready', { data: '{"viewer":"ben"}' }));
+  expect(stream.open()).toEqual([]);
+  stream.send('sessions', { change: 'INSERT', record: makeSession() });
+  expect(onEvent).not.toHaveBeenCalled();
+});

@@ -1,0 +1,111 @@
+import { makeNotification } from 'shared/testing';
+import {
+  afterNotificationEvent,
+  dismissal,
+  isDismissible,
+  isShown,
+  type Notification,
+  notificationKinds,
+  notificationTypes,
+  recursAt,
+  shownNotifications,
+} from './index.ts';
+
+const [acme, other] = ['6a1f0c0e-0000-4000-8000-000000000001', '6a1f0c0e-0000-4000-8000-000000000002'];
+const viewer = { accountType: 'client', organizationId: acme } as const;
+
+describe('what shows (spec 4 and 6)', () => {
+  it.each<[string, Partial<Notification>, object, boolean]>([
+    ['an active one of no organization', {}, {}, true],
+    ['with no organization selected', {}, { organizationId: null }, true],
+    ['of the selected organization', { organization_id: acme }, {}, true],
+    ['of another organization', { organization_id: other }, {}, false],
+    ['of an organization while none is selected', { organization_id: acme }, { organizationId: null }, false],
+    ['a dismissed one', { status: 'DISMISSED', dismissed: true }, {}, false],
+    ['one marked as dismissed', { dismissed: true }, {}, false],
+    ['one that is over', { status: 'EXPIRED' }, {}, false],
+    ['one of a muted category', { muted: true }, {}, false],
+    ['an urgent one of a muted category', { muted: true, severity: 'URGENT' }, {}, true],
+    ['to an assistant', {}, { accountType: 'assistant' }, true],
+    ['to an account of no known type', {}, { accountType: null }, false],
+  ])('%s', (_what, fields, whose, shows) => {
+    expect(isShown(makeNotification(fields), { ...viewer, ...whose })).toBe(shows);
+  });
+
+  it('URGENT before WARNING, BENEFIT and INFO, the newest first among equals', () => {
+    const at = (severity: Notification['severity'], day: number) =>
+      makeNotification({ severity, created_at: `2026-01-0${day}T00:00:00.000Z` });
+    const [info, benefit, old, urgent, fresh] = [
+      at('INFO', 9),
+      at('BENEFIT', 8),
+      at('WARNING', 1),
+      at('URGENT', 2),
+      at('WARNING', 3),
+    ];
+    expect(shownNotifications([info, benefit, old, urgent, fresh], viewer)).toEqual([
+      urgent,
+      fresh,
+      old,
+      benefit,
+      info,
+    ]);
+  });
+});
+
+describe('after an event of the stream', () => {
+  const one = makeNotification({ created_at: '2026-01-01T00:00:00.000Z' });
+  const two = makeNotification({ created_at: '2026-01-02T00:00:00.000Z' });
+
+  it.each<[string, Parameters<typeof afterNotificationEvent>[1], Notification[]]>([
+    ['INSERT adds', { topic: 'notifications', change: 'INSERT', record: two }, [two, one]],
+    [
+      'INSERT of one that does not show adds nothing',
+      { topic: 'notifications', change: 'INSERT', record: { ...two, organization_id: other } },
+      [one],
+    ],
+    ['INSERT a second time changes nothing', { topic: 'notifications', change: 'INSERT', record: one }, [one]],
+    [
+      'UPDATE replaces',
+      { topic: 'notifications', change: 'UPDATE', record: { ...one, severity: 'URGENT' } },
+      [{ ...one, severity: 'URGENT' }],
+    ],
+    [
+      'UPDATE that ends takes away',
+      { topic: 'notifications', change: 'UPDATE', record: { ...one, status: 'EXPIRED' } },
+      [],
+    ],
+    ['UPDATE that brings back adds', { topic: 'notifications', change: 'UPDATE', record: two }, [two, one]],
+    ['DELETE takes away', { topic: 'notifications', change: 'DELETE', record: { id: one.id } }, []],
+    [
+      'DELETE of an unknown one changes nothing',
+      { topic: 'notifications', change: 'DELETE', record: { id: 'x' } },
+      [one],
+    ],
+  ])('%s', (_what, event, list) => expect(afterNotificationEvent([one], event, viewer)).toEqual(list));
+});
+
+describe('dismissing', () => {
+  it('says when it comes back, by its own days', () => {
+    const one = makeNotification({ days_until_recurrence: 7 });
+    expect(dismissal(one)).toEqual({ id: one.id, status: 'DISMISSED', dismissed: true, days_until_recurrence: 7 });
+  });
+
+  it.each([
+    [null, null],
+    [1, '2026-03-01T10:00:00.000Z'],
+    [30, '2026-03-30T10:00:00.000Z'],
+  ])('after %s days it is back at %s', (days, at) => expect(recursAt('2026-02-28T10:00:00.000Z', days)).toBe(at));
+
+  it('is for every type but those that ask for money', () => {
+    expect(notificationTypes.filter((type) => !isDismissible({ type }))).toEqual([
+      'payment_overdue',
+      'payment_failed',
+      'pending_4_week_payment',
+    ]);
+  });
+});
+
+it('every type has words of its own for its link', () => {
+  const words = notificationTypes.map((type) => notificationKinds[type].action);
+  expect(new Set(words).size).toBe(notificationTypes.length);
+});

@@ -1,0 +1,213 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { closeStream } from 'shared/api';
+import { type Notification, notificationKinds, notificationTypes } from 'shared/contracts';
+import { apiError, fakeStream, makeNotification, makeProfile } from 'shared/testing';
+import { type FakeRemote, showApp } from '../testing/show-app.tsx';
+
+const remote: FakeRemote = {
+  name: 'mf-any',
+  routes: [{ path: '/dashboard' }, { path: '/plain', title: 'Plain' }],
+  module: { routes: ['/dashboard', '/plain'].map((path) => ({ path, element: <p>The page</p> })) },
+};
+const user = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+const list = 'GET /api/notifications/get-by-user-id';
+const update = 'POST /api/notifications/update';
+let stream: ReturnType<typeof fakeStream>;
+
+beforeEach(() => {
+  stream = fakeStream();
+  Object.assign(window, {
+    requestIdleCallback: (run: () => void) => setTimeout(run),
+    cancelIdleCallback: clearTimeout,
+  });
+});
+afterEach(() => {
+  closeStream();
+  for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
+});
+
+interface Given {
+  shown?: Notification[];
+  path?: string;
+  answers?: Record<string, unknown>;
+}
+
+async function open({ shown = [], path = '/dashboard', answers = {} }: Given = {}) {
+  const view = showApp({
+    path,
+    user,
+    remotes: [remote],
+    answers: {
+      [list]: shown,
+      'GET /api/notifications/unread-count': { unread: shown.length },
+      'GET /api/notifications/history': { items: shown, page: 0, limit: 10, total: shown.length },
+      'POST /api/notifications/initiate-notification-check': { made: 0 },
+      'POST /api/notifications/mark-read': { marked: 1 },
+      ...answers,
+    },
+  });
+  await screen.findByText('The page');
+  await waitFor(() => expect(view.requests.some(({ url }) => url.includes('get-by-user-id'))).toBe(true));
+  const sent = (part: string) =>
+    Promise.all(view.requests.filter(({ url }) => url.includes(part)).map((request) => request.clone().json()));
+  return { ...view, sent };
+}
+
+const named = (title: string, fields: Partial<Notification> = {}) =>
+  makeNotification({ banner: { title, description: 'Why', cta_link: '/plain' }, ...fields });
+const stack = () => screen.findByRole('region', { name: 'Notifications' });
+const titles = async () =>
+  within(await stack())
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByText(/^[A-Z]\w+ one$/).textContent);
+
+describe('banners', () => {
+  it.each(notificationTypes)('%s shows its words, with a link in words of its own', async (type) => {
+    await open({ shown: [named('Some one', { type, banner_type: type })] });
+    const banner = within(await stack());
+    expect(banner.getByText('Some one')).toBeInTheDocument();
+    expect(banner.getByRole('link', { name: notificationKinds[type].action })).toHaveAttribute('href', '/plain');
+    const dismiss = banner.queryByRole('button', { name: 'Dismiss: Some one' });
+    if (notificationKinds[type].dismissible === false) expect(dismiss).not.toBeInTheDocument();
+    else expect(dismiss).toBeInTheDocument();
+  });
+
+  it('three stand over the dashboard, and the rest on request', async () => {
+    const shown = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((word) => named(`${word} one`));
+    const { person } = await open({ shown });
+    expect(await titles()).toEqual(['First one', 'Second one', 'Third one']);
+    await person.click(screen.getByRole('button', { name: 'Show 2 more notifications' }));
+    expect(await titles()).toHaveLength(5);
+  });
+
+  it('over other pages only what is urgent', async () => {
+    await open({ path: '/plain', shown: [named('Urgent one', { severity: 'URGENT' }), named('Quiet one')] });
+    expect(await titles()).toEqual(['Urgent one']);
+  });
+
+  it.each([
+    ['https://help.test/a', true],
+    ['javascript:alert(1)', false],
+    ['//evil.test', false],
+    ['/nowhere', false],
+  ])('a link to %s is shown: %s', async (cta_link, shows) => {
+    await open({ shown: [makeNotification({ banner: { title: 'Some one', description: 'Why', cta_link } })] });
+    expect(within(await stack()).queryAllByRole('link')).toHaveLength(shows ? 1 : 0);
+  });
+
+  it('come, change and go live, and what comes is read out', async () => {
+    await open({ shown: [named('First one')] });
+    await stack();
+    const record = named('Second one', { severity: 'URGENT' });
+    act(() => stream.send('notifications', { change: 'INSERT', record }));
+    expect(await titles()).toEqual(['Second one', 'First one']);
+    expect(await screen.findByText('New notification: Second one. Why')).toHaveAttribute('aria-live', 'assertive');
+    act(() => stream.send('notifications', { change: 'UPDATE', record: { ...record, status: 'EXPIRED' } }));
+    expect(await titles()).toEqual(['First one']);
+    act(() => stream.send('notifications', { change: 'INSERT', record }));
+    expect(await titles()).toHaveLength(2);
+    act(() => stream.send('notifications', { change: 'DELETE', record: { id: record.id } }));
+    expect(await titles()).toEqual(['First one']);
+  });
+
+  it('are asked for again when the stream is back after a cut', async () => {
+    let shown: Notification[] = [];
+    await open({ answers: { [list]: () => Response.json(shown) } });
+    act(() => stream.ready());
+    shown = [named('Missed one')];
+    act(() => stream.ready());
+    expect(await titles()).toEqual(['Missed one']);
+  });
+
+  it('dismissed, one is gone at once, and can be brought back', async () => {
+    const one = named('First one', { days_until_recurrence: 14 });
+    let shown = [one];
+    const { person, sent } = await open({
+      answers: {
+        [list]: () => Response.json(shown),
+        [update]: async (request: Request) => {
+          const { dismissed } = await request.json();
+          shown = dismissed ? [] : [one];
+          return Response.json({ ...one, dismissed, status: dismissed ? 'DISMISSED' : 'ACTIVE' });
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
+    expect(await screen.findByText('Notification dismissed')).toBeInTheDocument();
+    expect(screen.queryByText('First one')).not.toBeInTheDocument();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText('First one')).toBeInTheDocument();
+    expect(await sent('update')).toEqual([
+      { id: one.id, status: 'DISMISSED', dismissed: true, days_until_recurrence: 14 },
+      { id: one.id, status: 'ACTIVE', dismissed: false },
+    ]);
+  });
+
+  it('one that could not be dismissed is back, with the reason', async () => {
+    const shown = [named('First one')];
+    const { person } = await open({ shown, answers: { [update]: apiError(409, 'It stays') } });
+    await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
+    expect(await screen.findByText('It stays')).toBeInTheDocument();
+    expect(await titles()).toEqual(['First one']);
+    expect(screen.queryByText('Notification dismissed')).not.toBeInTheDocument();
+  });
+
+  it('that cannot be had leave the page as it is', async () => {
+    await open({ answers: { [list]: apiError(500, 'Broken') } });
+    expect(screen.getByText('The page')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the bell', () => {
+  const press = async (given: Given = {}) => {
+    const view = await open(given);
+    await view.person.click(await screen.findByRole('button', { name: /^Notifications/ }));
+    return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
+  };
+
+  it('says how many are unread, and shows everything there was', async () => {
+    const shown = [
+      named('First one'),
+      named('Second one', { status: 'EXPIRED' }),
+      named('Third one', { dismissed: true }),
+    ];
+    const { dialog } = await press({ shown });
+    expect(await screen.findByRole('button', { name: 'Notifications, 3 unread', hidden: true })).toHaveTextContent('3');
+    expect(await dialog.findByText('First one')).toBeInTheDocument();
+    expect(dialog.getByText('Over')).toBeInTheDocument();
+    expect(dialog.getByText('Dismissed')).toBeInTheDocument();
+  });
+
+  it('marks one or all as read', async () => {
+    const one = named('First one');
+    const { dialog, person, sent } = await press({ shown: [one] });
+    await person.click(await dialog.findByRole('button', { name: 'Mark as read: First one' }));
+    await person.click(dialog.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(async () => expect(await sent('mark-read')).toEqual([{ ids: [one.id] }, {}]));
+  });
+
+  it('a link leads on, reads it and closes', async () => {
+    const { dialog, person, router, sent } = await press({ shown: [named('First one')] });
+    await person.click(await dialog.findByRole('link', { name: notificationKinds.download_app.action }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/plain'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await sent('mark-read')).toHaveLength(1);
+  });
+
+  it('is empty, or says that the history cannot be had, and tries again', async () => {
+    const { dialog } = await press();
+    expect(await dialog.findByText('Nothing yet')).toBeInTheDocument();
+  });
+
+  it('says when the history cannot be had, and tries again', async () => {
+    let answer = apiError(400, 'Not now');
+    const { dialog, person } = await press({ answers: { 'GET /api/notifications/history': () => answer() } });
+    expect(await dialog.findByText('Not now')).toBeInTheDocument();
+    answer = () => Response.json({ items: [named('First one')], page: 0, limit: 10, total: 1 });
+    await person.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('First one')).toBeInTheDocument();
+  });
+});

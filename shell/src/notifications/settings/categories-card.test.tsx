@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiError, makeProfile } from 'shared/testing';
+import { showApp } from '../../testing/show-app.tsx';
+
+const get = 'GET /api/notifications/preferences';
+const put = 'PUT /api/notifications/preferences';
+const on = ['payments', 'team', 'shifts', 'calls', 'account'].map((category) => ({
+  category,
+  in_app: true,
+  push: true,
+}));
+const show = (answers: Record<string, unknown>) =>
+  showApp({ path: '/settings/notifications', user: makeProfile(), answers });
+const toggle = async (group: string, name: string) =>
+  within(await screen.findByRole('group', { name: new RegExp(`^${group}`) })).getByRole('switch', { name });
+
+it('every category is on until one is chosen off, which is saved', async () => {
+  const { person, requests } = show({ [get]: on, [put]: on });
+  expect(await toggle('Team', 'In the app')).toBeChecked();
+  await person.click(await toggle('Team', 'Push'));
+  expect(await toggle('Team', 'Push')).not.toBeChecked();
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = requests.find(({ method }) => method === 'PUT');
+  expect(await sent?.clone().json()).toEqual({ category: 'team', in_app: true, push: false });
+});
+
+it('a choice that could not be saved goes back, with the reason', async () => {
+  const { person } = show({ [get]: on, [put]: apiError(503, 'There was a network/server error') });
+  await person.click(await toggle('Payments', 'In the app'));
+  expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();
+  await waitFor(async () => expect(await toggle('Payments', 'In the app')).toBeChecked());
+});
+
+it('choices that cannot be had say so, and can be asked for again', async () => {
+  let answer: () => Response = apiError(400, 'Not now');
+  const { person } = show({ [get]: () => answer() });
+  expect(await screen.findByText('Not now')).toBeInTheDocument();
+  answer = () => Response.json(on);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await toggle('Calls and interviews', 'Push')).toBeChecked();
+});
