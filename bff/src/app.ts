@@ -17,7 +17,10 @@ import { createMail } from './integrations/mail/mail.ts';
 import { createPayments } from './integrations/payments/payments.ts';
 import { createResumeExtractor } from './integrations/resume/extractor.ts';
 import { createResumeReader } from './integrations/resume/read/resume-reader.ts';
+import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createJobsRepository } from './jobs/jobs.repository.ts';
+import { createPushDeliveries } from './jobs/push-deliveries.ts';
+import { createPushDeliveriesRepository } from './jobs/push-deliveries.repository.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { candidateMode } from './middleware/candidate-mode.ts';
 import { chatCors } from './middleware/chat-cors.ts';
@@ -155,6 +158,7 @@ export interface AppDependencies {
   env: Env;
   logger: Logger;
   flags?: FlagService;
+  push?: PushSender | null;
 }
 
 export interface Application {
@@ -169,7 +173,13 @@ export interface Application {
 const bodyLimit = '100kb';
 
 /** Puts the application together. It listens to nothing and reads no environment of its own. */
-export function createApp({ env, logger, flags = createFlags(env, logger) }: AppDependencies): Application {
+export function createApp({
+  env,
+  logger,
+  flags = createFlags(env,
+  logger),
+  push = createPushSender(env),
+}: AppDependencies): Application {
   let draining = false;
   const upstream = createUpstream(env);
   const db = createUserClient(env, upstream);
@@ -210,6 +220,12 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
   const policy = createPagePolicy(env);
   const scheduler = createScheduler({
     repository: createJobsRepository(env, upstream),
+    intervalMs: env.JOBS_INTERVAL_MS,
+    logger,
+  });
+  const pushes = createPushDeliveries({
+    repository: createPushDeliveriesRepository(env, upstream),
+    sender: push,
     intervalMs: env.JOBS_INTERVAL_MS,
     logger,
   });
@@ -351,10 +367,10 @@ export function createApp({ env, logger, flags = createFlags(env, logger) }: App
       hub.drain();
       void scheduler.stop();
       void chargeScheduler.stop();
+      void pushes.stop();
     },
     async close() {
-      await scheduler.stop();
-      await chargeScheduler.stop();
+      await Promise.all([scheduler.stop(), chargeScheduler.stop(), pushes.stop()]);
       remotes.close();
       flags.close();
       await images.close();

@@ -1,3 +1,5 @@
+import type { PushConfig } from './device.ts';
+
 /** Share of assistants' sessions that are recorded (spec 9). */
 export const recordingSampling = 0.005;
 
@@ -11,4 +13,6 @@ export interface Integrations {
   bugReports?: { key: string };
   /** Session recording with OpenReplay, for a sample of the assistants' sessions. */
   recording?: { key: string; ingest: string };
+  /** Push with Firebase Cloud Messaging, for known account types. */
+  push?: PushConfig;
 }

@@ -10,6 +10,7 @@ import { reportError } from './integrations/error-report.ts';
 import { useLayoutState } from './layout/use-layout-state.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useOrganizationState } from './organization/use-organization-state.ts';
+import { PushAfterIdle } from './push/push-after-idle.tsx';
 import type { LiveCatalog } from './remotes/live-catalog.ts';
 import { OverrideBadge } from './remotes/override-badge.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
@@ -76,6 +77,9 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
         <OverrideBadge />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
         {boot.session.user && <SessionKeeper user={boot.session.user} />}
+        {boot.session.user && boot.integrations?.push && (
+          <PushAfterIdle config={boot.integrations.push} viewer={boot.session.user.id} />
+        )}
         <LiveFlags config={boot.liveFlags} onChange={setFlags} />
       </ShellProvider>
     </HostProvider>

@@ -36,6 +36,7 @@ import {
   ratingValues,
   planKeys,
   pushDeliveryStates,
+  ratingValues,
   reasonKinds,
   releaseStates,
   reportCauses,

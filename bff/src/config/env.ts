@@ -76,6 +76,14 @@ const httpUrlOrNone = optional(
     .optional(),
 );
 
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const keys = z.object({
@@ -111,6 +119,12 @@ const keys = z.object({
   USERSNAP_KEY: optional(z.string().optional()),
   OPENREPLAY_KEY: optional(z.string().optional()),
   OPENREPLAY_INGEST: httpUrl('https://api.openreplay.com/ingest'),
+  FIREBASE_PROJECT_ID: optional(z.string().optional()),
+  FIREBASE_API_KEY: optional(z.string().optional()),
+  FIREBASE_APP_ID: optional(z.string().optional()),
+  FIREBASE_MESSAGING_SENDER_ID: optional(z.string().optional()),
+  FIREBASE_VAPID_KEY: optional(z.string().optional()),
+  FIREBASE_SERVICE_ACCOUNT: optional(z.string().refine(isJson, 'must be the JSON of a service account').optional()),
   HUBSPOT_TOKEN: optional(z.string().optional()),
   HUBSPOT_API_URL: httpUrl('https://api.hubapi.com'),
   HUBSPOT_PROMO_LIST_ID: optional(z.string().regex(/^\d+$/, 'must be the number of a list').optional()),

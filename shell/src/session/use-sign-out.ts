@@ -2,6 +2,8 @@ import { asErrorBody, closeStream } from 'shared/api';
 import { themeCookie } from 'shared/contracts';
 import { useToast } from 'shared/host';
 import { loadPage } from '../routing/load-page.ts';
+import { useForgetDeviceMutation } from '../push/devices.api.ts';
+import { readKeptToken } from '../push/kept-token.ts';
 import { useSignOutMutation } from './auth.api.ts';
 import { tellSignedOut } from './signed-out-signal.ts';
 
@@ -21,8 +23,12 @@ function forgetTheme(): void {
 /** Signs out and starts over at the sign-in page with a page that remembers nothing. */
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
+  const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
   return async () => {
+    // Whether this works or not: the next one to sign in here takes the token over.
+    const kept = readKeptToken();
+    if (kept) await forgetDevice(kept.token);
     const result = await signOut();
     if (result.error) {
       toast.error(asErrorBody(result.error).message);

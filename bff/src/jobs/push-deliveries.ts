@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { PushSender } from '../integrations/push/push.ts';
+import type { PushDeliveriesRepository } from './push-deliveries.repository.ts';
+
+interface PushDeliveriesDependencies {
+  repository: PushDeliveriesRepository;
+  /** Null while push is not configured: nothing is sent then. */
+  sender: PushSender | null;
+  /** From the end of one look to the next, in ms; 0 switches it off. */
+  intervalMs: number;
+  logger: Logger;
+}
+
+const batch = 100;
+
+/** Sends the pushes that wait, again and again. The database hands each one out to one replica; problems are only logged (spec 8). */
+export function createPushDeliveries({ repository, sender, intervalMs, logger }: PushDeliveriesDependencies) {
+  let stopped = intervalMs === 0 || sender === null;
+  let sending: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** @returns how many were handed out. */
+  async function sendBatch(): Promise<number> {
+    if (!sender) return 0;
+    const claimed = await repository.claim(batch);
+    if (claimed.length === 0) return 0;
+    const failures = await sender.send(claimed.map(({ fcm_token, ...data }) => ({ fcm_token, data })));
+    const results = claimed.map(({ delivery_id }, index) => ({ delivery_id, failure: failures[index] ?? null }));
+    for (const { delivery_id, failure } of results) {
+      if (failure) logger.warn({ delivery: delivery_id, reason: failure.reason }, 'a push was not taken');
+    }
+    const finished = results.filter(({ failure }) => failure?.kind !== 'again');
+    await repository.finish(
+      finished.map(({ delivery_id, failure }) => ({
+        delivery_id,
+        error: failure?.reason ?? null,
+        gone: failure?.kind === 'gone',
+      })),
+    );
+    return claimed.length;
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      while ((await sendBatch()) === batch && !stopped);
+    } catch (error) {
+      logger.warn({ err: error }, 'the pushes could not be sent');
+    }
+  }
+
+  function wait(): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      sending = sendAll().finally(wait);
+    }, intervalMs).unref();
+  }
+  wait();
+
+  return {
+    sendAll,
+    /** Begins nothing new, and resolves when what is under way is over. */
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await sending;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { PushConfig } from 'shared/contracts';
+import { useAfterIdle } from '../idle/use-after-idle.ts';
+
+const Push = lazy(() => import(/* webpackChunkName: "push" */ './push.tsx'));
+
+/** Pushes, once the page is idle. */
+export function PushAfterIdle(props: { config: PushConfig; viewer: string }) {
+  return useAfterIdle() ? (
+    <Suspense fallback={null}>
+      <Push {...props} />
+    </Suspense>
+  ) : null;
+}

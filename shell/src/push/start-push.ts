@@ -1,0 +1,46 @@
+import type { DeviceTokenBody, PushConfig } from 'shared/contracts';
+import { pushPermission } from '../notifications/settings/use-push-permission.ts';
+import { keepToken, readKeptToken } from './kept-token.ts';
+import { logPush } from './push-log.ts';
+
+/** After so long the BFF is told of a token once more (spec 9). */
+export const refreshMs = 7 * 86_400_000;
+
+interface StartOptions {
+  config: PushConfig;
+  viewer: string;
+  /** @throws when the call fails. */
+  register: (body: DeviceTokenBody) => Promise<unknown>;
+  forget: (token: string) => Promise<unknown>;
+  /** Firebase's library, which is loaded for it. */
+  fetchToken?: (config: PushConfig) => Promise<string>;
+  now?: number;
+}
+
+const load = async (config: PushConfig): Promise<string> => {
+  const { fetchToken } = await import(/* webpackChunkName: "firebase" */ './fetch-token.ts');
+  return fetchToken(config);
+};
+
+/**
+ * Has pushes come to this browser (spec 4): asks for the permission when nobody has, and gives the BFF the token of this
+ * browser when it is new or a week old. Whatever stands in the way is only logged (spec 8).
+ */
+export async function startPush(options: StartOptions): Promise<void> {
+  const { config, viewer, register, forget, fetchToken = load, now = Date.now() } = options;
+  try {
+    const before = pushPermission();
+    if (before === 'unsupported') return logPush('this browser does not support it.');
+    const permission = before === 'default' ? await Notification.requestPermission() : before;
+    if (permission !== 'granted') return logPush(`the permission is ${permission}.`);
+    const token = await fetchToken(config);
+    const kept = readKeptToken();
+    const current = kept?.viewer === viewer ? kept : null;
+    if (current?.token === token && now - current.at < refreshMs) return;
+    await register({ fcm_token: token, user_agent: navigator.userAgent });
+    if (current && current.token !== token) await forget(current.token);
+    keepToken({ token, viewer, at: now });
+  } catch (error) {
+    logPush('it could not be set up.', error);
+  }
+}
