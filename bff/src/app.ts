@@ -15,12 +15,12 @@ import { createRemoteImages } from './integrations/images/remote-image.ts';
 import { createSvgSanitiser } from './integrations/images/svg-sanitiser.ts';
 import { createMail } from './integrations/mail/mail.ts';
 import { createPayments } from './integrations/payments/payments.ts';
+import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createResumeExtractor } from './integrations/resume/extractor.ts';
 import { createResumeReader } from './integrations/resume/read/resume-reader.ts';
-import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createJobsRepository } from './jobs/jobs.repository.ts';
-import { createPushDeliveries } from './jobs/push-deliveries.ts';
 import { createPushDeliveriesRepository } from './jobs/push-deliveries.repository.ts';
+import { createPushDeliveries } from './jobs/push-deliveries.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { candidateMode } from './middleware/candidate-mode.ts';
 import { chatCors } from './middleware/chat-cors.ts';
@@ -176,8 +176,7 @@ const bodyLimit = '100kb';
 export function createApp({
   env,
   logger,
-  flags = createFlags(env,
-  logger),
+  flags = createFlags(env, logger),
   push = createPushSender(env),
 }: AppDependencies): Application {
   let draining = false;

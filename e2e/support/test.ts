@@ -37,6 +37,14 @@ export function callApi(
   );
 }
 
+/** From its next load on, the page hears nothing live. A shared worker would hold the stream where no route of the page reaches it. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'SharedWorker');
+  });
+  await page.route('**/api/events', (route) => route.abort());
+}
+
 /** Serious and critical findings of axe on the page as it is. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,4 +1,4 @@
-import { callApi, expect, type Page, test } from '../support/test.ts';
+import { callApi, expect, type Page, test, withoutStream } from '../support/test.ts';
 import { newWorkplace, type Workplace } from '../support/workplace.ts';
 
 test.use({ expectedErrors: [/status of [45]\d\d|net::ERR_/] });
@@ -45,7 +45,7 @@ test('a second start, by whoever is online already, is refused, and the truth is
   const { goOnline, goOffline, toast } = await open(page, place);
   await expect(goOnline).toBeVisible();
   // Without a word to the page, so that it still offers to go online.
-  await page.route('**/api/events', (route) => route.abort());
+  await withoutStream(page);
   await page.reload();
   await expect(goOnline).toBeVisible();
   await place.addSession();
@@ -95,7 +95,7 @@ for (const [what, break_, sentence] of [
 test('going offline after it has ended elsewhere, and when it is gone, says which (spec 8)', async ({ page }) => {
   const place = await newWorkplace();
   await place.addSession();
-  await page.route('**/api/events', (route) => route.abort());
+  await withoutStream(page);
   const { goOnline, goOffline, toast } = await open(page, place);
   await expect(goOffline).toBeVisible();
   await place.endElsewhere();

@@ -76,6 +76,10 @@ export class Browser {
     return this.#sendJson('PATCH', path, body, headers);
   }
 
+  delete<Body = ErrorBody>(path: string, body: unknown, headers: HeadersOf = {}): Promise<Answer<Body>> {
+    return this.#sendJson('DELETE', path, body, headers);
+  }
+
   async signIn(user: TestUser): Promise<this> {
     const answer = await this.post('/api/auth/sign-in', { email: user.email, password });
     if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.text}`);

@@ -1,9 +1,9 @@
 import { asErrorBody, closeStream } from 'shared/api';
 import { themeCookie } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { loadPage } from '../routing/load-page.ts';
 import { useForgetDeviceMutation } from '../push/devices.api.ts';
 import { readKeptToken } from '../push/kept-token.ts';
+import { loadPage } from '../routing/load-page.ts';
 import { useSignOutMutation } from './auth.api.ts';
 import { tellSignedOut } from './signed-out-signal.ts';
 

@@ -1,0 +1,197 @@
+import { Agent, createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { pino } from 'pino';
+import type { NotificationPreference } from 'shared/contracts';
+import { type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
+import { patient } from '../../../test/support/billing.ts';
+import { createNotification, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+import { createPushDeliveriesRepository } from '../../jobs/push-deliveries.repository.ts';
+import { createPushDeliveries } from '../../jobs/push-deliveries.ts';
+import { createUpstream } from '../../supabase/upstream.ts';
+import { createPushSender } from './push.ts';
+
+jest.setTimeout(60_000);
+
+/** Stands in for Firebase Cloud Messaging: keeps what comes, and answers as it is told. */
+async function startReceiver() {
+  const received: { path: string; authorization: string; token: string; data: Record<string, string> }[] = [];
+  const refusals = new Map<string, { status: number; code: string }>();
+  const server = createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    req.on('end', () => {
+      const { message } = JSON.parse(body) as { message: { token: string; data: Record<string, string> } };
+      const { token, data } = message;
+      received.push({ path: req.url ?? '', authorization: req.headers.authorization ?? '', token, data });
+      const refusal = refusals.get(token);
+      res.setHeader('content-type', 'application/json');
+      res.statusCode = refusal?.status ?? 200;
+      const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: refusal?.code }];
+      const error = { code: refusal?.status, message: 'No', status: refusal?.code, details };
+      res.end(JSON.stringify(refusal ? { error } : { name: `projects/demo/messages/${received.length}` }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // Firebase's library knows one address; every connection that it opens ends here.
+  class LocalAgent extends Agent {
+    override createConnection() {
+      return connect(port, '127.0.0.1');
+    }
+  }
+  const agent = new LocalAgent();
+  Object.assign(agent, { protocol: 'https:' });
+  return {
+    received,
+    refusals,
+    agent,
+    close: () => {
+      agent.destroy();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+let app: RunningApp;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+const env = testEnv({ ...patient, FIREBASE_PROJECT_ID: 'demo', FIREBASE_SERVICE_ACCOUNT: '{}' });
+const upstream = createUpstream(env);
+const logger = pino({ level: 'silent' });
+beforeAll(async () => {
+  app = await startApp(patient);
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+  await receiver.close();
+});
+
+const deliveries = () =>
+  createPushDeliveries({
+    repository: createPushDeliveriesRepository(env, upstream),
+    sender: createPushSender(env, { agent: receiver.agent, accessToken: 'secret' }),
+    intervalMs: 0,
+    logger,
+  });
+const device = async (user: TestUser, name: string) => {
+  const fcm_token = `${name} ${user.id}`;
+  const answer = await (await app.signedIn(user)).post('/api/devices/fcm', { fcm_token, user_agent: 'Browser' });
+  expect(answer.status).toBe(200);
+  return fcm_token;
+};
+const statesOf = (user: TestUser) =>
+  rows<{ id: string; state: string | null; error: string | null; sent_at: string | null; opened_at: string | null }[]>(
+    admin.from('push_deliveries').select('id,state,error,sent_at,opened_at').eq('user_id', user.id),
+  );
+const receivedBy = (token: string) => receiver.received.filter((one) => one.token === token);
+
+test('without a project or a service account nothing is sent', () => {
+  expect(createPushSender(testEnv())).toBeNull();
+  expect(createPushSender(testEnv({ FIREBASE_PROJECT_ID: 'demo' }))).toBeNull();
+});
+
+test('a notification goes to each device of its user, once however many replicas send, and is opened by a click', async () => {
+  const user = await createUser();
+  const [phone, laptop] = [await device(user, 'phone'), await device(user, 'laptop')];
+  const banner = { title: 'Hello', description: 'There', cta_link: '/dashboard' };
+  const { id } = await createNotification(user, { banner });
+  await Promise.all([deliveries().sendAll(), deliveries().sendAll(), deliveries().sendAll()]);
+  for (const token of [phone, laptop]) {
+    expect(receivedBy(token)).toEqual([
+      {
+        path: '/v1/projects/demo/messages:send',
+        authorization: 'Bearer secret',
+        token,
+        data: {
+          delivery_id: expect.any(String),
+          notification_id: id,
+          title: 'Hello',
+          body: 'There',
+          link: '/dashboard',
+        },
+      },
+    ]);
+  }
+  expect(await statesOf(user)).toEqual(
+    Array(2).fill(expect.objectContaining({ state: 'sent', sent_at: expect.any(String), opened_at: null })),
+  );
+  const delivery_id = receivedBy(phone)[0]?.data.delivery_id;
+  const stranger = await app.signedIn(await createUser());
+  await stranger.post('/api/devices/opened', { delivery_id });
+  expect((await statesOf(user)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  const browser = await app.signedIn(user);
+  expect((await browser.post('/api/devices/opened', { delivery_id })).status).toBe(200);
+  expect((await statesOf(user)).map(({ state }) => state).sort()).toEqual(['opened', 'sent']);
+  expect((await browser.get('/api/notifications/unread-count')).body).toEqual({ unread: 0 });
+});
+
+test('a device that is gone is forgotten, one that refuses is given up, and one that is away is tried again', async () => {
+  const user = await createUser();
+  const [gone, refusing, away] = [
+    await device(user, 'gone'),
+    await device(user, 'refusing'),
+    await device(user, 'away'),
+  ];
+  receiver.refusals.set(gone, { status: 404, code: 'UNREGISTERED' });
+  receiver.refusals.set(refusing, { status: 400, code: 'INVALID_ARGUMENT' });
+  receiver.refusals.set(away, { status: 500, code: 'INTERNAL' });
+  await createNotification(user);
+  await deliveries().sendAll();
+  const tokens = await rows<{ fcm_token: string }[]>(
+    admin.from('device_tokens').select('fcm_token').eq('user_id', user.id).order('fcm_token'),
+  );
+  expect(tokens.map(({ fcm_token }) => fcm_token)).toEqual([away, refusing]);
+  const states = await statesOf(user);
+  expect(states.filter(({ error }) => error !== null)).toHaveLength(2);
+  expect(states.filter(({ state, error }) => state === null && error === null)).toHaveLength(1);
+  receiver.refusals.delete(away);
+  await rows(
+    admin.from('push_deliveries').update({ claimed_until: '2020-01-01' }).eq('user_id', user.id).is('error', null),
+  );
+  await deliveries().sendAll();
+  expect((await statesOf(user)).map(({ state }) => state).sort()).toEqual([null, null, 'sent'].sort());
+});
+
+test('nobody is sent what they do not want pushed, nor what has ended before it was sent', async () => {
+  const user = await createUser();
+  const token = await device(user, 'only');
+  const browser = await app.signedIn(user);
+  const preference: NotificationPreference = { category: 'team', in_app: true, push: false };
+  await browser.put('/api/notifications/preferences', preference);
+  await createNotification(user);
+  const { id } = await createNotification(user, { type: 'download_app' });
+  await rows(admin.from('notifications').update({ status: 'EXPIRED' }).eq('id', id));
+  await deliveries().sendAll();
+  expect(receivedBy(token)).toEqual([]);
+});
+
+describe('/api/devices (spec 7)', () => {
+  test('answers 401 to nobody and 400 to no token', async () => {
+    const body = { fcm_token: 'token', user_agent: 'Browser' };
+    expect((await app.browser().post('/api/devices/fcm', body)).status).toBe(401);
+    const browser = await app.signedIn(await createUser());
+    expect((await browser.post('/api/devices/fcm', { ...body, fcm_token: ' ' })).status).toBe(400);
+    expect((await browser.post('/api/devices/opened', { delivery_id: '1' })).status).toBe(400);
+  });
+
+  test('a token belongs to whoever used the browser last, and ends when they sign out', async () => {
+    const [first, second] = [await createUser(), await createUser()];
+    const fcm_token = `shared ${first.id}`;
+    const owners = async () =>
+      (await rows<{ user_id: string }[]>(admin.from('device_tokens').select('user_id').eq('fcm_token', fcm_token))).map(
+        ({ user_id }) => user_id,
+      );
+    const browsers = [await app.signedIn(first), await app.signedIn(second)] as const;
+    for (const browser of browsers) await browser.post('/api/devices/fcm', { fcm_token, user_agent: 'Browser' });
+    expect(await owners()).toEqual([second.id]);
+    await browsers[0].delete('/api/devices/fcm', { fcm_token });
+    expect(await owners()).toEqual([second.id]);
+    await browsers[1].delete('/api/devices/fcm', { fcm_token });
+    expect(await owners()).toEqual([]);
+  });
+});

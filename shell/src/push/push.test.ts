@@ -1,0 +1,135 @@
+import { keepToken, readKeptToken } from './kept-token.ts';
+import { activationLimitMs, pushWorker } from './push-worker.ts';
+import { refreshMs, startPush } from './start-push.ts';
+
+jest.mock('firebase/messaging', () => ({}));
+
+const config = { projectId: 'p', apiKey: 'k', appId: 'a', messagingSenderId: 's' };
+const now = Date.parse('2026-01-10T00:00:00Z');
+let permission: NotificationPermission;
+const requestPermission = jest.fn(async () => permission);
+const info = jest.spyOn(console, 'info').mockImplementation(() => {});
+const container = { getRegistration: jest.fn(), register: jest.fn() };
+
+function support(given: NotificationPermission, answer: NotificationPermission = given) {
+  permission = given;
+  requestPermission.mockImplementation(async () => {
+    permission = answer;
+    return answer;
+  });
+  const notification = Object.defineProperty({ requestPermission }, 'permission', { get: () => permission });
+  Object.assign(window, { Notification: notification, PushManager: class {} });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+}
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+});
+afterEach(() => {
+  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const run = async (token: string | Error, viewer = 'ana') => {
+  const calls: [string, string][] = [];
+  await startPush({
+    config,
+    viewer,
+    now,
+    fetchToken: async () => {
+      if (token instanceof Error) throw token;
+      return token;
+    },
+    register: async ({ fcm_token }) => void calls.push(['register', fcm_token]),
+    forget: async (old) => void calls.push(['forget', old]),
+  });
+  return calls;
+};
+
+describe('the token of a browser (spec 4)', () => {
+  it.each<[string, { token: string; viewer: string; at: number } | null, [string, string][]]>([
+    ['a new one is registered', null, [['register', 'new']]],
+    ['the known one is left alone', { token: 'new', viewer: 'ana', at: now - refreshMs + 1 }, []],
+    [
+      'one that is seven days old is registered again',
+      { token: 'new', viewer: 'ana', at: now - refreshMs },
+      [['register', 'new']],
+    ],
+    [
+      'one that replaces another has that deleted',
+      { token: 'old', viewer: 'ana', at: now - 1 },
+      [
+        ['register', 'new'],
+        ['forget', 'old'],
+      ],
+    ],
+    ['one of somebody else is taken over', { token: 'new', viewer: 'ben', at: now - 1 }, [['register', 'new']]],
+  ])('%s', async (_what, kept, calls) => {
+    support('granted');
+    keepToken(kept);
+    expect(await run('new')).toEqual(calls);
+    expect(readKeptToken()?.token).toBe('new');
+    expect(info).not.toHaveBeenCalled();
+  });
+
+  it('the permission is asked for on load, while nobody has answered', async () => {
+    support('default', 'granted');
+    expect(await run('new')).toEqual([['register', 'new']]);
+    expect(requestPermission).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, () => void]>([
+    ['an unsupported browser', () => {}],
+    ['a permission that is denied', () => support('denied')],
+    ['a permission that is not given', () => support('default')],
+  ])('%s is only logged (spec 8)', async (_what, arrange) => {
+    arrange();
+    expect(await run('new')).toEqual([]);
+    expect(info).toHaveBeenCalledTimes(1);
+    expect(readKeptToken()).toBeNull();
+  });
+
+  it('whatever else goes wrong is only logged', async () => {
+    support('granted');
+    expect(await run(new Error('no worker'))).toEqual([]);
+    expect(info).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the service worker (spec 4)', () => {
+  const worker = (state: string) => Object.assign(new EventTarget(), { state });
+  beforeEach(() => support('granted'));
+
+  it('is not registered while one is active', async () => {
+    const known = { active: { scriptURL: 'https://app.test/push-worker.js' } };
+    container.getRegistration.mockResolvedValue(known);
+    expect(await pushWorker()).toBe(known);
+    expect(container.register).not.toHaveBeenCalled();
+  });
+
+  it('is registered at the root, and waited for', async () => {
+    container.getRegistration.mockResolvedValue(undefined);
+    const installing = worker('installing');
+    const registration = { active: null, installing };
+    container.register.mockResolvedValue(registration);
+    const active = pushWorker();
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+    installing.state = 'activated';
+    installing.dispatchEvent(new Event('statechange'));
+    expect(await active).toBe(registration);
+    expect(container.register).toHaveBeenCalledWith('/push-worker.js', { scope: '/', updateViaCache: 'none' });
+  });
+
+  it(`that is not active within ${activationLimitMs} ms is a failure`, async () => {
+    jest.useFakeTimers();
+    container.getRegistration.mockResolvedValue(undefined);
+    container.register.mockResolvedValue({ active: null, installing: worker('installing') });
+    const outcome = pushWorker().catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(activationLimitMs - 1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatch('10000 ms');
+    jest.useRealTimers();
+  });
+});
