@@ -33,7 +33,6 @@ import {
   payoutKinds,
   pipelinePhases,
   pipelineStages,
-  ratingValues,
   planKeys,
   pushDeliveryStates,
   ratingValues,
