@@ -26,6 +26,8 @@ export const team = z.object({
   space: z.enum(spaces),
   organization_id: z.uuid(),
   organization_name: z.string(),
+  /** The zone in which the organization counts days. */
+  organization_timezone: z.string(),
   members: z.array(teamMember),
 });
 export type Team = z.infer<typeof team>;

@@ -54,6 +54,7 @@ export const makeTeam = (fields: Partial<Team> = {}): Team => ({
   space: 'workspace',
   organization_id: makeId(),
   organization_name: 'Acme Studio',
+  organization_timezone: 'UTC',
   members: [makeTeamMember()],
   ...fields,
 });

@@ -5,12 +5,12 @@ import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns =
-  'id,name,space,organization_id,organizations(name),team_members(user_id,assistant_role,' +
+  'id,name,space,organization_id,organizations(name,timezone),team_members(user_id,assistant_role,' +
   'people(first_name,last_name,username,nickname,account_type,avatar_url))';
 
 type Person = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
 interface TeamRow extends Pick<Team, 'id' | 'name' | 'space' | 'organization_id'> {
-  organizations: { name: string } | null;
+  organizations: { name: string; timezone: string } | null;
   team_members: (Pick<TeamMember, 'user_id' | 'assistant_role'> & { people: Person | null })[];
 }
 interface OpenSession {
@@ -52,6 +52,7 @@ export function createTeamsRepository(db: UserClient) {
       return teams.data.map(({ organizations, team_members, ...team }) => ({
         ...team,
         organization_name: organizations?.name ?? '',
+        organization_timezone: organizations?.timezone ?? 'UTC',
         members: team_members.map(({ user_id, assistant_role, people }) => ({
           user_id,
           display_name: displayName(people ?? nobody),

@@ -19,7 +19,12 @@ describe('GET /api/teams', () => {
     await createSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z' });
     const { body } = await (await app.signedIn(client)).get<Team[]>('/api/teams');
     expect(body.map((team) => team.name)).toEqual(['A second one', 'Team']);
-    expect(body[1]).toMatchObject({ id: teamId, space: 'workspace', organization_name: 'Acme Studio' });
+    expect(body[1]).toMatchObject({
+      id: teamId,
+      space: 'workspace',
+      organization_name: 'Acme Studio',
+      organization_timezone: 'UTC',
+    });
     expect(body[1]?.members).toContainEqual({
       user_id: assistant.id,
       display_name: 'Test Person',

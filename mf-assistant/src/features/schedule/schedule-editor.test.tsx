@@ -162,3 +162,25 @@ it('says when the list cannot be loaded, and tries again (spec 8)', async () => 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(1);
 });
+
+it('shows the times on the team’s clock with one press, and the same moments are saved (spec 3)', async () => {
+  const far = makeTeam({ ...team, organization_timezone: 'Asia/Manila' });
+  const { user, sent } = openTeam([monday], { 'GET /api/teams': [far] });
+  const control = within(await screen.findByRole('radiogroup', { name: 'Whose time' }));
+  expect(control.getByRole('radio', { name: 'Your time' })).toBeChecked();
+  const start = () => screen.getByLabelText('Start');
+  const own = (start() as HTMLInputElement).value;
+  await user.click(control.getByRole('radio', { name: 'Team’s time' }));
+  expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Manila');
+  expect((start() as HTMLInputElement).value).not.toBe(own);
+  expect(screen.getByText('All changes are saved.')).toBeInTheDocument();
+  await user.click(control.getByRole('radio', { name: 'Your time' }));
+  expect(start()).toHaveValue(own);
+  expect(await sent('update')).toEqual([]);
+});
+
+it('offers no choice between clocks that are the same', async () => {
+  openTeam([monday]);
+  expect(await screen.findByRole('combobox', { name: 'Time zone' })).toBeInTheDocument();
+  expect(screen.queryByRole('radiogroup', { name: 'Whose time' })).not.toBeInTheDocument();
+});

@@ -1,24 +1,24 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
-import { scheduleMessages } from 'shared/contracts';
+import { scheduleMessages, type Team } from 'shared/contracts';
 import { Button, Card, ConfirmDialog, EmptyState, ErrorState, hoursText, LeaveGuard, Skeleton } from 'shared/ui';
+import { ClockChoice } from './clock-choice.tsx';
 import { type DraftEntry, entryText, weekMinutes } from './draft.ts';
 import styles from './schedule-editor.module.css';
 import list from './schedule-list.module.css';
 import { ScheduleRow } from './schedule-row.tsx';
 import { type ScheduleDraft, useScheduleDraft } from './use-schedule-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { ZoneSelect } from './zone-select.tsx';
 
 /** The viewer's weekly schedule with a team: a list to type in and a week to drag on, both of one draft (spec 3 and 5). */
-export function ScheduleEditor({ teamId }: { teamId: string }) {
-  const draft = useScheduleDraft(teamId);
+export function ScheduleEditor({ team }: { team: Pick<Team, 'id' | 'organization_timezone'> }) {
+  const draft = useScheduleDraft(team.id);
   const { query, isLoaded } = draft;
   return (
     <Card title="Schedule" description={isLoaded && `${hoursText(weekMinutes(draft.entries) * 60_000)} per week`}>
       {isLoaded ? (
-        <Editor draft={draft} />
+        <Editor draft={draft} teamZone={team.organization_timezone} />
       ) : query.isError && !query.isFetching ? (
         <ErrorState
           title={scheduleMessages.listFailed}
@@ -42,7 +42,7 @@ const reasonOf = ({ isValid, isDirty }: ScheduleDraft): string | null => {
   return isDirty ? null : 'All changes are saved.';
 };
 
-function Editor({ draft }: { draft: ScheduleDraft }) {
+function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string }) {
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<DraftEntry | null>(null);
   const { entries, collisions, clock, isDirty, isValid, isBusy, isSaving } = draft;
@@ -65,7 +65,7 @@ function Editor({ draft }: { draft: ScheduleDraft }) {
     <div className={styles.editor}>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <ZoneSelect value={clock.zone} onChange={draft.setZone} />
+          <ClockChoice zone={clock.zone} teamZone={teamZone} onChange={draft.setZone} />
           {entries.length === 0 ? (
             <EmptyState
               icon={CalendarPlus}

@@ -62,6 +62,9 @@ export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragH
       return column * minutesPerDay + share * minutesPerDay;
     };
     const blockAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-entry]');
+    /** A shift over midnight has two blocks, of which only the first can have the focus. */
+    const isChosen = (block: HTMLElement): boolean =>
+      document.activeElement instanceof HTMLElement && document.activeElement.dataset.entry === block.dataset.entry;
 
     const down = (event: PointerEvent) => {
       if (event.button !== 0) return;
@@ -69,7 +72,7 @@ export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragH
       const id = block ? Number(block.dataset.entry) : null;
       const place = id === null ? null : latest.current.placeOf(id);
       const from = pointAt(event);
-      if (event.pointerType === 'touch' && (!block || block !== document.activeElement)) return;
+      if (event.pointerType === 'touch' && !(block && isChosen(block))) return;
       if (id !== null && !place) return;
       const edge = (event.target as HTMLElement).dataset.edge;
       drag = { id, edge: edge === 'start' || edge === 'end' ? edge : null, from, place: place ?? drawn(from, from) };
@@ -96,7 +99,10 @@ export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragH
       setPreview(null);
     };
     const tap = (event: MouseEvent) => {
-      if ((event as PointerEvent).pointerType !== 'touch' || blockAt(event)) return;
+      if ((event as PointerEvent).pointerType !== 'touch') return;
+      const block = blockAt(event);
+      // Not every browser gives a button the focus that is tapped.
+      if (block) return element.querySelector<HTMLElement>(`button[data-entry="${block.dataset.entry}"]`)?.focus();
       const from = pointAt(event);
       latest.current.onCreate({ ...drawn(from, from), length: tapMinutes });
     };

@@ -47,7 +47,7 @@ function TeamView({ team }: { team: Team }) {
         <h1 className={styles.name}>{team.name}</h1>
         <p>{team.organization_name}</p>
       </header>
-      <ScheduleEditor teamId={team.id} />
+      <ScheduleEditor team={team} />
       <TasksCard teams={[team]} onlyTeam={team.id} now={now} />
       <div className={styles.columns}>
         <Card title="People">

@@ -21,13 +21,14 @@ const acme = makeTeam({ name: 'Acme Studio', organization_name: 'Acme Ltd', memb
 const penthouse = makeTeam({ name: 'Roof', space: 'penthouse' });
 
 function open(answers: Record<string, unknown> = {}, at = '/assistant-teams') {
-  fakeApi({
+  const requests = fakeApi({
+    'GET /api/tasks': { items: [], page: 0, limit: 100, total: 0 },
     'GET /api/teams': [acme, penthouse],
     'GET /api/schedules': [],
     'GET /api/sessions/list-shallow': { items: [], page: 0, limit: 100, total: 0 },
     ...answers,
   });
-  return renderRoutes(routes, { at, user: viewer });
+  return { requests, ...renderRoutes(routes, { at, user: viewer }) };
 }
 
 it('shows the teams of the current space: client, people and who is online (spec 2)', async () => {
@@ -52,6 +53,13 @@ it("a team's page names the team, its people and the way to its sessions", async
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme Studio' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'People' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All sessions' })).toHaveAttribute('href', `/sessions?team_id=${acme.id}`);
+});
+
+it("a team's page has the team's tasks", async () => {
+  const { requests } = open({}, `/team/${acme.id}`);
+  expect(await screen.findByText('No open tasks')).toBeVisible();
+  const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname === '/api/tasks');
+  expect(asked?.searchParams.get('team_id')).toBe(acme.id);
 });
 
 it('a team that one is not in is not found', async () => {

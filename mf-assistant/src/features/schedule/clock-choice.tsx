@@ -1,0 +1,32 @@
+import { SegmentedControl } from 'shared/ui';
+import { viewerZone } from './use-schedule-draft.ts';
+import { ZoneSelect } from './zone-select.tsx';
+
+interface ClockChoiceProps {
+  zone: string;
+  teamZone: string;
+  onChange: (zone: string) => void;
+}
+
+/** On whose clock the schedule is shown: one's own or the team's with one press, or any other. */
+export function ClockChoice({ zone, teamZone, onChange }: ClockChoiceProps) {
+  const own = viewerZone();
+  const whose = { [teamZone]: 'team', [own]: 'own' }[zone] ?? 'other';
+  return (
+    <>
+      {own !== teamZone && (
+        <SegmentedControl
+          label="Whose time"
+          wide
+          options={[
+            { value: 'own', label: 'Your time' },
+            { value: 'team', label: 'Team’s time' },
+          ]}
+          value={whose}
+          onChange={(next) => onChange(next === 'team' ? teamZone : own)}
+        />
+      )}
+      <ZoneSelect value={zone} onChange={onChange} />
+    </>
+  );
+}
