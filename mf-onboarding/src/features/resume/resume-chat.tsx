@@ -59,27 +59,29 @@ export function ResumeChat(props: ResumeChatProps) {
         valueText={step === 'finish' ? 'Done' : `Step ${importSteps.indexOf(step) + 1} of ${importSteps.length}`}
         tone={error ? 'bad' : 'accent'}
       />
-      <ol className={styles.messages} role="log" aria-label="Resume import">
-        <ChatMessage>{script.greeting(first_name)}</ChatMessage>
-        {file && <FileMessage name={file.name} size={file.size} />}
-        {hasFailed('parse') ? (
-          <Failure {...props} />
-        ) : (
-          <ChatMessage state={stateOf(parsed !== null)}>{script.parse(parsed)}</ChatMessage>
-        )}
-        {parsed && !hasFailed('education') && (
-          <ChatMessage state={stateOf(education !== null)}>{script.education(parsed, education)}</ChatMessage>
-        )}
-        {hasFailed('education') && <Failure {...props} />}
-        {parsed && education !== null && !hasFailed('work') && (
-          <ChatMessage state={stateOf(work !== null)}>{script.work(parsed, work)}</ChatMessage>
-        )}
-        {hasFailed('work') && <Failure {...props} />}
-        {step === 'finish' && parsed && parsed.incomplete > 0 && (
-          <ChatMessage>{script.incomplete(parsed.incomplete)}</ChatMessage>
-        )}
-        {step === 'finish' && <ChatMessage>{script.finish}</ChatMessage>}
-      </ol>
+      <div role="log" aria-label="Resume import">
+        <ol className={styles.messages}>
+          <ChatMessage>{script.greeting(first_name)}</ChatMessage>
+          {file && <FileMessage name={file.name} size={file.size} />}
+          {hasFailed('parse') ? (
+            <Failure {...props} />
+          ) : (
+            <ChatMessage state={stateOf(parsed !== null)}>{script.parse(parsed)}</ChatMessage>
+          )}
+          {parsed && !hasFailed('education') && (
+            <ChatMessage state={stateOf(education !== null)}>{script.education(parsed, education)}</ChatMessage>
+          )}
+          {hasFailed('education') && <Failure {...props} />}
+          {parsed && education !== null && !hasFailed('work') && (
+            <ChatMessage state={stateOf(work !== null)}>{script.work(parsed, work)}</ChatMessage>
+          )}
+          {hasFailed('work') && <Failure {...props} />}
+          {step === 'finish' && parsed && parsed.incomplete > 0 && (
+            <ChatMessage>{script.incomplete(parsed.incomplete)}</ChatMessage>
+          )}
+          {step === 'finish' && <ChatMessage>{script.finish}</ChatMessage>}
+        </ol>
+      </div>
       <div ref={end} />
     </div>
   );
