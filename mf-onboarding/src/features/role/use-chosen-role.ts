@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { type ChooseRoleBody, onboardingMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
+import { loadPage } from '../../load-page.ts';
+import { paths } from '../../paths.ts';
 import { useChooseRoleMutation } from '../flow/onboarding.api.ts';
-import { useGoOn } from '../flow/use-step.ts';
 
 const messages = onboardingMessages.CHOOSE_ROLE;
 
-/** Saves the role of somebody who has an account already, with the step's messages (spec 2), and goes on. */
+/**
+ * Saves the role of somebody who has an account already, with the step's messages (spec 2), and goes on with a page load: which
+ * pages and flags there are follows from the role.
+ */
 export function useChosenRole() {
   const toast = useToast();
-  const goOn = useGoOn();
   const [chooseRole] = useChooseRoleMutation();
   const [isChoosing, setIsChoosing] = useState(false);
   return {
@@ -24,7 +27,7 @@ export function useChosenRole() {
       setIsChoosing(false);
       if (data) {
         toast.success(messages.success);
-        goOn(data);
+        loadPage(paths.resume);
         return null;
       }
       toast.error(messages.failure);
