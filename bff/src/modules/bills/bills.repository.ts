@@ -1,6 +1,7 @@
 import type {
   Bill,
   BillDetail,
+  BillPayment,
   BillsSummary,
   Membership,
   Page,
@@ -27,6 +28,10 @@ interface Filter extends PageQuery {
   status?: string | undefined;
   kind?: string | undefined;
 }
+
+type FoundBill = Omit<BillDetail, 'organization' | 'payments'> & {
+  organizations: { name: string; organization_settings: Omit<BillDetail['organization'], 'name'> | null };
+};
 
 /** A payment that was started, to be charged. */
 export interface StartedPayment {
@@ -73,31 +78,32 @@ export function createBillsRepository(db: UserClient) {
     /** @returns null for a bill that the viewer does not see. */
     async find(viewer: Viewer, organizationId: string, id: string): Promise<BillDetail | null> {
       const settings = 'organization_settings(billing_address,contact_email)';
-      const { data } = await runQuery<
-        | (Omit<BillDetail, 'organization'> & {
-            organizations: {
-              name: string;
-              organization_settings: Omit<BillDetail['organization'], 'name'> | null;
-            };
-          })
-        | null
-      >(
-        db
-          .from('bills')
-          .select(
-            `${columns},lines:bill_lines(${lineColumns}),payments(${paymentColumns}),organizations(name,${settings})`,
-          )
-          .eq('organization_id', organizationId)
-          .eq('id', id)
-          .order('id', { referencedTable: 'bill_lines' })
-          .order('created_at', { referencedTable: 'payments', ascending: false })
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
-      );
+      const [{ data }, payments] = await Promise.all([
+        runQuery<FoundBill | null>(
+          db
+            .from('bills')
+            .select(`${columns},lines:bill_lines(${lineColumns}),organizations(name,${settings})`)
+            .eq('organization_id', organizationId)
+            .eq('id', id)
+            .order('id', { referencedTable: 'bill_lines' })
+            .maybeSingle()
+            .setHeader(...asViewer(viewer)),
+        ),
+        runQuery<BillPayment[]>(
+          db
+            .from('payments')
+            .select(paymentColumns)
+            .eq('bill_id', id)
+            .order('created_at', { ascending: false })
+            .limit(100)
+            .setHeader(...asViewer(viewer)),
+        ),
+      ]);
       if (!data) return null;
       const { organizations, ...found } = data;
       const { billing_address = null, contact_email = null } = organizations.organization_settings ?? {};
-      return { ...found, organization: { name: organizations.name, billing_address, contact_email } };
+      const organization = { name: organizations.name, billing_address, contact_email };
+      return { ...found, payments: payments.data, organization };
     },
     async findRetainer(viewer: Viewer, organizationId: string): Promise<Bill | null> {
       const { data } = await runQuery<Bill | null>(

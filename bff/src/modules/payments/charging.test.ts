@@ -152,14 +152,15 @@ test('charges by itself what it may: the primary method, and when that fails the
     const id = form['metadata[payment_id]'];
     return form.payment_method?.startsWith('pm_primary') ? declined(id) : { body: intent('succeeded', id) };
   };
+  expect(await rows(admin.rpc('start_auto_charges', { p_provider: 'stripe' }))).toBe(1);
   const replicas = await Promise.all(
     [1, 2].map(() => startApp({ ...patient, ...stripe.env, CHARGES_INTERVAL_MS: '50' })),
   );
-  await eventually(async () => (await read()).status === 'PAID', 30_000);
+  await eventually(async () => (await read()).status === 'PAID', 100_000);
   await Promise.all(replicas.map((replica) => replica.close()));
   expect((await read()).payments).toMatchObject([
     { source: 'recharge_auto_charge', status: 'succeeded' },
     { source: 'weekly_auto_charge', status: 'failed' },
   ]);
   expect(stripe.calls).toHaveLength(2);
-}, 60_000);
+}, 120_000);
