@@ -85,7 +85,6 @@ export function createBillsRepository(db: UserClient) {
             .select(`${columns},lines:bill_lines(${lineColumns}),organizations(name,${settings})`)
             .eq('organization_id', organizationId)
             .eq('id', id)
-            .order('id', { referencedTable: 'bill_lines' })
             .maybeSingle()
             .setHeader(...asViewer(viewer)),
         ),
@@ -103,7 +102,8 @@ export function createBillsRepository(db: UserClient) {
       const { organizations, ...found } = data;
       const { billing_address = null, contact_email = null } = organizations.organization_settings ?? {};
       const organization = { name: organizations.name, billing_address, contact_email };
-      return { ...found, payments: payments.data, organization };
+      const lines = found.lines.toSorted((one, other) => one.id - other.id);
+      return { ...found, lines, payments: payments.data, organization };
     },
     async findRetainer(viewer: Viewer, organizationId: string): Promise<Bill | null> {
       const { data } = await runQuery<Bill | null>(
