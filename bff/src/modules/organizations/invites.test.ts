@@ -8,7 +8,7 @@ import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ RESPONSE_TIMEOUT_MS: '30000' });
 });
 afterAll(() => app.close());
 
@@ -126,7 +126,7 @@ describe('the link', () => {
   test('lets in whoever has it, as members, and ends when somebody is removed', async () => {
     const { id, asOwner } = await openOrganization();
     const { code } = (await generate(asOwner, id)).body;
-    const guests = await Promise.all([createUser(), createUser()]);
+    const guests = [await createUser(), await createUser()] as const;
     for (const guest of guests) {
       expect((await accept(await app.signedIn(guest), code)).body).toEqual({ organization_id: id });
       expect(await roleOf(id, guest)).toBe('member');
@@ -258,7 +258,7 @@ describe('accepting', () => {
 
   test('without the code works for the address that was invited, and no other', async () => {
     const { id, asOwner } = await openOrganization();
-    const [guest, other] = await Promise.all([createUser(), createUser()]);
+    const [guest, other] = [await createUser(), await createUser()];
     await invite(asOwner, id, [guest.email]);
     const join = async (user: TestUser) =>
       (await app.signedIn(user)).post('/api/organizations/add-client-org', { client_id: user.id, organization_id: id });

@@ -9,17 +9,17 @@ let app: RunningApp;
 /** For what changes nothing. */
 let shared: Awaited<ReturnType<typeof openOrganization>>;
 beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT_IMAGES: '10000' });
+  app = await startApp({ RATE_LIMIT_IMAGES: '10000', RESPONSE_TIMEOUT_MS: '30000' });
   shared = await openOrganization();
 });
 afterAll(() => app.close());
 
 /** An organization with an owner and a member, both signed in. */
 async function openOrganization(name = 'Acme Studio') {
-  const [owner, member] = await Promise.all([createUser(), createUser()]);
+  const [owner, member] = [await createUser(), await createUser()];
   const id = await createOrganization(owner, name);
   await rows(admin.from('client_organizations').insert({ organization_id: id, client_id: member.id, role: 'member' }));
-  const [asOwner, asMember] = await Promise.all([app.signedIn(owner), app.signedIn(member)]);
+  const [asOwner, asMember] = [await app.signedIn(owner), await app.signedIn(member)];
   return { id, owner, member, asOwner, asMember };
 }
 
@@ -266,12 +266,17 @@ describe('deleting', () => {
     expect(started.status).toBeLessThan(300);
     const { link } = (await asOwner.post<InviteLink>('/api/organizations/generate-invite-link', { organizationId: id }))
       .body;
+    const hourly = { organization_id: id, weekly_hours: 10, rate_cents: 1000, auto_charge: true, status: 'ACTIVE' };
+    await rows(admin.from('subscriptions').insert(hourly));
     expect((await deleteIt(asMember, id)).status).toBe(403);
     expect((await deleteIt(asOwner, id)).status).toBe(204);
     for (const browser of [asOwner, asMember]) {
       expect((await browser.get<Organization[]>('/api/organizations/get-by-client')).body).toEqual([]);
       expect((await browser.get(`/api/organizations/${id}/get-org-name-by-id`)).status).toBe(404);
     }
+    expect(await rows(admin.from('subscriptions').select('status,auto_charge').eq('organization_id', id))).toEqual([
+      { status: 'CHURNED', auto_charge: false },
+    ]);
     const [session] = await rows<{ ended_at: string | null }[]>(
       admin.from('sessions').select('ended_at').eq('team_id', teamId),
     );

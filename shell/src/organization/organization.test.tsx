@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeOrganization, makeProfile } from 'shared/testing';
+import { showApp } from '../testing/show-app.tsx';
+import { chooseOrganization } from './choose-organization.ts';
+
+afterEach(() => localStorage.clear());
+
+it.each([
+  ['while nobody knows the list', 'a', 'b', undefined, null],
+  ['for who is in none', 'a', 'b', [], null],
+  ['what is selected', 'b', 'a', ['a', 'b'], 'b'],
+  ['what was chosen last, when the selected one is gone', 'x', 'b', ['a', 'b'], 'b'],
+  ['the first, when both are gone', 'x', 'y', ['a', 'b'], 'a'],
+  ['the first, when nothing was ever chosen', null, null, ['a', 'b'], 'a'],
+])('chooses %s', (_when, selected, fallback, available, expected) => {
+  expect(chooseOrganization(selected, fallback, available)).toBe(expected);
+});
+
+describe('the switcher', () => {
+  const [alpha, beta] = [makeOrganization({ name: 'Alpha Labs' }), makeOrganization({ name: 'Beta Labs' })];
+  const list = 'GET /api/organizations/get-by-client';
+  const select = 'POST /api/organizations/select';
+  const accept = () => new Response(null, { status: 204 });
+  const user = makeProfile();
+
+  it('changes the organization for the whole app, keeps it, and has the cookies written', async () => {
+    const { person, requests } = showApp({
+      path: '/settings/preferences',
+      user,
+      answers: { [list]: [alpha, beta], [select]: accept },
+    });
+    await waitFor(() => expect(localStorage.getItem('selectedOrganization')).toBe(alpha.id));
+    await person.click(await screen.findByRole('button', { name: /^Account of/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Beta Labs' }));
+    await waitFor(() => expect(localStorage.getItem('selectedOrganization')).toBe(beta.id));
+    expect(localStorage.getItem('defaultOrganizationId')).toBe(beta.id);
+    await waitFor(async () => {
+      const sent = requests.filter(({ url }) => url.endsWith('/api/organizations/select'));
+      expect(await sent.at(-1)?.clone().json()).toEqual({ organization_id: beta.id });
+    });
+    await person.click(await screen.findByRole('button', { name: /^Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: /Beta Labs/ })).toHaveTextContent('Working here now');
+  });
+
+  it('is not there for one organization, nor for assistants', async () => {
+    const { person, unmount } = showApp({
+      path: '/settings/preferences',
+      user,
+      answers: { [list]: [alpha], [select]: accept },
+    });
+    await waitFor(() => expect(localStorage.getItem('selectedOrganization')).toBe(alpha.id));
+    await person.click(await screen.findByRole('button', { name: /^Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Preferences' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: /Alpha/ })).not.toBeInTheDocument();
+    unmount();
+    const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+    const { requests } = showApp({ path: '/settings/preferences', user: assistant });
+    expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+    expect(requests.some(({ url }) => url.includes('/api/organizations'))).toBe(false);
+  });
+});
