@@ -59,6 +59,17 @@ export function MessageScroller(props: MessageScrollerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew only where the reader wants to be elsewhere
   useEffect(() => begin(), [startKey]);
 
+  // A field that grows, or a keyboard on the screen, takes height away: who was at the end stays there.
+  const keepEnd = useEffectEvent(() => {
+    if (isAtEnd && startKey === null) virtualizer.scrollToEnd();
+  });
+  useEffect(() => {
+    if (!scroller.current || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => keepEnd());
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, []);
+
   const shown = virtualizer.getVirtualItems();
   const isDrawn = shown.length > 0;
   const firstShown = shown[0]?.index ?? 0;
