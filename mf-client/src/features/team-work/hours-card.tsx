@@ -1,13 +1,15 @@
 import { fetchPresets } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { BarChart, Card, hoursText, Skeleton, useNow } from 'shared/ui';
+import { BarChart, type BarSeries, Card, hoursText, Skeleton, useNow } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import { hoursSeries, weekSlots } from './hours.ts';
 import { useGetTeamHoursQuery } from './team-work.api.ts';
 
 const minuteMs = 60_000;
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const secondsText = (seconds: number): string => hoursText(seconds * 1000);
+/** In hours, so that the axis counts in whole ones. */
+const toHours = (one: BarSeries): BarSeries => ({ ...one, values: one.values.map((seconds) => seconds / 3600) });
+const words = (hours: number): string => hoursText(Math.round(hours * 3600) * 1000);
 
 interface HoursCardProps {
   team: Team;
@@ -38,8 +40,8 @@ export function HoursCard({ team, userId }: HoursCardProps) {
           <BarChart
             label={`Hours worked this week in ${team.name}`}
             slots={slots}
-            series={hoursSeries(hours, slots, team, userId)}
-            format={secondsText}
+            series={hoursSeries(hours, slots, team, userId).map(toHours)}
+            format={words}
             height={150}
           />
         )}
