@@ -1,10 +1,12 @@
-import { type AccountType, onboardingPaths } from 'shared/contracts';
+import type { AccountType } from 'shared/contracts';
 
 /** Paths of this remote, for its links; remote.json lists the same as patterns. Those of the steps: onboardingStepPath. */
 export const paths = {
   register: '/register',
   signUpToday: '/247-signup-today',
-  ...onboardingPaths,
+  resume: '/onboarding',
+  client247: '/onboarding/247-client',
+  clientVip247: '/onboarding/vip-247-client',
   chooseRole: '/onboarding/choose-role',
   signUp: (accountType: AccountType) => `/onboarding/${accountType}/sign-up`,
   addContactInfo: '/onboarding/client/add-contact-info',
