@@ -11,7 +11,7 @@ import { createPushDeliveries } from '../../jobs/push-deliveries.ts';
 import { createUpstream } from '../../supabase/upstream.ts';
 import { createPushSender } from './push.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** Stands in for Firebase Cloud Messaging: keeps what comes, and answers as it is told. */
 async function startReceiver() {

@@ -16,7 +16,7 @@ import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 // The check looks at everybody, and a busy machine takes its time for that.
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 let app: RunningApp;
 beforeAll(async () => {
