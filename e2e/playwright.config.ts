@@ -35,7 +35,7 @@ export default defineConfig({
     cwd: path.resolve(import.meta.dirname, '..'),
     env: environment,
     url: `${urls.app}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
   },

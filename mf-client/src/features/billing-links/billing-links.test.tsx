@@ -46,7 +46,9 @@ describe('/recharge-bill', () => {
   it.each(['/recharge-bill', '/recharge-bill?token=old'])('says that the link ended: %s', async (at) => {
     fakeApi({ 'GET /api/payments/recharge': apiError(400, 'This link has expired or is not complete.', 'LINK_ENDED') });
     renderRoutes(routes, { at });
-    expect(await screen.findByRole('heading', { name: 'This link has expired or is not complete' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This link has expired or is not complete' }),
+    ).toBeInTheDocument();
   });
 
   it('leads a client who is signed in to their bills', async () => {
@@ -67,12 +69,18 @@ describe('/update-billing', () => {
     fakeApi({ 'POST /api/payments/setup-by-link': apiError(400, 'Ended', 'LINK_ENDED') });
     const { user } = renderRoutes(routes, { at: '/update-billing?token=old' });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('heading', { name: 'This link has expired or is not complete' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This link has expired or is not complete' }),
+    ).toBeInTheDocument();
   });
 });
 
 describe('/test-payment', () => {
-  const found = { organization_name: 'Acme Studio', return_url: 'http://localhost/a', cancel_url: 'http://localhost/b' };
+  const found = {
+    organization_name: 'Acme Studio',
+    return_url: 'http://localhost/a',
+    cancel_url: 'http://localhost/b',
+  };
 
   it('says that nothing is charged, and keeps the choice when the card is declined', async () => {
     const requests = fakeApi({
@@ -91,6 +99,8 @@ describe('/test-payment', () => {
 
   it('opens for nobody without a session', async () => {
     renderRoutes(routes, { at: '/test-payment' });
-    expect(await screen.findByRole('heading', { name: 'This link has expired or is not complete' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This link has expired or is not complete' }),
+    ).toBeInTheDocument();
   });
 });

@@ -1,4 +1,12 @@
-import { forgetDraft, keepPreferences, keepStep, preferencesOf, readPreferences, readSteps, signUpFields } from './draft.ts';
+import {
+  forgetDraft,
+  keepPreferences,
+  keepStep,
+  preferencesOf,
+  readPreferences,
+  readSteps,
+  signUpFields,
+} from './draft.ts';
 
 beforeEach(() => localStorage.clear());
 
