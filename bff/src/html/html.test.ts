@@ -136,7 +136,7 @@ describe('preloads of the remote behind the path', () => {
         ),
       },
     );
-    const client = await app.signedIn(await createUser('client'));
+    const client = await app.signedIn(await createUser('client', { has_onboarded: true }));
     const files = ['remoteEntry.js', 'exposed.js', 'page.js', 'page.css'];
     for (const path of ['/chat/today', '/']) {
       const text = await eventually(async () => {

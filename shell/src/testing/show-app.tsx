@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { closeStream } from 'shared/api';
 import { type Boot, type Cohort, defaultFlags, type Profile, type RemoteManifest } from 'shared/contracts';
 import { createHostEvents, type RemoteModule } from 'shared/host';
 import { fakeApi, fakeStream, makeProfile } from 'shared/testing';
@@ -63,6 +64,8 @@ export function showApp(options: ShowOptions = {}) {
   resize(width);
   window.history.replaceState(null, '', path);
   if (!('EventSource' in globalThis)) fakeStream();
+  // What the page of the test before has cached may still hold its stream.
+  closeStream();
   const requests = fakeApi({
     'POST /api/remotes/reports': {},
     'GET /api/teams': [],
