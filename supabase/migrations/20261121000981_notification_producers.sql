@@ -225,14 +225,32 @@ begin
 end $$;
 create trigger notify after insert or update of status on prod.matches for each row execute function private.notify_after_match();
 
-create function private.notify_after_session() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Only the first session of an assistant with a team is news, until it has ended: every other start and end costs nothing here,
+-- and however many begin in one statement, each client is checked once.
+create function private.notify_of_first_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.recheck_notifications(private.clients_of((select organization_id from prod.teams where id = new.team_id)));
+  perform private.recheck_notifications((
+    select array_agg(distinct c.client_id)
+    from added a
+    join prod.teams t on t.id = a.team_id
+    join prod.client_organizations c on c.organization_id = t.organization_id
+    where a.ended_at is null and not exists (
+      select from prod.sessions e where e.user_id = a.user_id and e.team_id = a.team_id and e.created_at < a.created_at)
+  ));
   return null;
 end $$;
-create trigger notify_first after insert on prod.sessions for each row execute function private.notify_after_session();
-create trigger notify_ended after update of ended_at on prod.sessions
-  for each row when (old.ended_at is distinct from new.ended_at) execute function private.notify_after_session();
+create trigger notify_first after insert on prod.sessions referencing new table as added
+  for each statement execute function private.notify_of_first_sessions();
+
+create function private.end_first_session_news() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update prod.notifications set status = 'EXPIRED'
+  where key = format('join_session:%s:%s', new.team_id, new.user_id) and status <> 'EXPIRED'
+    and user_id = any (private.clients_of((select organization_id from prod.teams where id = new.team_id)));
+  return null;
+end $$;
+create trigger end_news after update of ended_at on prod.sessions
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function private.end_first_session_news();
 
 create function private.notify_person() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

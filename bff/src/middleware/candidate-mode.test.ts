@@ -35,6 +35,7 @@ const open = [
   'prequalifications',
   'profiles',
   'remotes',
+  'resumes',
   'usage-events',
   'users',
 ];

@@ -122,7 +122,7 @@ describe('GET /api/remotes/host', () => {
       shared: { react: { version: '19.2.0', exports: ['use'] } },
       routes: [],
       navigationIds: [],
-      slots: [{ name: 'banners' }],
+      slots: ['banners'],
     };
     const file = join(own, 'assets.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), host }));
