@@ -8,8 +8,8 @@ import { environment, urls } from './support/stack.ts';
 export default defineConfig({
   testDir: 'tests',
   outputDir: path.join(os.tmpdir(), 'workspace-e2e-results'),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   projects: [
     { name: 'setup', testMatch: /\.setup\.ts$/ },

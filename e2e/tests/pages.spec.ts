@@ -73,7 +73,9 @@ const widths = [390, 820, 1440];
 
 for (const { path, account } of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} has nothing serious for axe and fits every width (${colorScheme})`, async ({ page }) => {
+    test(`${path} as ${account ?? 'a visitor'} has nothing serious for axe and fits every width (${colorScheme})`, async ({
+      page,
+    }) => {
       if (account) await signIn(page, account);
       await page.emulateMedia({ colorScheme });
       for (const width of widths) {

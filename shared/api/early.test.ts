@@ -27,6 +27,13 @@ describe('a call that is made before the code that needs it is there', () => {
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/teams', '/api/tasks', '/api/teams']);
   });
 
+  it('is made once, however often it is announced', async () => {
+    askEarly('/api/teams');
+    askEarly('/api/teams');
+    expect(requests).toHaveLength(1);
+    expect(await get('/api/teams')).toBe(1);
+  });
+
   it('is waited for while it is under way', async () => {
     let arrive: (response: Response) => void = () => {};
     answer = () => new Promise((resolve) => (arrive = resolve));

@@ -9,6 +9,9 @@ const maxAgeMs = 10_000;
 /** Answers on their way, by address. */
 const asked = new Map<string, Asked>();
 
+const isFresh = (found: Asked | undefined): found is Asked =>
+  found !== undefined && performance.now() - found.askedAt <= maxAgeMs;
+
 const call = (path: string): Promise<Response> =>
   globalThis.fetch(
     new Request(new URL(path, location.href), {
@@ -18,11 +21,13 @@ const call = (path: string): Promise<Response> =>
   );
 
 /**
- * Makes a GET call of a page while its code is still on its way; the page's own call then takes the answer, once.
+ * Makes a GET call of a page while its code is still on its way; the page's own call then takes the answer, once. While one
+ * waits to be taken, no other is made.
  * @param path of this origin, such as '/api/teams'.
  */
 export function askEarly(path: string): void {
   const { href } = new URL(path, location.href);
+  if (isFresh(asked.get(href))) return;
   const answer = call(path);
   answer.catch(() => {});
   asked.set(href, { answer, askedAt: performance.now() });
@@ -34,7 +39,7 @@ async function takeEarly({ method, url }: Request): Promise<Response | null> {
   if (method !== 'GET') asked.clear();
   const found = asked.get(url);
   asked.delete(url);
-  if (!found || performance.now() - found.askedAt > maxAgeMs) return null;
+  if (!isFresh(found)) return null;
   const answer = await found.answer.catch(() => null);
   return answer?.ok ? answer : null;
 }

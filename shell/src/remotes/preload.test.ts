@@ -55,11 +55,10 @@ describe('the data that a page of a remote begins with', () => {
   const paths = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname);
   const page = { path: '/assistants', data: ['/api/teams'] };
 
-  it('is asked for beside its files, also those of a dev server', () => {
-    const requests = fakeApi({ 'GET /api/teams': [] });
-    preloadPage(release, page);
-    preloadPage({ ...release, cohort: 'override' }, page);
-    expect(paths(requests)).toEqual(['/api/teams', '/api/teams']);
+  it.each(['live', 'override'] as const)('is asked for beside its files (%s)', (cohort) => {
+    const requests = fakeApi({ [`GET /api/${cohort}`]: [] });
+    preloadPage({ ...release, cohort }, { ...page, data: [`/api/${cohort}`] });
+    expect(paths(requests)).toEqual([`/api/${cohort}`]);
   });
 
   it('is taken over where the HTML has asked for it, and not asked for again', () => {
