@@ -49,7 +49,6 @@ export function AddressList({ list, onChange, typed, onType, error, inputRef }: 
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => typed.trim() && add(typed)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text');
           if (!/[\s,;]/.test(text.trim())) return;
