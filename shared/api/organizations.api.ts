@@ -24,6 +24,9 @@ const post = (name: string, body: unknown) => ({ url: `organizations/${name}`, m
 
 /** What follows from who is in which organization. */
 const ofMembership = ['Organization', 'Profile', 'Team', 'Notification'] as const;
+/** The same, but for the organization that one is no longer in: asked for again, it would not be found. */
+const list = { type: 'Organization', id: 'LIST' } as const;
+const ofLeaving = [list, 'Profile', 'Team', 'Notification'] as const;
 
 /** Organizations are worked on from the shell, the client's pages and onboarding, so their calls live here. */
 const organizationsApi = api.injectEndpoints({
@@ -31,12 +34,12 @@ const organizationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOrganizations: build.query<Organization[], void>({
       query: () => 'organizations/get-by-client',
-      providesTags: ['Organization'],
+      providesTags: [list],
       extraOptions: fetchPresets.steady.endpoint,
     }),
     getOrganization: build.query<Organization, string>({
       query: (id) => ({ url: 'organizations/get-by-id', params: { id } }),
-      providesTags: ['Organization'],
+      providesTags: (_found, _error, id) => [{ type: 'Organization', id }],
       extraOptions,
     }),
     createOrganization: build.mutation<Organization, OrganizationCreateBody>({
@@ -72,16 +75,17 @@ const organizationsApi = api.injectEndpoints({
     }),
     deleteOrganization: build.mutation<void, string>({
       query: (id) => ({ url: `organizations/${id}/delete`, method: 'DELETE', body: {} }),
-      invalidatesTags: ofMembership,
+      invalidatesTags: ofLeaving,
       extraOptions,
     }),
     selectOrganization: build.mutation<void, OrganizationSelectBody>({
       query: (body) => post('select', body),
       extraOptions,
     }),
-    removeMember: build.mutation<void, RemoveMemberBody>({
-      query: (body) => post('remove-member', body),
-      invalidatesTags: [...ofMembership, 'Invite'],
+    /** `leaving`: the member is oneself. */
+    removeMember: build.mutation<void, RemoveMemberBody & { leaving?: boolean }>({
+      query: ({ leaving: _, ...body }) => post('remove-member', body),
+      invalidatesTags: (_removed, _error, { leaving }) => (leaving ? ofLeaving : [...ofMembership, 'Invite']),
       extraOptions,
     }),
     makeOwner: build.mutation<void, MakeOwnerBody>({

@@ -26,7 +26,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
 
   async function leave() {
     try {
-      await remove({ organizationId: id, clientId: user.id }).unwrap();
+      await remove({ organizationId: id, clientId: user.id, leaving: true }).unwrap();
       toast.success(organizationMessages.removed);
       void navigate(paths.organizations);
     } catch (error) {

@@ -46,7 +46,7 @@ export function ResumeChat(props: ResumeChatProps) {
   const step = openStep(state);
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step adds a message below the others
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [step, error]);
+  useEffect(() => void end.current?.scrollIntoView?.({ block: 'nearest' }), [step, error]);
 
   const stateOf = (done: boolean): MessageState => (done ? 'done' : 'working');
   const hasFailed = (at: typeof step): boolean => error !== null && step === at;
