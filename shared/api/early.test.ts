@@ -14,7 +14,11 @@ beforeEach(() => {
     return answer();
   };
 });
-afterEach(() => jest.useRealTimers());
+afterEach(async () => {
+  // Whatever is changed, what nobody took is forgotten.
+  await fetchOrTake(new URL('/api/tasks', location.href), { method: 'POST' });
+  jest.useRealTimers();
+});
 
 const get = async (path: string) => (await fetchOrTake(new URL(path, location.href))).json();
 
