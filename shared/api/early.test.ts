@@ -15,7 +15,8 @@ beforeEach(() => {
   };
 });
 afterEach(async () => {
-  // Whatever is changed, what nobody took is forgotten.
+  // With a change, what nobody took is forgotten.
+  answer = async () => json(null);
   await fetchOrTake(new URL('/api/tasks', location.href), { method: 'POST' });
   jest.useRealTimers();
 });
