@@ -77,7 +77,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   const onEdge = useEffectEvent((edge: 'older' | 'newer') => (edge === 'older' ? loadOlder() : loadNewer()));
   useEffect(() => {
     if (isDrawn && hasOlder && firstShown < nearEdge) onEdge('older');
-  }, [isDrawn, hasOlder, firstShown]);
+  }, [isDrawn, rows.length, hasOlder, firstShown]);
   useEffect(() => {
     if (isDrawn && hasNewer && lastShown > rows.length - nearEdge) onEdge('newer');
   }, [isDrawn, rows.length, hasNewer, lastShown]);
