@@ -75,6 +75,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   const firstShown = shown[0]?.index ?? 0;
   const lastShown = shown.at(-1)?.index ?? 0;
   const onEdge = useEffectEvent((edge: 'older' | 'newer') => (edge === 'older' ? loadOlder() : loadNewer()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is still at the top when older ones have come wants the next
   useEffect(() => {
     if (isDrawn && hasOlder && firstShown < nearEdge) onEdge('older');
   }, [isDrawn, rows.length, hasOlder, firstShown]);
