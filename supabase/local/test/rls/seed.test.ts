@@ -76,7 +76,9 @@ test('satisfies the contracts', async () => {
     account_type: null,
     online_since: null,
   }));
-  z.array(team).parse((await rowsOf('teams')).map((row) => ({ ...row, organization_name: 'x', organization_timezone: 'UTC', members })));
+  z.array(team).parse(
+    (await rowsOf('teams')).map((row) => ({ ...row, organization_name: 'x', organization_timezone: 'UTC', members })),
+  );
   const sessions = z.array(session).parse(await rowsOf('sessions'));
   for (const row of sessions) {
     z.parse(timezone, row.timezone);
