@@ -58,7 +58,9 @@ test('a client creates an organization, and every edit asks but the picture', as
   await question(page, 'Add this recipient?').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('button', { name: 'Remove bills@harbor.test' })).toBeVisible();
   await page.getByRole('switch', { name: 'Invoice e-mails' }).click();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/update') && answer.ok());
   await question(page, 'Turn invoice e-mails off?').getByRole('button', { name: 'Turn off' }).click();
+  await saved;
   await expect(page.getByRole('switch', { name: 'Invoice e-mails' })).not.toBeChecked();
   await page.getByLabel('Picture file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await expect(page.locator('main img[src*="/avatars/"]').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { Link2, Trash2, Upload } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   imageProblem,
   useUpdateOrganizationMutation,
@@ -19,6 +19,11 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
   const { id, name, avatar_url, updated_at } = organization;
   const toast = useToast();
   const picker = useRef<HTMLInputElement>(null);
+  // While a picture is on its way, another edit of one's own may be saved.
+  const version = useRef(updated_at);
+  useEffect(() => {
+    version.current = updated_at;
+  }, [updated_at]);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -32,7 +37,8 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
     setBusy(true);
     setProblem(null);
     try {
-      await update({ id, updated_at, changes: { avatar_url: await find() } }).unwrap();
+      const changes = { avatar_url: await find() };
+      await update({ id, updated_at: version.current, changes }).unwrap();
       toast.success(organizationMessages.updated);
       setAsking(false);
       setAddress('');
