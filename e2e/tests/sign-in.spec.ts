@@ -62,7 +62,12 @@ test('a destination outside of the application is not followed', async ({ page }
 
 test('logging out ends the session for every tab', async ({ page, context }) => {
   await signIn(page, 'member');
+  // What the page asks when it is idle would be refused after the end of the session.
+  const asked = [/initiate-notification-check/, /unread-count\?organization_id/, /get-by-user-id\?organization_id/].map(
+    (call) => page.waitForResponse(call),
+  );
   await page.goto('/settings/preferences');
+  await Promise.all(asked);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   const other = await context.newPage();
