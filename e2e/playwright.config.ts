@@ -27,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: urls.app,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
   webServer: {
