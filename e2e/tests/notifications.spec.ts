@@ -122,7 +122,6 @@ test('ten tabs hold one stream in a shared worker', async ({ page, context, brow
   for (const tab of tabs) {
     await tab.goto('/settings/notifications');
     await expect(bell(tab)).toBeVisible();
-    await tab.waitForLoadState('networkidle');
   }
   await notify('Something burns', { severity: 'URGENT' });
   for (const tab of tabs) await expect(banner(tab, 'Something burns')).toBeVisible();
