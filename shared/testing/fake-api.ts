@@ -33,3 +33,9 @@ export const apiError =
   (status: number, message: string, errorCode: string | null = null) =>
   () =>
     json({ message, info: null, status, errorCode, type: 'unknown' }, status);
+
+/** An answer for fakeApi that stays away until the test gives it, so that what a page shows meanwhile can be seen. */
+export function heldAnswer(): { answer: () => Promise<Response>; give: (response: Response) => void } {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  return { answer: async () => (await promise).clone(), give: resolve };
+}

@@ -32,11 +32,16 @@ const noLinks: ExternalLinks = {};
 const noOrganizations: Organization[] = [];
 const silentToast: HostToast = { success: () => 0, error: () => 0, loading: () => 0, dismiss: () => {} };
 
-/** A store with only the API in it, as the shell has it before any remote adds its state. */
+/**
+ * A store with only the API in it, as the shell has it before any remote adds its state. It tells of answers at once
+ * and not with the next frame: a test that sees a toast presses again before jsdom's next frame on a busy machine,
+ * and a button that still looks busy ignores that.
+ */
 export const createTestStore = () =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
+    enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
   });
 
 /** Provides what the shell would: store, session, theme, layout with a left panel, flags, toasts and events. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { configureApi } from 'shared/api';
 import { type AssistantClient, clientStatuses } from 'shared/contracts';
-import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, heldAnswer, makeId, makeProfile, renderRoutes } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 import { dealWords } from './deal-words.ts';
 
@@ -57,8 +57,10 @@ test('leads to applications and listings, and marks where one is', async () => {
 });
 
 test('is loading, then says what will be here', async () => {
-  open([]);
+  const { answer, give } = heldAnswer();
+  open(answer);
   expect(await screen.findByText('Loading your clients')).toBeInTheDocument();
+  give(Response.json([]));
   expect(await screen.findByRole('heading', { name: 'No client yet' })).toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { apiError, makeProfile, makeTeamMember } from 'shared/testing';
+import { apiError, heldAnswer, makeProfile, makeTeamMember } from 'shared/testing';
 import {
   acme,
   books,
@@ -97,9 +97,11 @@ describe('/dashboard', () => {
   });
 
   it('shows the outline first, and tries again after a failure', async () => {
-    let teams: () => Response = apiError(400, 'No');
+    const held = heldAnswer();
+    let teams: () => Response | Promise<Response> = held.answer;
     const { user } = openDashboard({ 'GET /api/teams': () => teams() });
     expect(await screen.findByText('Loading your dashboard')).toBeInTheDocument();
+    held.give(apiError(400, 'No')());
     expect(await screen.findByText("Your teams can't be shown right now")).toBeInTheDocument();
     teams = () => Response.json([acme]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

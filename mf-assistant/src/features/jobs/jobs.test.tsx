@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from 'shared/api';
 import type { JobApplication, JobListing, MatchStatus } from 'shared/contracts';
-import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, heldAnswer, makeId, makeProfile, renderRoutes } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.
@@ -124,9 +124,11 @@ describe('/job-listings', () => {
   });
 
   test('is loading, empty, and tries again after a failure', async () => {
-    let answer: () => Response = apiError(400, 'No');
+    const held = heldAnswer();
+    let answer: () => Response | Promise<Response> = held.answer;
     const { user: person } = open('/job-listings', { [get]: () => answer() });
     expect(await screen.findByText('Loading job listings')).toBeInTheDocument();
+    held.give(apiError(400, 'No')());
     const retry = await screen.findByRole('button', { name: 'Try again' });
     answer = () => Response.json(pageOf([]));
     await person.click(retry);
@@ -170,9 +172,11 @@ describe('/job-applications', () => {
   });
 
   test('is loading, empty, and tries again after a failure', async () => {
-    let answer: () => Response = apiError(400, 'No');
+    const held = heldAnswer();
+    let answer: () => Response | Promise<Response> = held.answer;
     const { user: person } = open('/job-applications', { [get]: () => answer() });
     expect(await screen.findByText('Loading your applications')).toBeInTheDocument();
+    held.give(apiError(400, 'No')());
     const retry = await screen.findByRole('button', { name: 'Try again' });
     answer = () => Response.json([]);
     await person.click(retry);

@@ -5,6 +5,7 @@ import {
   apiError,
   fakeApi,
   fakeStream,
+  heldAnswer,
   makeProfile,
   makeSession,
   makeTeam,
@@ -39,7 +40,10 @@ beforeEach(() => {
   };
 });
 
-function open(teams: Team[] | (() => Response), options: { at?: string; isMobile?: boolean; space?: Space } = {}) {
+function open(
+  teams: Team[] | (() => Response | Promise<Response>),
+  options: { at?: string; isMobile?: boolean; space?: Space } = {},
+) {
   fakeApi({ 'GET /api/teams': teams, 'GET /api/recommendations': [] });
   return renderRoutes([...routes, { path: paths.chat, element: <h1>Chat</h1> }], {
     at: paths.assistants,
@@ -154,9 +158,11 @@ describe('/assistants', () => {
   });
 
   it('shows the outline first, and tries again after a failure', async () => {
-    let answer: () => Response = apiError(403, 'No');
+    const held = heldAnswer();
+    let answer: () => Response | Promise<Response> = held.answer;
     const { user } = open(() => answer());
     expect(await screen.findByText('Loading your team')).toBeInTheDocument();
+    held.give(apiError(403, 'No')());
     expect(await screen.findByText("Your team can't be shown right now")).toBeInTheDocument();
     expect(screen.getByText("People can't be shown right now")).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
