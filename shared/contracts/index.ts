@@ -16,6 +16,7 @@ export * from './hubspot.ts';
 export * from './image.ts';
 export * from './integration.ts';
 export * from './integration-flag.ts';
+export * from './invite-type.ts';
 export * from './job.ts';
 export * from './layout.ts';
 export * from './links.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inviteTypes } from './invite-type.ts';
 import { accountType } from './profile.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -26,9 +27,6 @@ export const onboardingFlows = [
 ] as const;
 export const onboardingFlow = z.enum(onboardingFlows);
 export type OnboardingFlow = z.infer<typeof onboardingFlow>;
-
-/** Invite types (spec 3): a new owner, or a new member. */
-const inviteTypes = ['change_poc', 'regular'] as const;
 
 const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { email, emailPattern } from './auth.ts';
 import { imageUrl } from './image.ts';
+import { inviteTypes } from './invite-type.ts';
 import { organizationRoles } from './profile.ts';
-
-/** Invite types (spec 3): change_poc adds a new owner, regular a new member. */
-export const inviteTypes = ['change_poc', 'regular'] as const;
-export type InviteType = (typeof inviteTypes)[number];
 
 export const organizationLimits = {
   name: 120,
@@ -18,6 +15,16 @@ export const organizationLimits = {
 export const pendingInvitesLimit = 5;
 
 export const isEmail = (value: string): boolean => value.length <= organizationLimits.email && emailPattern.test(value);
+
+/**
+ * Addresses as they are typed or pasted, in lower case: apart by commas, semicolons, white space, or in brackets behind names.
+ * Without brackets a word that is no address stays, to be corrected.
+ */
+export const splitAddresses = (text: string): string[] =>
+  text
+    .split(/[\s,;<>"]+/)
+    .map((one) => one.toLowerCase())
+    .filter((one) => one.includes('@') || (one !== '' && !text.includes('<')));
 
 /** Sentences of spec 8, letter by letter, and those that it leaves open. */
 export const organizationMessages = {

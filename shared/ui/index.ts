@@ -18,7 +18,14 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { EodReportView } from './eod-report-view.tsx';
 export { dayText, eodMoodLabels } from './eod-words.ts';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
-export { formatDate, formatDateTime, formatDuration, formatTime } from './format.ts';
+export {
+  formatCalendarDay,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMoney,
+  formatTime,
+} from './format.ts';
 export { monogram, teamGradient } from './gradients.ts';
 export type { IconProps, IconType } from './icon.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';

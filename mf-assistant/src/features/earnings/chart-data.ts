@@ -1,6 +1,7 @@
 import { type Earning, type PayoutKind, payoutKinds } from 'shared/contracts';
 import type { BarSeries, BarSlot } from 'shared/ui';
-import { kindNames, weekText } from './wording.ts';
+import { formatCalendarDay } from 'shared/ui';
+import { kindNames } from './wording.ts';
 
 const looks: Record<PayoutKind, Pick<BarSeries, 'tone' | 'pattern'>> = {
   weekly: { tone: 'accent' },
@@ -14,8 +15,8 @@ export function weekSlots(weeks: readonly string[]): BarSlot[] {
   const step = Math.ceil(weeks.length / 6);
   return weeks.map((week, index) => ({
     key: week,
-    label: `Week of ${weekText(week)}`,
-    tick: (weeks.length - 1 - index) % step === 0 ? weekText(week).slice(0, 5) : undefined,
+    label: `Week of ${formatCalendarDay(week)}`,
+    tick: (weeks.length - 1 - index) % step === 0 ? formatCalendarDay(week).slice(0, 5) : undefined,
   }));
 }
 

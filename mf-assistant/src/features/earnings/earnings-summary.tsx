@@ -1,7 +1,7 @@
 import type { EarningSum, Earnings } from 'shared/contracts';
-import { BarChart, Card } from 'shared/ui';
+import { BarChart, Card, formatMoney } from 'shared/ui';
 import { kindSeries, weekSlots } from './chart-data.ts';
-import { hoursOf, moneyText, roundMoneyText } from './wording.ts';
+import { hoursOf, roundMoneyText } from './wording.ts';
 
 const totalOf = (sums: readonly EarningSum[], field: 'amount_cents' | 'minutes'): number =>
   sums.reduce((total, sum) => total + sum[field], 0);
@@ -19,7 +19,7 @@ export function EarningsSummary({ earnings: { items, sums }, weeks }: EarningsSu
     return (
       <Card
         key={currency}
-        title={moneyText(totalOf(own, 'amount_cents'), currency)}
+        title={formatMoney(totalOf(own, 'amount_cents'), currency)}
         description={`Total of ${weeks.length} weeks · ${hoursOf(totalOf(own, 'minutes'))}`}
       >
         <BarChart

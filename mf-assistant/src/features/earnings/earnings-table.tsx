@@ -1,6 +1,6 @@
 import type { Earning } from 'shared/contracts';
-import { Badge, Table, type TableColumn } from 'shared/ui';
-import { hoursOf, kindNames, moneyText, weekText } from './wording.ts';
+import { Badge, formatCalendarDay, formatMoney, Table, type TableColumn } from 'shared/ui';
+import { hoursOf, kindNames } from './wording.ts';
 
 interface EarningsTableProps {
   items: readonly Earning[];
@@ -13,7 +13,7 @@ const nothing = '–';
 /** Earnings row by row, newest week first. */
 export function EarningsTable({ items, teamNames }: EarningsTableProps) {
   const columns: TableColumn<Earning>[] = [
-    { key: 'week', title: 'Week of', cell: ({ week_start }) => weekText(week_start) },
+    { key: 'week', title: 'Week of', cell: ({ week_start }) => formatCalendarDay(week_start) },
     { key: 'kind', title: 'Kind', cell: ({ kind }) => kindNames[kind] },
     {
       key: 'team',
@@ -26,13 +26,13 @@ export function EarningsTable({ items, teamNames }: EarningsTableProps) {
       title: 'Rate',
       align: 'end',
       cell: ({ kind, rate_cents, currency }) =>
-        rate_cents ? `${moneyText(rate_cents, currency)}/h` : kind === 'weekly' ? 'varies' : nothing,
+        rate_cents ? `${formatMoney(rate_cents, currency)}/h` : kind === 'weekly' ? 'varies' : nothing,
     },
     {
       key: 'amount',
       title: 'Amount',
       align: 'end',
-      cell: ({ amount_cents, currency }) => <strong>{moneyText(amount_cents, currency)}</strong>,
+      cell: ({ amount_cents, currency }) => <strong>{formatMoney(amount_cents, currency)}</strong>,
     },
     {
       key: 'status',

@@ -3,11 +3,11 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { billMessages, openBillStatuses, paymentMessages, type RechargePage } from 'shared/contracts';
 import { useSession } from 'shared/host';
-import { Banner, Button, Card, formatDate } from 'shared/ui';
+import { Banner, Button, Card, formatDate, formatMoney } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetRechargeQuery, usePayRechargeMutation } from '../billing/billing.api.ts';
 import { StatusBadge } from '../billing/bills-card.tsx';
-import { methodText, moneyText, openCents, periodText } from '../billing/words.ts';
+import { methodText, openCents, periodText } from '../billing/words.ts';
 import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame } from './link-frame.tsx';
@@ -42,7 +42,7 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef(crypto.randomUUID());
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
-  const amount = moneyText(openCents(bill), bill.currency);
+  const amount = formatMoney(openCents(bill), bill.currency);
   async function submit() {
     setProblem(null);
     const { error } = await pay({ token, key: key.current });
@@ -66,7 +66,7 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
       >
         <div className={styles.body}>
           <div>
-            <p className={styles.amount}>{isOpen ? amount : moneyText(bill.total_cents, bill.currency)}</p>
+            <p className={styles.amount}>{isOpen ? amount : formatMoney(bill.total_cents, bill.currency)}</p>
             <p className={styles.quiet}>
               {periodText(bill)} · due {formatDate(bill.due_at)}
             </p>

@@ -1,8 +1,8 @@
 import type { BillDetail } from 'shared/contracts';
-import { Card, formatDate } from 'shared/ui';
+import { Card, formatDate, formatMoney } from 'shared/ui';
 import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';
-import { billKindWords, isRunning, moneyText, openCents, periodText } from './words.ts';
+import { billKindWords, isRunning, openCents, periodText } from './words.ts';
 
 /** Number, period, due date and what is open of a bill. */
 export function BillFacts({ bill }: { bill: BillDetail }) {
@@ -20,11 +20,11 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
         </div>
         <div>
           <dt>Total</dt>
-          <dd>{moneyText(bill.total_cents, bill.currency)}</dd>
+          <dd>{formatMoney(bill.total_cents, bill.currency)}</dd>
         </div>
         <div>
           <dt>{bill.paid_at ? 'Paid' : 'Open'}</dt>
-          <dd>{bill.paid_at ? formatDate(bill.paid_at) : moneyText(open, bill.currency)}</dd>
+          <dd>{bill.paid_at ? formatDate(bill.paid_at) : formatMoney(open, bill.currency)}</dd>
         </div>
       </dl>
     </Card>

@@ -1,7 +1,7 @@
 import type { BillDetail, BillLine } from 'shared/contracts';
-import { Card, Table, type TableColumn } from 'shared/ui';
+import { Card, formatMoney, Table, type TableColumn } from 'shared/ui';
 import styles from './billing.module.css';
-import { hoursText, moneyText, openCents } from './words.ts';
+import { hoursText, openCents } from './words.ts';
 
 const nothing = '–';
 
@@ -12,9 +12,9 @@ const columnsIn = (currency: string): TableColumn<BillLine>[] => [
     key: 'rate',
     title: 'Rate',
     align: 'end',
-    cell: ({ rate_cents }) => (rate_cents ? `${moneyText(rate_cents, currency)}/h` : nothing),
+    cell: ({ rate_cents }) => (rate_cents ? `${formatMoney(rate_cents, currency)}/h` : nothing),
   },
-  { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount_cents }) => moneyText(amount_cents, currency) },
+  { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount_cents }) => formatMoney(amount_cents, currency) },
 ];
 
 /** What a bill adds up from. */
@@ -37,11 +37,11 @@ export function BillTotals({ bill }: { bill: BillDetail }) {
   return (
     <dl className={styles.totals}>
       <dt>Total</dt>
-      <dd>{moneyText(bill.total_cents, bill.currency)}</dd>
+      <dd>{formatMoney(bill.total_cents, bill.currency)}</dd>
       <dt>Paid</dt>
-      <dd>{moneyText(bill.paid_cents, bill.currency)}</dd>
+      <dd>{formatMoney(bill.paid_cents, bill.currency)}</dd>
       <dt className={styles.last}>Open</dt>
-      <dd className={styles.last}>{moneyText(openCents(bill), bill.currency)}</dd>
+      <dd className={styles.last}>{formatMoney(openCents(bill), bill.currency)}</dd>
     </dl>
   );
 }

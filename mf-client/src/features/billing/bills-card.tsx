@@ -1,12 +1,23 @@
 import { FileSearch, ReceiptText } from 'lucide-react';
 import { fetchPresets } from 'shared/api';
 import { type Bill, type BillStatus, billKinds, billStatuses } from 'shared/contracts';
-import { Badge, Button, EmptyState, formatDate, Link, Pager, Select, Table, type TableColumn } from 'shared/ui';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  formatDate,
+  formatMoney,
+  Link,
+  Pager,
+  Select,
+  Table,
+  type TableColumn,
+} from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { useGetBillsQuery } from './billing.api.ts';
 import styles from './billing.module.css';
-import { billKindWords, billStatusWords, isRunning, moneyText, periodText } from './words.ts';
+import { billKindWords, billStatusWords, isRunning, periodText } from './words.ts';
 
 const limit = 10;
 const everything = 'all';
@@ -32,7 +43,7 @@ const columns: TableColumn<Bill>[] = [
     key: 'total',
     title: 'Total',
     align: 'end',
-    cell: ({ total_cents, currency }) => <strong>{moneyText(total_cents, currency)}</strong>,
+    cell: ({ total_cents, currency }) => <strong>{formatMoney(total_cents, currency)}</strong>,
   },
   { key: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ];

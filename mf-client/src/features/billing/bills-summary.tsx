@@ -1,10 +1,9 @@
 import clsx from 'clsx';
 import { fetchPresets } from 'shared/api';
-import { Card, formatDate, Skeleton } from 'shared/ui';
+import { Card, formatDate, formatMoney, Skeleton } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
-import { moneyText } from './words.ts';
 
 /** What is open in each currency, what of it is late, and when the next bill is due. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
@@ -30,10 +29,10 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
             <Card key={sum.currency} aria-label={`Open in ${sum.currency}`}>
               <div className={styles.figure}>
                 <span className={styles.quiet}>Open</span>
-                <span className={styles.amount}>{moneyText(sum.due_cents, sum.currency)}</span>
+                <span className={styles.amount}>{formatMoney(sum.due_cents, sum.currency)}</span>
                 <span className={clsx(styles.quiet, sum.overdue_cents > 0 && styles.bad)}>
                   {sum.overdue_cents > 0
-                    ? `${moneyText(sum.overdue_cents, sum.currency)} past due`
+                    ? `${formatMoney(sum.overdue_cents, sum.currency)} past due`
                     : 'Nothing past due'}
                 </span>
               </div>

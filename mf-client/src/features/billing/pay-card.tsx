@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { type BillDetail, billMessages, openBillStatuses } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Banner, Button, Card, ConfirmDialog, LinkButton, Row, Select } from 'shared/ui';
+import { Banner, Button, Card, ConfirmDialog, formatMoney, LinkButton, Row, Select } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
 import styles from './billing.module.css';
 import { useCopyLink } from './use-copy-link.ts';
-import { isRunning, methodText, moneyText, openCents } from './words.ts';
+import { isRunning, methodText, openCents } from './words.ts';
 
 interface PayCardProps {
   bill: BillDetail;
@@ -39,7 +39,7 @@ function Pay({ bill }: { bill: BillDetail }) {
   const [asking, setAsking] = useState(false);
   // One wish to pay has one key, so that pressing again after a lost answer pays once.
   const key = useRef(crypto.randomUUID());
-  const amount = moneyText(openCents(bill), bill.currency);
+  const amount = formatMoney(openCents(bill), bill.currency);
 
   async function submit(paymentMethodId: string) {
     const waiting = toast.loading(billMessages.paying);

@@ -1,7 +1,7 @@
 import type { BillPayment } from 'shared/contracts';
-import { Badge, Card, EmptyState, formatDateTime, Row, Table, type TableColumn } from 'shared/ui';
+import { Badge, Card, EmptyState, formatDateTime, formatMoney, Row, Table, type TableColumn } from 'shared/ui';
 import styles from './billing.module.css';
-import { moneyText, paidWith, paymentStatusWords, sourceWords } from './words.ts';
+import { paidWith, paymentStatusWords, sourceWords } from './words.ts';
 
 const columns: TableColumn<BillPayment>[] = [
   { key: 'when', title: 'When', cell: ({ created_at }) => formatDateTime(created_at) },
@@ -11,7 +11,7 @@ const columns: TableColumn<BillPayment>[] = [
     key: 'amount',
     title: 'Amount',
     align: 'end',
-    cell: ({ amount_cents, currency }) => moneyText(amount_cents, currency),
+    cell: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
   },
   { key: 'status', title: 'Status', cell: (payment) => <PaymentState payment={payment} /> },
 ];

@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 import { fetchPresets } from 'shared/api';
 import type { BillDetail } from 'shared/contracts';
 import { useOrganization } from 'shared/host';
-import { Button, EmptyState, formatDate, LinkButton } from 'shared/ui';
+import { Button, EmptyState, formatDate, formatMoney, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { useGetBillQuery } from './billing.api.ts';
 import styles from './printed-bill.module.css';
-import { billStatusWords, hoursText, moneyText, openCents, paidWith, periodText } from './words.ts';
+import { billStatusWords, hoursText, openCents, paidWith, periodText } from './words.ts';
 
 /** /account/billing/:id/print: a bill on a sheet of its own. */
 export function Component() {
@@ -96,8 +96,8 @@ function Sheet({ bill }: { bill: BillDetail }) {
             <tr key={line.id}>
               <th scope="row">{line.description}</th>
               <td>{line.minutes ? hoursText(line.minutes) : ''}</td>
-              <td>{line.rate_cents ? moneyText(line.rate_cents, currency) : ''}</td>
-              <td>{moneyText(line.amount_cents, currency)}</td>
+              <td>{line.rate_cents ? formatMoney(line.rate_cents, currency) : ''}</td>
+              <td>{formatMoney(line.amount_cents, currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -111,7 +111,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
               <th scope="row" colSpan={3}>
                 {name}
               </th>
-              <td>{moneyText(Number(cents), currency)}</td>
+              <td>{formatMoney(Number(cents), currency)}</td>
             </tr>
           ))}
         </tfoot>
@@ -120,7 +120,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
         .filter(({ status }) => status === 'succeeded')
         .map((payment) => (
           <p key={payment.id} className={styles.note}>
-            {moneyText(payment.amount_cents, currency)} received on {formatDate(payment.created_at)} with{' '}
+            {formatMoney(payment.amount_cents, currency)} received on {formatDate(payment.created_at)} with{' '}
             {paidWith(payment)}
             {payment.provider === 'local' && ' – a test payment, nothing was charged'}.
           </p>

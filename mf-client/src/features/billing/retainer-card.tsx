@@ -1,8 +1,8 @@
 import type { Bill } from 'shared/contracts';
-import { Badge, Card, formatDate, LinkButton, Row } from 'shared/ui';
+import { Badge, Card, formatDate, formatMoney, LinkButton, Row } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
-import { billStatusWords, moneyText, openCents } from './words.ts';
+import { billStatusWords, openCents } from './words.ts';
 
 /** The retainer while it is not paid: what work waits for. */
 export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }) {
@@ -15,7 +15,7 @@ export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }
     >
       <Row justify="between" wrap>
         <div className={styles.figure}>
-          <span className={styles.amount}>{moneyText(openCents(bill), bill.currency)}</span>
+          <span className={styles.amount}>{formatMoney(openCents(bill), bill.currency)}</span>
           <span className={styles.quiet}>Due {formatDate(bill.due_at)}</span>
         </div>
         <LinkButton to={paths.bill(bill.id)}>{isOwner ? 'View and pay' : 'View'}</LinkButton>

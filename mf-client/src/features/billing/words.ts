@@ -9,6 +9,7 @@ import type {
   PaymentStatus,
 } from 'shared/contracts';
 import type { BadgeProps } from 'shared/ui';
+import { formatCalendarDay } from 'shared/ui';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
@@ -64,18 +65,11 @@ export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: Date): 'ex
   return end - now.getTime() < 31 * 86_400_000 ? 'soon' : null;
 }
 
-/** '$1,234.50'. */
-export const moneyText = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-
-/** A day as the product writes dates (spec 9): '11/16/2026' for '2026-11-16', in every zone. */
-export const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-
 const dayMs = 86_400_000;
 /** First and last day of a bill's period: '11/16/2026 – 11/22/2026'. */
 export function periodText({ period_start, period_end }: Pick<Bill, 'period_start' | 'period_end'>): string {
   const last = new Date(Date.parse(period_end) - dayMs).toISOString().slice(0, 10);
-  return `${dayText(period_start)} – ${dayText(last)}`;
+  return `${formatCalendarDay(period_start)} – ${formatCalendarDay(last)}`;
 }
 
 /** Whether a week's work still grows. */

@@ -1,6 +1,6 @@
 import type { ClientStatus, Membership } from 'shared/contracts';
-import { Badge, type BadgeProps, Button, Card, EmptyState } from 'shared/ui';
-import { dayText, moneyText } from '../billing/words.ts';
+import { Badge, type BadgeProps, Button, Card, EmptyState, formatCalendarDay, formatMoney } from 'shared/ui';
+
 import styles from './membership.module.css';
 
 const statusWords: Record<ClientStatus, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
@@ -44,9 +44,9 @@ export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onE
                 <strong>{plan?.name ?? `By the hour, ${weekly_hours ?? 0} hours a week`}</strong>
                 <span className={styles.quiet}>
                   {plan
-                    ? `${moneyText(plan.amount_cents, plan.currency)} a month`
-                    : `${moneyText(rate_cents ?? 0, currency)} an hour`}
-                  {` · since ${dayText(started_on)} · ${auto_charge ? 'charged automatically' : 'paid bill by bill'}`}
+                    ? `${formatMoney(plan.amount_cents, plan.currency)} a month`
+                    : `${formatMoney(rate_cents ?? 0, currency)} an hour`}
+                  {` · since ${formatCalendarDay(started_on)} · ${auto_charge ? 'charged automatically' : 'paid bill by bill'}`}
                 </span>
               </span>
               <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import type { Membership, Organization, PlanKey } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Banner, ConfirmDialog, LinkButton } from 'shared/ui';
+import { Banner, ConfirmDialog, formatMoney, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useChoosePlanMutation, useGetMembershipQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';
-import { moneyText } from '../billing/words.ts';
+
 import { Loaded } from '../states/loaded.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -101,7 +101,7 @@ function PlanDialog({ organizationId, membership, asked, onClose }: PlanDialogPr
       title={plan ? `Choose ${plan.name}?` : 'End the plan?'}
       body={
         plan
-          ? `${moneyText(plan.amount_cents, plan.currency)} a month, beginning today. The first bill is made now and taken from the primary payment method. It replaces the plan that you have.`
+          ? `${formatMoney(plan.amount_cents, plan.currency)} a month, beginning today. The first bill is made now and taken from the primary payment method. It replaces the plan that you have.`
           : 'It ends today. What was paid stays paid, and an unpaid bill for it is void.'
       }
       confirmLabel={plan ? 'Choose plan' : 'End plan'}

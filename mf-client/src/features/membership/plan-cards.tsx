@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Membership, PlanKey } from 'shared/contracts';
-import { Badge, Button } from 'shared/ui';
-import { moneyText } from '../billing/words.ts';
+import { Badge, Button, formatMoney } from 'shared/ui';
+
 import styles from './membership.module.css';
 
 interface PlanCardsProps {
@@ -26,7 +26,7 @@ export function PlanCards({ membership: { plans, subscriptions }, isOwner, onCho
             </div>
             <p className={styles.quiet}>{description}</p>
             <p className={styles.price}>
-              {moneyText(amount_cents, currency)} <span className={styles.quiet}>a month</span>
+              {formatMoney(amount_cents, currency)} <span className={styles.quiet}>a month</span>
             </p>
             <ul className={styles.features}>
               {features.map((feature) => (

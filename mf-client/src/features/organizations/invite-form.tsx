@@ -1,9 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useInviteMembersMutation } from 'shared/api';
-import { type InviteResult, type InviteType, inviteMembersBody, isEmail, type Organization } from 'shared/contracts';
+import {
+  type InviteResult,
+  type InviteType,
+  inviteMembersBody,
+  isEmail,
+  type Organization,
+  splitAddresses,
+} from 'shared/contracts';
 import { useToast } from 'shared/host';
 import { Badge, type BadgeProps, Button, RadioCards, TextArea } from 'shared/ui';
-import { splitAddresses } from './addresses.ts';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 
@@ -31,7 +37,7 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
   const [type, setType] = useState<InviteType>('regular');
   const [problem, setProblem] = useState<string | null>(null);
   const [results, setResults] = useState<InviteResult[]>([]);
-  const addresses = splitAddresses(typed);
+  const addresses = [...new Set(splitAddresses(typed))];
   const wrong = addresses.filter((one) => !isEmail(one));
 
   async function submit(event: FormEvent) {

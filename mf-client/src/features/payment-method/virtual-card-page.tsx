@@ -1,9 +1,9 @@
 import { WalletCards } from 'lucide-react';
 import { type Organization, type VirtualCard, virtualCard } from 'shared/contracts';
-import { Badge, Card, EmptyState } from 'shared/ui';
+import { Badge, Card, EmptyState, formatMoney } from 'shared/ui';
 import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';
-import { methodText, moneyText } from '../billing/words.ts';
+import { methodText } from '../billing/words.ts';
 
 /** /account/vcc of a client (spec 2): the virtual card of the organization, which its metadata holds. */
 export function Component() {
@@ -50,7 +50,7 @@ function CardFacts({ card }: { card: VirtualCard }) {
         </div>
         <div>
           <dt>Limit</dt>
-          <dd>{moneyText(limit_cents, currency)}</dd>
+          <dd>{formatMoney(limit_cents, currency)}</dd>
         </div>
       </dl>
     </Card>

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { isEmail } from 'shared/contracts';
 import { TextField, VisuallyHidden } from 'shared/ui';
 import styles from './address-list.module.css';
-import { addAddresses, isAddress } from './addresses.ts';
+import { addAddresses } from './addresses.ts';
 
 interface AddressListProps {
   list: readonly string[];
@@ -59,10 +60,10 @@ export function AddressList({ list, onChange, typed, onType, error, inputRef }: 
       {list.length > 0 && (
         <ul className={styles.list} aria-label="To invite">
           {list.map((address) => (
-            <li key={address} className={clsx(styles.item, !isAddress(address) && styles.bad)}>
+            <li key={address} className={clsx(styles.item, !isEmail(address) && styles.bad)}>
               <span className={styles.address}>
                 {address}
-                {!isAddress(address) && <VisuallyHidden>, not an e-mail address</VisuallyHidden>}
+                {!isEmail(address) && <VisuallyHidden>, not an e-mail address</VisuallyHidden>}
               </span>
               <button
                 type="button"

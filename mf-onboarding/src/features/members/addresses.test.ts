@@ -1,4 +1,5 @@
-import { addAddresses, listProblem, splitAddresses } from './addresses.ts';
+import { splitAddresses } from 'shared/contracts';
+import { addAddresses, listProblem } from './addresses.ts';
 
 it.each([
   ['a@b.c', ['a@b.c']],
@@ -6,6 +7,7 @@ it.each([
   ['Ada Berg <ada@b.c>, "Bo" <bo@b.c>', ['ada@b.c', 'bo@b.c']],
   ['  ', []],
   ['ada', ['ada']],
+  ['a@b.c, ada', ['a@b.c', 'ada']],
 ])('%j is %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
 
 it('an address is in the list once', () => {

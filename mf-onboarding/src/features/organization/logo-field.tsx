@@ -1,26 +1,11 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { imageContentProblem, imageExtensions, imageFileProblem, imageHeadBytes, isImageType } from 'shared/contracts';
+import { imageProblem } from 'shared/api';
+import { imageExtensions } from 'shared/contracts';
 import { Avatar, Button } from 'shared/ui';
 import styles from './organization.module.css';
 
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
-
-const read = (part: Blob): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () =>
-      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
-    reader.onerror = () => reject(reader.error);
-    reader.readAsArrayBuffer(part);
-  });
-
-/** What is wrong with a picture by the rules of spec 5, as far as a browser can see; the server looks again. */
-export async function logoProblem(file: File): Promise<string | null> {
-  const wrong = imageFileProblem(file);
-  if (wrong || !isImageType(file.type)) return wrong;
-  return imageContentProblem(file.type, await read(file.slice(0, imageHeadBytes)));
-}
 
 interface LogoFieldProps {
   /** The organization's name, whose first letters stand in for a logo. */
@@ -43,7 +28,7 @@ export function LogoField({ name, file, onChange }: LogoFieldProps) {
   }, [file]);
 
   const choose = async (chosen: File) => {
-    const wrong = await logoProblem(chosen);
+    const wrong = await imageProblem(chosen);
     setProblem(wrong);
     if (!wrong) onChange(chosen);
   };

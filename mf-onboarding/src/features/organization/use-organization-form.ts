@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { useAcceptInviteMutation, useCreateOrganizationMutation, useUpdateOrganizationMutation } from 'shared/api';
+import {
+  useAcceptInviteMutation,
+  useCreateOrganizationMutation,
+  useUpdateOrganizationMutation,
+  useUploadImageMutation,
+} from 'shared/api';
 import {
   addClientViaCodeBody,
   mergedMetadata,
@@ -11,7 +16,6 @@ import { useUser } from 'shared/host';
 import { preferencesOf } from '../draft/draft.ts';
 import { useStep } from '../flow/use-step.ts';
 import { useForm } from '../form/use-form.ts';
-import { useUploadOnboardingLogoMutation } from './logo.api.ts';
 
 /** The two ways to an organization. */
 export type Way = 'create' | 'join';
@@ -27,7 +31,7 @@ export function useOrganizationForm({ progress }: OnboardingState) {
   const { save, isSaving } = useStep('JOIN_OR_CREATE_ORG');
   const [create] = useCreateOrganizationMutation();
   const [change] = useUpdateOrganizationMutation();
-  const [upload] = useUploadOnboardingLogoMutation();
+  const [upload] = useUploadImageMutation();
   const [accept] = useAcceptInviteMutation();
   const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
   const [way, setWay] = useState<Way>(known.signup_code ? 'join' : 'create');
