@@ -80,6 +80,48 @@ test('draws a shift on the week, moves it and makes it longer with the mouse', a
   await expect(week(page).getByRole('button', { name: /^Wednesday 6:00 PM – 12:00 AM/ })).toBeVisible();
 });
 
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('taps for a shift of an hour, and moves and stretches the one that was tapped', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    await openEmptyWeek(page);
+    const box = await week(page).boundingBox();
+    if (!box) throw new Error('The week has no box.');
+    const at = (column: number, hour: number) => ({
+      x: box.x + (box.width / 7) * (column + 0.5),
+      y: box.y + (box.height / 24) * hour,
+    });
+    const browser = await page.context().newCDPSession(page);
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+      await touch('touchStart', [from]);
+      for (const share of [0.25, 0.5, 0.75, 1]) {
+        await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+      }
+      await touch('touchEnd', []);
+    };
+    const shift = (name: RegExp) => week(page).getByRole('button', { name });
+
+    const tap = at(1, 9.05);
+    await page.touchscreen.tap(tap.x, tap.y);
+    await expect(shift(/^Tuesday 9:00 AM – 10:00 AM/)).toBeVisible();
+
+    // One that was not tapped stays where it is: the finger scrolls.
+    await drag(at(1, 9.5), at(2, 12.5));
+    await expect(shift(/^Tuesday 9:00 AM – 10:00 AM/)).toBeVisible();
+
+    const onBlock = at(1, 9.5);
+    await page.touchscreen.tap(onBlock.x, onBlock.y);
+    await expect(shift(/^Tuesday 9:00 AM/)).toBeFocused();
+    await drag(at(1, 9.5), at(2, 23));
+    await expect(shift(/^Wednesday 10:30 PM – 11:30 PM/)).toBeVisible();
+    await drag(at(2, 23.45), at(3, 3.95));
+    await expect(shift(/^Wednesday 10:30 PM – Thursday/)).toBeVisible();
+  });
+});
+
 test('is edited by keyboard alone', async ({ page }) => {
   await openEmptyWeek(page);
   await page.getByRole('button', { name: 'New shift' }).focus();

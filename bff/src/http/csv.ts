@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import papa from 'papaparse';
 
@@ -15,17 +17,9 @@ const toLines = (rows: CsvRow[]): string => {
   return `${papa.unparse(safe, { newline: '\r\n' })}\r\n`;
 };
 
-/** Resolves when the reader has room again, or is gone. */
-const drained = (res: Response): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      res.off('drain', done);
-      res.off('close', done);
-      resolve();
-    };
-    res.on('drain', done);
-    res.on('close', done);
-  });
+/** Whether the reader went away in the middle. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * Answers with a CSV file as its rows come in: UTF-8 with a byte order mark, so that spreadsheets read it as such. The first rows
@@ -40,13 +34,20 @@ export async function sendCsv(
   chunks: AsyncIterable<CsvRow[]>,
 ): Promise<void> {
   const reader = chunks[Symbol.asyncIterator]();
-  let next = await reader.next();
+  const first = await reader.next();
+  async function* lines(): AsyncGenerator<string> {
+    try {
+      yield `\uFEFF${toLines([head])}`;
+      for (let next = first; !next.done; next = await reader.next()) {
+        if (next.value.length > 0) yield toLines(next.value);
+      }
+    } finally {
+      await reader.return?.();
+    }
+  }
   res.setHeader('Content-Type', 'text/csv; charset=utf-8');
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  res.write(`\uFEFF${toLines([head])}`);
-  for (; !next.done && !res.destroyed; next = await reader.next()) {
-    if (next.value.length > 0 && !res.write(toLines(next.value))) await drained(res);
-  }
-  await reader.return?.();
-  res.end();
+  await pipeline(Readable.from(lines()), res).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
 }

@@ -1,7 +1,8 @@
-import type { ListedSession, SessionFilter } from 'shared/contracts';
+import type { SessionFilter } from 'shared/contracts';
 import type { CsvRow } from '../../http/csv.ts';
+import { localClock } from '../../http/local-clock.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import type { SessionsRepository } from './sessions.repository.ts';
+import type { ExportedSession, SessionsRepository } from './sessions.repository.ts';
 
 /**
  * Columns of the exported file: the times as ISO 8601 in UTC, then as the page shows them (spec 9) in the zone that was asked
@@ -18,21 +19,7 @@ export const sessionsColumns = [
   'timezone',
 ];
 
-/** 'MM/dd/yyyy hh:mm a' in a zone (spec 9). */
-function localClock(timeZone: string): (iso: string) => string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  // Between time and AM or PM there is a narrow space, which not every spreadsheet takes.
-  return (iso) => format.format(new Date(iso)).replace(',', '').replace('\u202F', ' ');
-}
-
-function howItEnded({ ended_at, auto_ended }: ListedSession): string {
+function howItEnded({ ended_at, auto_ended }: ExportedSession): string {
   if (ended_at === null) return 'open';
   return auto_ended ? 'automatically' : 'manually';
 }
@@ -45,7 +32,7 @@ export function createSessionsExport(repository: Pick<SessionsRepository, 'expor
   ): AsyncGenerator<CsvRow[]> {
     const names = await repository.teamNames(viewer);
     const toLocal = localClock(timezone);
-    const toRow = (session: ListedSession): CsvRow => {
+    const toRow = (session: ExportedSession): CsvRow => {
       const { team_id, created_at, ended_at } = session;
       const minutes = ended_at && Math.round((Date.parse(ended_at) - Date.parse(created_at)) / 60_000);
       return [

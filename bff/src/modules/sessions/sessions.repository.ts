@@ -20,12 +20,19 @@ const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version';
 const listed = `${columns},auto_ended`;
 const toSession = (row: Session): Session => withIsoTimes(row, 'created_at', 'ended_at');
 const toListed = (row: ListedSession): ListedSession => withIsoTimes(row, 'created_at', 'ended_at');
+const toExported = (row: ExportedSession): ExportedSession => withIsoTimes(row, 'created_at', 'ended_at');
+/** Rows that an export asks for at once. */
+const firstPortion = 1000;
+const portion = 5000;
 const filterOf = ({ user_id, team_id, from, to }: SessionFilter) => ({
   p_user_id: user_id,
   p_team_id: team_id ?? null,
   p_from: from ?? null,
   p_to: to ?? null,
 });
+
+/** What an export needs of a session. */
+export type ExportedSession = Pick<ListedSession, 'id' | 'team_id' | 'created_at' | 'ended_at' | 'auto_ended'>;
 
 /** The row of a function that answers with one. */
 function onlyRow(data: Session | Session[]): Session {
@@ -77,24 +84,29 @@ export function createSessionsRepository(db: UserClient) {
       return data;
     },
 
-    /** All sessions of a filter, newest first, in portions: each begins after the last row of the one before. */
-    async *export(viewer: Viewer, filter: SessionFilter): AsyncGenerator<ListedSession[]> {
-      let after: ListedSession | undefined;
-      do {
-        const { data } = await runQuery<ListedSession[]>(
-          db
-            .rpc('sessions_after', {
-              ...filterOf(filter),
-              p_after: after?.created_at ?? null,
-              p_after_id: after?.id ?? null,
-            })
-            .select(listed)
-            .setHeader(...asViewer(viewer)),
-        );
-        yield data.map(toListed);
+    /**
+     * All sessions of a filter, newest first, in portions: each begins after the last row of the one before, and is asked for
+     * while that one is being used. The first is small, so that a download begins at once.
+     */
+    async *export(viewer: Viewer, filter: SessionFilter): AsyncGenerator<ExportedSession[]> {
+      const ask = async (after: ExportedSession | undefined, limit: number): Promise<ExportedSession[]> => {
         // As the database wrote it, with its microseconds.
-        after = data.at(-1);
-      } while (after);
+        const place = { p_after: after?.created_at ?? null, p_after_id: after?.id ?? null, p_limit: limit };
+        const { data } = await runQuery<ExportedSession[]>(
+          db.rpc('session_portion', { ...filterOf(filter), ...place }).setHeader(...asViewer(viewer)),
+        );
+        return data;
+      };
+      let limit = firstPortion;
+      let next: Promise<ExportedSession[]> | null = ask(undefined, limit);
+      while (next) {
+        const found: ExportedSession[] = await next;
+        next = found.length < limit ? null : ask(found.at(-1), portion);
+        limit = portion;
+        // Whoever reads on is told; nobody may be left to.
+        next?.catch(() => {});
+        yield found.map(toExported);
+      }
     },
 
     /** Names of the teams that the viewer sees, by id. */

@@ -483,7 +483,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   save_onboarding_progress: 'signed in',
   send_reminders: 'service',
   session_totals: 'signed in',
-  sessions_after: 'signed in',
+  session_portion: 'signed in',
   save_work_experience: 'signed in',
   set_primary_method: 'signed in',
   start_auto_charges: 'service',
