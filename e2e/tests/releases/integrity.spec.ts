@@ -1,77 +1,72 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
-import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
-import { withBoot } from '../../support/boot.ts';
+import type { Browser } from '@playwright/test';
+import type { RemoteRelease } from 'shared/contracts';
+import { loadFile } from '../../support/chunk-loader.ts';
 import { folderOf, registry, servedRelease } from '../../support/releases.ts';
 import { flipByte, releaseFiles, watchRuns } from '../../support/tamper.ts';
-import { type Account, expect, type Page, signIn, test } from '../../support/test.ts';
+import { type Account, expect, signIn, test } from '../../support/test.ts';
 
 test.use({
   expectedErrors: [/Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/],
 });
 
-/** Who sees a page, and where it is for them. */
-const viewerOf = ({ operators, accountTypes, public: isPublic }: RemoteRoute): Account | null => {
-  if (operators) return 'admin';
-  if (accountTypes?.includes('assistant')) return 'assistant';
-  return isPublic && !accountTypes ? null : 'client';
+/** A page of each remote, and who sees it. */
+const pages: Record<string, { account: Account | null; address: string }> = {
+  'mf-client': { account: 'client', address: '/assistants' },
+  'mf-assistant': { account: 'assistant', address: '/dashboard' },
+  'mf-onboarding': { account: null, address: '/onboarding/choose-role' },
+  'mf-chat': { account: 'client', address: '/chat' },
 };
-const teamOfAll = 'b5a95656-4471-57e1-af62-66404f8a94d7';
-const addressOf = ({ path }: RemoteRoute) => path.replace('/*', '').replace(/:\w+/, teamOfAll);
 
-type Session = NonNullable<BrowserContextOptions['storageState']>;
-
-async function sessionOf(browser: Browser, account: Account | null): Promise<Session> {
+async function signedIn(browser: Browser, account: Account | null) {
   const context = await browser.newContext();
   if (account) await signIn(await context.newPage(), account);
   const session = await context.storageState();
   await context.close();
   return session;
 }
+type Session = Awaited<ReturnType<typeof signedIn>>;
 
-/** A page with nothing in its cache and every flag on, and what it has run of a release so far. */
+/** A page with nothing in its cache, and what it has run of a release so far. */
 async function openFresh(browser: Browser, session: Session, { baseUrl }: RemoteRelease, address: string) {
   const context = await browser.newContext({ storageState: session });
-  const page: Page = await context.newPage();
-  await withBoot(
-    page,
-    (boot) => {
-      boot.flags = { ...boot.flags, show_assistant_earnings: 'on', gmail_integration: 'on' };
-    },
-    null,
-  );
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   const runs = await watchRuns(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   const ran = () => runs().flatMap((url) => (url.startsWith(baseUrl) ? [url.slice(baseUrl.length)] : []));
-  return { ran, close: () => context.close() };
+  return { page, ran, close: () => context.close() };
 }
 
-// Of a remote whose every file a visit to one of its addresses runs; steps of a flow and dialogs are reached by no address alone.
-for (const remote of ['mf-chat']) {
+for (const [remote, { account, address }] of Object.entries(pages)) {
   test(`${remote}: no file of the release runs with one byte changed`, async ({ browser }) => {
     test.setTimeout(300_000);
     const release = await servedRelease(remote);
     if (!release) throw new Error(`There is no ${remote}.`);
     const folder = folderOf(remote, release.version);
-    const files = await releaseFiles(folder);
+    const session = await signedIn(browser, account);
+    const whole = await openFresh(browser, session, release, address);
+    await expect(whole.page.locator('main')).toBeVisible();
+    const { js = [], css = [] } = release.files.pages?.[address] ?? {};
+    const expected = [release.entry, ...release.files.js, ...release.files.css, ...js, ...css];
+    // Unchanged, each of them runs: so that what follows could fail.
+    await expect.poll(whole.ran, { message: `files of ${address}` }).toEqual(expect.arrayContaining(expected));
 
-    const sessions = new Map<Account | null, Session>();
-    const wayTo = new Map<string, { session: Session; address: string }>();
-    for (const route of release.manifest.routes) {
-      const account = viewerOf(route);
-      const session = sessions.get(account) ?? (await sessionOf(browser, account));
-      sessions.set(account, session);
-      const way = { session, address: addressOf(route) };
-      const { js = [], css = [] } = release.files.pages?.[route.path] ?? {};
-      const expected = [release.entry, ...release.files.js, ...release.files.css, ...js, ...css];
-      const fresh = await openFresh(browser, session, release, way.address);
-      // Unchanged, each of them runs: so that what follows could fail.
-      await expect.poll(fresh.ran, { message: `files of ${route.path}` }).toEqual(expect.arrayContaining(expected));
-      for (const file of fresh.ran()) wayTo.set(file, way);
-      await fresh.close();
+    const ofAddress = new Set(expected);
+    for (const file of await releaseFiles(folder)) {
+      if (whole.ran().includes(file)) ofAddress.add(file);
+      if (ofAddress.has(file)) continue;
+      const load = () => loadFile(whole.page, remote, `${release.baseUrl}${release.entry}`, file);
+      const restore = await flipByte(folder, file);
+      expect(await load(), `${file}, changed`).toBe(false);
+      expect(whole.ran(), `${file}, changed`).not.toContain(file);
+      await restore();
+      expect(await load(), `${file}, unchanged`).toBe(true);
+      await expect.poll(whole.ran, { message: `${file}, unchanged` }).toContain(file);
     }
-    expect(files.filter((file) => !wayTo.has(file))).toEqual([]);
+    await whole.close();
 
-    for (const [file, { session, address }] of wayTo) {
+    for (const file of ofAddress) {
       const restore = await flipByte(folder, file);
       const since = new Date().toISOString();
       const fresh = await openFresh(browser, session, release, address);

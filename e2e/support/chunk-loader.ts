@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** What a build of webpack has to load its own files with. */
+interface Runtime {
+  /** The script and the stylesheet of a chunk, as file names. */
+  u: (chunk: number) => string;
+  miniCssF: (chunk: number) => string;
+  f: Record<'j' | 'miniCss', (chunk: number, promises: Promise<unknown>[]) => void>;
+}
+
+/**
+ * Has a release that runs in a page load one of its files, with the loader that its own imports use: for files that no address
+ * needs, only a dialog or a step.
+ * @param entryUrl of the release, in which the names of its chunks are.
+ * @returns whether the file was loaded; undefined if the release knows none of that name.
+ */
+export const loadFile = (page: Page, remote: string, entryUrl: string, file: string): Promise<boolean | undefined> =>
+  page.evaluate(
+    async ([prefix, entry, name]) => {
+      const channel = Object.keys(window).find((key) => key.startsWith(prefix));
+      if (!channel) return undefined;
+      const chunks = (window as unknown as Record<string, unknown[]>)[channel];
+      const runtime = await new Promise<Runtime>((resolve) => {
+        chunks?.push([[crypto.randomUUID()], {}, resolve]);
+      });
+      const ids = new Set((await (await fetch(entry)).text()).match(/\b\d+\b/g)?.map(Number));
+      const kind = name.endsWith('.css') ? 'miniCss' : 'j';
+      const nameOf = kind === 'j' ? runtime.u : runtime.miniCssF;
+      const chunk = [...ids].find((id) => nameOf(id) === name);
+      if (chunk === undefined) return undefined;
+      const promises: Promise<unknown>[] = [];
+      runtime.f[kind](chunk, promises);
+      return Promise.all(promises).then(
+        () => true,
+        () => false,
+      );
+    },
+    [`webpackChunk_${remote.replaceAll('-', '_')}_`, entryUrl, file] as const,
+  );
