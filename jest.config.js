@@ -7,7 +7,7 @@ const remotes = readdirSync(import.meta.dirname).filter(
 /** Every package's tests in one run. */
 export default {
   // Of the whole run: a project cannot have its own. Generous, because two workers share two cores with PostgreSQL.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: ['shared', 'shell', ...remotes, 'mf-chat/site', 'bff', 'supabase/local', 'tooling', 'scripts'].map(
     (folder) => `<rootDir>/${folder}`,
   ),

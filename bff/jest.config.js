@@ -5,7 +5,7 @@ export default {
   ...node,
   // Packages that ship only ES modules.
   transformIgnorePatterns: ['/node_modules/(?!(jose|cookie)/)'],
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   setupFiles: ['./test/support/unref-timers.ts'],
   globalSetup: './test/support/global-setup.ts',
   globalTeardown: './test/support/global-teardown.ts',

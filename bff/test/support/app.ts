@@ -43,6 +43,9 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     REGISTRY_POLL_MS: '50',
     JOBS_INTERVAL_MS: '0',
     CHARGES_INTERVAL_MS: '0',
+    // The database of the tests shares two cores with them.
+    CONNECT_TIMEOUT_MS: '15000',
+    RESPONSE_TIMEOUT_MS: '60000',
     ...overrides,
   });
 

@@ -6,9 +6,6 @@ import { createOrganization, type TestUser } from './factories.ts';
 import { signToken, writeSession } from './session.ts';
 import { admin, rows } from './supabase.ts';
 
-/** For tests whose subject is not how fast a busy machine answers. */
-export const patient = { CONNECT_TIMEOUT_MS: '15000', RESPONSE_TIMEOUT_MS: '30000' };
-
 /** Everybody who may ask for an organization's billing, and others. */
 export interface BilledPlace {
   organizationId: string;

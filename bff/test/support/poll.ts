@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Asks until the answer is there. @throws when it isn't within `deadlineMs`. */
 export async function eventually<Result>(
   ask: () => Result | undefined | null | false | Promise<Result | undefined | null | false>,
-  deadlineMs = 5_000,
+  deadlineMs = 60_000,
 ): Promise<Result> {
   const end = Date.now() + deadlineMs;
   for (;;) {

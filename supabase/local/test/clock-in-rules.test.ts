@@ -18,7 +18,7 @@ beforeAll(async () => {
     values (${person}, 'maria@workspace.test', '{"account_type": "assistant"}')`;
   const [row] = await sql`insert into prod.organizations (name) values ('Acme') returning id`;
   organization = row?.id;
-}, 60_000);
+});
 afterAll(async () => {
   await sql?.end();
   await server?.stop();

@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import type { NotificationPreference } from 'shared/contracts';
 import { type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
-import { patient } from '../../../test/support/billing.ts';
 import { createNotification, createUser, type TestUser } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { createPushDeliveriesRepository } from '../../jobs/push-deliveries.repository.ts';
@@ -58,11 +57,11 @@ async function startReceiver() {
 
 let app: RunningApp;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-const env = testEnv({ ...patient, FIREBASE_PROJECT_ID: 'demo', FIREBASE_SERVICE_ACCOUNT: '{}' });
+const env = testEnv({ FIREBASE_PROJECT_ID: 'demo', FIREBASE_SERVICE_ACCOUNT: '{}' });
 const upstream = createUpstream(env);
 const logger = pino({ level: 'silent' });
 beforeAll(async () => {
-  app = await startApp(patient);
+  app = await startApp();
   receiver = await startReceiver();
 });
 afterAll(async () => {

@@ -85,6 +85,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
 
 test('a conversation of 5,000 messages is paged, counted and searched as any other', async () => {
   const { client, assistant } = await createWorkplace();
+  const browser = await app.signedIn(client);
   const id = await createConversation([client, assistant]);
   const many = Array.from({ length: 5000 }, (_, index) => ({
     conversation_id: id,
@@ -92,7 +93,6 @@ test('a conversation of 5,000 messages is paged, counted and searched as any oth
     body: `Line ${index + 1}`,
   }));
   await rows(admin.from('messages').insert(many));
-  const browser = await app.signedIn(client);
   const newest = await messagesIn(browser, id);
   expect([newest.items.length, newest.items[0]?.body, newest.has_older]).toEqual([50, 'Line 5000', true]);
   const middle = await messagesIn(browser, id, `?before=${(newest.items[0]?.id ?? 0) - 2500}`);

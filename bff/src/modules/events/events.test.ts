@@ -157,7 +157,7 @@ describe('GET /api/events', () => {
     const stream = await open(await app.signedIn(user));
     await supabase.cut();
     await supabase.mend();
-    await eventually(() => stream.text().split('event: ready').length > 2, 12_000);
+    await eventually(() => stream.text().split('event: ready').length > 2);
     await createNotification(user);
     await eventually(() => stream.events('notifications').length === 1);
     stream.close();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Notification, type NotificationType, notificationKinds, notificationTypes } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { patient } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
   createAssistant,
@@ -20,7 +19,7 @@ jest.setTimeout(180_000);
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp(patient);
+  app = await startApp();
 });
 afterAll(() => app.close());
 

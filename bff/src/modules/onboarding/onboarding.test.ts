@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OnboardingState, Profile } from 'shared/contracts';
 import { paymentMessages, phoneProblem } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { patient, saveMethod } from '../../../test/support/billing.ts';
+import { saveMethod } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, createUser, password } from '../../../test/support/factories.ts';
 import { mailedLink } from '../../../test/support/mail.ts';
@@ -12,9 +12,9 @@ let app: RunningApp;
 /** A client who has done nothing yet, for calls that change nothing. */
 let somebody: Browser;
 beforeAll(async () => {
-  app = await startApp(patient);
+  app = await startApp();
   somebody = await app.signedIn(await createUser());
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const get = '/api/onboarding/progress/get';

@@ -8,7 +8,7 @@ import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp({ RESPONSE_TIMEOUT_MS: '30000' });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

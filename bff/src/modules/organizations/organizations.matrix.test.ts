@@ -16,7 +16,7 @@ let people: Record<Exclude<Role, 'anon'>, TestUser>;
 let browsers: Record<Role, Browser>;
 
 beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT_IMAGES: '10000', RESPONSE_TIMEOUT_MS: '60000' });
+  app = await startApp({ RATE_LIMIT_IMAGES: '10000' });
   const entries: [Role, TestUser][] = [];
   for (const role of roles) if (role !== 'anon') entries.push([role, await createUser()]);
   people = Object.fromEntries(entries) as typeof people;

@@ -9,7 +9,7 @@ let app: RunningApp;
 /** For what changes nothing. */
 let shared: Awaited<ReturnType<typeof openOrganization>>;
 beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT_IMAGES: '10000', RESPONSE_TIMEOUT_MS: '30000' });
+  app = await startApp({ RATE_LIMIT_IMAGES: '10000' });
   shared = await openOrganization();
 });
 afterAll(() => app.close());

@@ -6,7 +6,6 @@ import {
   createBilledOrganization,
   createBillingPeople,
   methodsOf,
-  patient,
   saveMethod,
 } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
@@ -15,7 +14,7 @@ let app: RunningApp;
 let place: BilledPlace;
 let browsers: Awaited<ReturnType<typeof browsersOf>>;
 beforeAll(async () => {
-  app = await startApp(patient);
+  app = await startApp();
   const people = await createBillingPeople();
   browsers = await browsersOf(app, people);
   place = { ...people, organizationId: '' };

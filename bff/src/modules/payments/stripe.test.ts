@@ -1,6 +1,6 @@
 import type { HostedPage, PaymentMethod, PaymentMethods } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createPayer, methodsOf, patient, withSession } from '../../../test/support/billing.ts';
+import { createPayer, methodsOf, withSession } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, type TestUser } from '../../../test/support/factories.ts';
 import { type StripeStandIn, startStripe, stripeEvent } from '../../../test/support/stripe.ts';
@@ -12,7 +12,7 @@ let owner: Browser;
 let organizationId: string;
 beforeAll(async () => {
   stripe = await startStripe();
-  app = await startApp({ ...patient, ...stripe.env });
+  app = await startApp({ ...stripe.env });
   user = await createPayer();
   owner = await withSession(app, user);
 });

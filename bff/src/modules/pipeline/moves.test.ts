@@ -103,7 +103,7 @@ describe.each(kinds)('the states of $name', ({ name, states, moves, table, key, 
       admin.from('transitions').select('from_state,to_state').eq('subject_id', id).eq('subject', name),
     );
     expect(kept.map(({ from_state, to_state }) => `${from_state} → ${to_state}`).sort()).toEqual(allowed);
-  }, 60_000);
+  });
 });
 
 describe('the stages of the pipeline', () => {
@@ -136,7 +136,7 @@ describe('the stages of the pipeline', () => {
       }
     }
     expect(allowed).toHaveLength(Object.values(stageMoves).flat().length);
-  }, 60_000);
+  });
 
   test('stay where they are when the account status cannot follow, and nothing is written', async () => {
     const { id } = await createAssistant('Working');

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const anywhere = await startApp(slowly);
   people = await Promise.all(Array.from({ length: 12 }, async () => anywhere.signedIn(await createUser())));
   await anywhere.close();
-}, 30_000);
+});
 
 beforeEach(async () => {
   used = 0;
