@@ -36,28 +36,30 @@ export function Banner(props: BannerProps) {
   const role = severity === 'URGENT' ? 'alert' : 'status';
   return (
     <div className={clsx(styles.banner, styles[severity], className)} role={live ? role : undefined}>
-      <Icon size={20} strokeWidth={1.9} aria-hidden="true" className={styles.icon} />
-      <p className={styles.words}>
-        <span className="visually-hidden">{kinds[severity]}: </span>
-        <strong className={styles.title}>{title}</strong>
-        {description && <> {description}</>}
-      </p>
-      {action && (
-        <div className={styles.action}>
-          {'to' in action ? (
-            <LinkButton variant="secondary" size="s" to={action.to} external={action.external}>
-              {action.label}
-            </LinkButton>
-          ) : (
-            <Button variant="secondary" size="s" loading={action.pending} onClick={action.onClick}>
-              {action.label}
-            </Button>
-          )}
-        </div>
-      )}
-      {onDismiss && (
-        <IconButton className={styles.dismiss} icon={X} size="s" label={dismissLabel} onClick={onDismiss} />
-      )}
+      <div className={styles.row}>
+        <Icon size={20} strokeWidth={1.9} aria-hidden="true" className={styles.icon} />
+        <p className={styles.words}>
+          <span className="visually-hidden">{kinds[severity]}: </span>
+          <strong className={styles.title}>{title}</strong>
+          {description && <> {description}</>}
+        </p>
+        {action && (
+          <div className={styles.action}>
+            {'to' in action ? (
+              <LinkButton variant="secondary" size="s" to={action.to} external={action.external}>
+                {action.label}
+              </LinkButton>
+            ) : (
+              <Button variant="secondary" size="s" loading={action.pending} onClick={action.onClick}>
+                {action.label}
+              </Button>
+            )}
+          </div>
+        )}
+        {onDismiss && (
+          <IconButton className={styles.dismiss} icon={X} size="s" label={dismissLabel} onClick={onDismiss} />
+        )}
+      </div>
     </div>
   );
 }

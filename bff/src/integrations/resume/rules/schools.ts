@@ -12,6 +12,9 @@ interface Draft {
 }
 
 const bullet = /^\s*[•●▪■◦‣∙·*\-–—➢➤✓✔]\s*/u;
+/** The level of a school, which says nothing that its name or degree does not. */
+const level =
+  /^(?:tertiary|secondary|primary|elementary|junior high|senior high|high school|college|graduate(?: studies)?|post-?graduate)\s*:\s*/iu;
 const separators = /\s*[|•·∙\t;]\s*|\s+[–—-]+\s+|\s*,\s*/u;
 const major = /^(?:major(?:ed|ing)? (?:in )?|specialisation in |specialization in |with a major in )(.+)$/iu;
 const degreeAndField = /^(.+?),?\s+(?:in|en|em|im|major(?:ing|ed)? in)\s+(.+)$/iu;
@@ -56,7 +59,7 @@ export function readSchools(lines: string[]): RawEducation[] {
   const drafts: Draft[] = [];
   let isApart = true;
   for (const raw of lines) {
-    const line = raw.replace(bullet, '').trim();
+    const line = raw.replace(bullet, '').trim().replace(level, '');
     const last = drafts.at(-1);
     const read = readLine(line);
     if (!line) isApart = Boolean(last && (last.range || (last.school && last.degree)));

@@ -9,7 +9,7 @@ const headings: Record<SectionKind, string> = {
     experiences professionnelles|experiencia profissional|berufserfahrung|beruflicher werdegang|esperienza lavorativa|
     esperienze lavorative|esperienza professionale`,
   education: `education|academic background|educational background|educational attainment|education and training|
-    academic qualifications|academic history|academic qualification|education background|educational qualifications|
+    academic qualifications|academic history|studies|schooling|qualifications|academic qualification|education background|educational qualifications|
     educacion|formacion academica|formacion|educacao|formacao|formacao academica|formation|formations|etudes|ausbildung|bildung|
     studium|istruzione|formazione|istruzione e formazione`,
   skills: `skills|tools|key skills|technical skills|core competencies|competencies|software|skills and tools|tools and skills|
