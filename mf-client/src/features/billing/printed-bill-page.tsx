@@ -5,6 +5,7 @@ import type { BillDetail } from 'shared/contracts';
 import { useOrganization } from 'shared/host';
 import { Button, EmptyState, formatDate, formatMoney, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { countryName } from '../organizations/countries.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { useGetBillQuery } from './billing.api.ts';
 import styles from './printed-bill.module.css';
@@ -44,7 +45,7 @@ function Address({ organization }: Pick<BillDetail, 'organization'>) {
     address.line1,
     address.line2,
     [address.city, address.region, address.postal_code].filter(Boolean).join(', '),
-    address.country,
+    countryName(address.country),
   ];
   return (
     <address className={styles.address}>
