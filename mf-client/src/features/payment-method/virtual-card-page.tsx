@@ -1,6 +1,6 @@
 import { WalletCards } from 'lucide-react';
-import { type Organization, type VirtualCard, virtualCard } from 'shared/contracts';
-import { Badge, Card, EmptyState, formatMoney } from 'shared/ui';
+import { type Organization, type VirtualCard, virtualCard, virtualCardState } from 'shared/contracts';
+import { Badge, type BadgeProps, Card, EmptyState, formatMoney } from 'shared/ui';
 import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';
 import { methodText } from '../billing/words.ts';
@@ -30,14 +30,20 @@ function OrganizationCard({ organization }: { organization: Organization }) {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+const states: Record<'active' | 'frozen' | 'expired', { tone: BadgeProps['tone']; label: string }> = {
+  active: { tone: 'ok', label: 'Active' },
+  frozen: { tone: 'warn', label: 'Frozen' },
+  expired: { tone: 'bad', label: 'Expired' },
+};
+
 function CardFacts({ card }: { card: VirtualCard }) {
-  const { brand, last_four, expiry_month, expiry_year, limit_cents, currency, holder, status } = card;
-  const isActive = status === 'active';
+  const { brand, last_four, expiry_month, expiry_year, limit_cents, currency, holder } = card;
+  const state = virtualCardState(card, Date.now());
   return (
     <Card
       title={methodText({ type: 'card', brand, last_four })}
       description="For purchases that your assistants make for you"
-      actions={<Badge tone={isActive ? 'ok' : 'warn'}>{isActive ? 'Active' : 'Frozen'}</Badge>}
+      actions={state !== 'none' && <Badge tone={states[state].tone}>{states[state].label}</Badge>}
     >
       <dl className={styles.facts}>
         <div>

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+import { makeBillDetail } from './billing-fixtures.ts';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './printed-bill-page.tsx';
+
+const address = {
+  line1: '48 Alder Street',
+  line2: '',
+  city: 'San Francisco',
+  region: 'CA',
+  postal_code: '94110',
+  country: 'US',
+};
+const bill = makeBillDetail({
+  paid_cents: 10_000,
+  organization: { name: 'Acme Studio', billing_address: address, contact_email: 'studio@workspace.test' },
+});
+
+function open(answer: unknown) {
+  fakeApi({ [`GET /api/organizations/${bill.organization_id}/bills/${bill.id}`]: answer });
+  return renderRoutes(routes, {
+    at: `/account/billing/${bill.id}/print`,
+    user: makeProfile(),
+    organizations: [makeOrganization({ id: bill.organization_id })],
+  });
+}
+
+it('has on its sheet who is billed, for what, and what is open', async () => {
+  open(bill);
+  const sheet = await screen.findByRole('article');
+  expect(within(sheet).getByRole('heading', { level: 1, name: `Bill No. ${bill.number}` })).toBeInTheDocument();
+  expect(sheet).toHaveTextContent(/Acme Studio48 Alder StreetSan Francisco, CA, 94110United States/);
+  const lines = within(sheet).getByRole('table', { name: 'Lines of the bill' });
+  expect(lines).toHaveTextContent(/Ana Lim · Support.*40 h.*\$18\.50.*\$740\.00/);
+  expect(lines).toHaveTextContent(/Total\$740\.00Paid\$100\.00Open\$640\.00/);
+});
+
+it('prints', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = open(bill);
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+it('tries again after a failure, and has nothing to print until then', async () => {
+  let answer: unknown = apiError(503, 'Away');
+  const { user } = open(() => (typeof answer === 'function' ? answer() : answer));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  answer = () => Response.json(bill);
+  await user.click(retry);
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+});

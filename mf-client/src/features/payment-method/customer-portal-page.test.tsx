@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './customer-portal-page.tsx';
+
+interface Options {
+  provider?: 'local' | 'stripe';
+  role?: 'owner' | 'member';
+  flag?: 'on' | 'off' | 'control';
+}
+
+function open({ provider = 'local', role = 'owner', flag = 'on' }: Options = {}) {
+  const organization = makeOrganization({ role });
+  const requests = fakeApi({
+    [`GET /api/organizations/${organization.id}/payment-methods`]: { items: [], provider },
+    'POST /api/payments/portal': apiError(503, 'The portal is away.'),
+  });
+  const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(), dismiss: jest.fn() };
+  const view = renderRoutes(routes, {
+    at: '/customer-portal',
+    user: makeProfile(),
+    organizations: [organization],
+    flags: { customer_portal: flag },
+    toast,
+  });
+  return { ...view, organization, requests, toast };
+}
+
+it('says where payments are only tried out that there is no portal, and leads to what there is', async () => {
+  open();
+  expect(await screen.findByText(/there is no portal outside/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Payment methods' })).toHaveAttribute('href', '/account/payment-method');
+  expect(screen.getByRole('link', { name: 'Bills' })).toHaveAttribute('href', '/account/billing');
+});
+
+it('asks for the portal of the organization that one works in, and says when it is away', async () => {
+  const { user, organization, requests, toast } = open({ provider: 'stripe' });
+  await user.click(await screen.findByRole('button', { name: 'Open the portal' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('The portal is away.'));
+  const asked = requests.find(({ method }) => method === 'POST');
+  expect(await asked?.json()).toEqual({ organization_id: organization.id, return_path: '/customer-portal' });
+});
+
+it('is for owners', async () => {
+  const { requests } = open({ role: 'member' });
+  expect(await screen.findByRole('heading', { name: 'The portal is for owners' })).toBeInTheDocument();
+  expect(requests).toEqual([]);
+});
+
+it.each(['off', 'control'] as const)('is not there while its flag is %s (spec 6)', async (flag) => {
+  open({ flag });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+});

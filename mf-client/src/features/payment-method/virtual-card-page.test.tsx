@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import type { VirtualCard } from 'shared/contracts';
+import { fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from '../../routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './virtual-card-page.tsx';
+
+const card: VirtualCard = {
+  holder: 'Acme Studio',
+  brand: 'visa',
+  last_four: '7731',
+  expiry_month: 9,
+  expiry_year: 2090,
+  status: 'active',
+  limit_cents: 250_000,
+  currency: 'USD',
+};
+
+function open(vcc?: unknown) {
+  fakeApi({});
+  const organizations = [makeOrganization({ metadata: { vcc } })];
+  return renderRoutes(routes, { at: '/account/vcc', user: makeProfile(), organizations });
+}
+
+it.each([
+  [card, 'Active'],
+  [{ ...card, status: 'frozen' }, 'Frozen'],
+  [{ ...card, expiry_year: 2020 }, 'Expired'],
+])('shows the card of the organization by its last four digits, and how it stands: %#', async (vcc, state) => {
+  open(vcc);
+  expect(await screen.findByRole('heading', { name: 'Visa •••• 7731' })).toBeInTheDocument();
+  expect(screen.getByText(state)).toBeInTheDocument();
+  expect(screen.getByText('$2,500.00')).toBeInTheDocument();
+  expect(screen.getByText(`09/${vcc.expiry_year}`)).toBeInTheDocument();
+});
+
+it.each([undefined, 'none', { ...card, last_four: '4242424242424242' }])(
+  'says that there is none where the metadata hold no card: %j',
+  async (vcc) => {
+    open(vcc);
+    expect(await screen.findByRole('heading', { name: 'No virtual card yet' })).toBeInTheDocument();
+  },
+);
