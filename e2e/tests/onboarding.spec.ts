@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { InviteLink, Organization } from 'shared/contracts';
-import { newcomer, signInAs, signUp } from '../support/newcomer.ts';
+import { newAddress, newcomer, signInAs, signUp } from '../support/newcomer.ts';
+import { newOrganization, newPerson } from '../support/organization.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../support/test.ts';
+import { insert } from '../support/workplace.ts';
 
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -158,6 +161,46 @@ test.describe('an invitation', () => {
     const late = await (await browser.newContext()).newPage();
     await late.goto(address);
     await expect(late.getByRole('alert')).toContainText('Invalid or expired signup code');
+    await late.context().close();
+  });
+
+  test('for one address makes its owner, once; one that is used, out of date or for somebody else is told', async ({
+    page,
+    browser,
+  }) => {
+    const organization_id = await newOrganization('Fern & Co', [await newPerson('Olga')]);
+    const email = newAddress();
+    const invite = async (fields: object): Promise<string> => {
+      const code = randomUUID();
+      const someone = { email: newAddress(), invite_type: 'regular' };
+      await insert('organization_invites', { organization_id, code, ...someone, ...fields });
+      return `/onboarding/client/sign-up?${new URLSearchParams({ signup_code: code })}`;
+    };
+    const theirs = await invite({ email, invite_type: 'change_poc' });
+    const ofOthers = await invite({});
+    const old = await invite({ expires_at: new Date(Date.now() - 1000).toISOString() });
+    const refused = (on: Page) => expect(on.getByRole('alert')).toContainText('Invalid or expired signup code');
+
+    await page.goto(old);
+    await refused(page);
+    await page.goto(ofOthers);
+    await expect(page.getByText('You are invited to join Fern & Co.')).toBeVisible();
+    await page.getByLabel('E-mail').fill(email);
+    await refused(page);
+    await expect(page.getByRole('alert')).toContainText('It is for another e-mail address.');
+
+    await page.goto(theirs);
+    await expect(page.getByText('You are invited to own Fern & Co.')).toBeVisible();
+    await signUp(page, email);
+    await expect(page.getByText('Step 2 of 2')).toBeVisible();
+    await addContactInfo(page);
+    await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
+    const session = await (await page.request.get('/api/auth/session')).json();
+    expect(session).toMatchObject({ user: { client_organizations: [{ organization_id, role: 'owner' }] } });
+
+    const late = await (await browser.newContext()).newPage();
+    await late.goto(theirs);
+    await refused(late);
     await late.context().close();
   });
 
