@@ -31,6 +31,8 @@ async function openFresh(browser: Browser, session: Session, { baseUrl }: Remote
   const context = await browser.newContext({ storageState: session });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
+  // What the page has fetched ahead would come whole out of the cache.
+  await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   const runs = await watchRuns(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
