@@ -1,6 +1,8 @@
 import compression from 'compression';
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
+import { createBilling } from './api/billing.ts';
+import { workApi } from './api/work.ts';
 import type { Env } from './config/env.ts';
 import { notFound } from './errors/app-error.ts';
 import { errorHandler } from './errors/handler.ts';
@@ -14,7 +16,6 @@ import { createHubspot } from './integrations/hubspot/hubspot.ts';
 import { createRemoteImages } from './integrations/images/remote-image.ts';
 import { createSvgSanitiser } from './integrations/images/svg-sanitiser.ts';
 import { createMail } from './integrations/mail/mail.ts';
-import { createPayments } from './integrations/payments/payments.ts';
 import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createResumeExtractor } from './integrations/resume/extractor.ts';
 import { createResumeReader } from './integrations/resume/read/resume-reader.ts';
@@ -40,10 +41,6 @@ import { passwordRoutes } from './modules/auth/password.routes.ts';
 import { createPasswordService } from './modules/auth/password.service.ts';
 import { createPasswordGrant } from './modules/auth/password-grant.ts';
 import { createStartSession } from './modules/auth/sign-in-session.ts';
-import { createBillsRepository } from './modules/bills/bills.repository.ts';
-import { billsRoutes } from './modules/bills/bills.routes.ts';
-import { createBillsService } from './modules/bills/bills.service.ts';
-import { billingLinksRoutes } from './modules/bills/links.routes.ts';
 import { createChatRepository } from './modules/chat/chat.repository.ts';
 import { chatRoutes } from './modules/chat/chat.routes.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -51,21 +48,11 @@ import { createMessagesRepository } from './modules/chat/messages.repository.ts'
 import { createChatFilesRepository } from './modules/chat-files/chat-files.repository.ts';
 import { chatFilesRoutes } from './modules/chat-files/chat-files.routes.ts';
 import { createChatFilesService } from './modules/chat-files/chat-files.service.ts';
-import { createClientsRepository } from './modules/clients/clients.repository.ts';
-import { clientsRoutes } from './modules/clients/clients.routes.ts';
 import { createCvsRepository } from './modules/cvs/cvs.repository.ts';
 import { cvsRoutes } from './modules/cvs/cvs.routes.ts';
 import { createCvsService } from './modules/cvs/cvs.service.ts';
-import { createDealsRepository } from './modules/deals/deals.repository.ts';
-import { dealsRoutes } from './modules/deals/deals.routes.ts';
 import { createDevicesRepository } from './modules/devices/devices.repository.ts';
 import { devicesRoutes } from './modules/devices/devices.routes.ts';
-import { createEarningsRepository } from './modules/earnings/earnings.repository.ts';
-import { earningsRoutes } from './modules/earnings/earnings.routes.ts';
-import { createEarningsService } from './modules/earnings/earnings.service.ts';
-import { createEodReportsRepository } from './modules/eod-reports/eod-reports.repository.ts';
-import { eodReportsRoutes } from './modules/eod-reports/eod-reports.routes.ts';
-import { createEodReportsService } from './modules/eod-reports/eod-reports.service.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
 import { createHub } from './modules/events/hub.ts';
 import { createSubscribe } from './modules/events/realtime.ts';
@@ -77,11 +64,7 @@ import { imagesRoutes } from './modules/images/images.routes.ts';
 import { createImagesService } from './modules/images/images.service.ts';
 import { createIntegrationsRepository } from './modules/integrations/integrations.repository.ts';
 import { integrationsRoutes } from './modules/integrations/integrations.routes.ts';
-import { createJobListingsRepository } from './modules/job-listings/job-listings.repository.ts';
-import { jobApplicationsRoutes, jobListingsRoutes } from './modules/job-listings/job-listings.routes.ts';
 import { magicChatRoutes } from './modules/magic-chat/magic-chat.routes.ts';
-import { createMatchesRepository } from './modules/matches/matches.repository.ts';
-import { matchesRoutes } from './modules/matches/matches.routes.ts';
 import { createNotificationsRepository } from './modules/notifications/notifications.repository.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
@@ -95,25 +78,12 @@ import { createInvitesService } from './modules/organizations/invites.service.ts
 import { createOrganizationsRepository } from './modules/organizations/organizations.repository.ts';
 import { organizationsRoutes } from './modules/organizations/organizations.routes.ts';
 import { createOrganizationsService } from './modules/organizations/organizations.service.ts';
-import { createBillingLinks } from './modules/payments/billing-links.ts';
-import { createCharging } from './modules/payments/charging.ts';
-import { createPaymentLedger } from './modules/payments/payment-ledger.repository.ts';
-import { createPaymentsRepository } from './modules/payments/payments.repository.ts';
-import { organizationPaymentsRoutes, paymentsRoutes } from './modules/payments/payments.routes.ts';
-import { createPaymentsService } from './modules/payments/payments.service.ts';
-import { testPageRoutes } from './modules/payments/test-page.routes.ts';
-import { paymentWebhookRoutes } from './modules/payments/webhook.routes.ts';
-import { createPipelineRepository } from './modules/pipeline/pipeline.repository.ts';
-import { pipelineRoutes } from './modules/pipeline/pipeline.routes.ts';
 import { createPrequalificationsRepository } from './modules/prequalifications/prequalifications.repository.ts';
 import { prequalificationsRoutes } from './modules/prequalifications/prequalifications.routes.ts';
 import { createProfilesRepository } from './modules/profiles/profiles.repository.ts';
 import { profilesRoutes } from './modules/profiles/profiles.routes.ts';
 import { createProfilesService } from './modules/profiles/profiles.service.ts';
-import { createRecommendationsRepository } from './modules/recommendations/recommendations.repository.ts';
-import { recommendationsRoutes } from './modules/recommendations/recommendations.routes.ts';
-import { createReferralsRepository } from './modules/referrals/referrals.repository.ts';
-import { referralLinkRoute, referralsRoutes } from './modules/referrals/referrals.routes.ts';
+import { referralLinkRoute } from './modules/referrals/referrals.routes.ts';
 import { createOperatorsRepository } from './modules/remotes/operators.repository.ts';
 import { createOverrides } from './modules/remotes/overrides.ts';
 import { createPageViews } from './modules/remotes/page-view.ts';
@@ -125,20 +95,6 @@ import { createVisitors } from './modules/remotes/visitor.ts';
 import { createResumesRepository } from './modules/resumes/resumes.repository.ts';
 import { resumesRoutes } from './modules/resumes/resumes.routes.ts';
 import { createResumesService } from './modules/resumes/resumes.service.ts';
-import { createReviewsRepository } from './modules/reviews/reviews.repository.ts';
-import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
-import { createSchedulesRepository } from './modules/schedules/schedules.repository.ts';
-import { schedulesRoutes } from './modules/schedules/schedules.routes.ts';
-import { createSchedulesService } from './modules/schedules/schedules.service.ts';
-import { createSessionsRepository } from './modules/sessions/sessions.repository.ts';
-import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
-import { createSessionsService } from './modules/sessions/sessions.service.ts';
-import { createTasksRepository } from './modules/tasks/tasks.repository.ts';
-import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
-import { createTasksService } from './modules/tasks/tasks.service.ts';
-import { createTeamWorkRepository } from './modules/teams/team-work.repository.ts';
-import { createTeamsRepository } from './modules/teams/teams.repository.ts';
-import { teamsRoutes } from './modules/teams/teams.routes.ts';
 import { createUsageEventsRepository } from './modules/usage-events/usage-events.repository.ts';
 import { usageEventsRoutes } from './modules/usage-events/usage-events.routes.ts';
 import { createTemporaryPasswordsRepository } from './modules/users/temporary-passwords.repository.ts';
@@ -241,26 +197,7 @@ export function createApp({
   const temporaryPasswords = createTemporaryPasswordsRepository(env, upstream);
   const users = createUsersService({ api: authApi, auth, temporaryPasswords });
   const hubspot = createHubspotService(createHubspot(env, upstream), profiles);
-  const provider = createPayments(env);
-  const paymentLedger = createPaymentLedger(env, upstream);
-  const payments = createPaymentsService({
-    env,
-    payments: provider,
-    repository: createPaymentsRepository(db),
-    ledger: paymentLedger,
-  });
-  const charging = createCharging({ payments: provider, ledger: paymentLedger });
-  const chargeScheduler = createScheduler({ repository: charging, intervalMs: env.CHARGES_INTERVAL_MS, logger });
-  const billingLinks = createBillingLinks(env);
-  const billsRepository = createBillsRepository(db);
-  const bills = createBillsService({
-    repository: billsRepository,
-    ledger: paymentLedger,
-    charging,
-    links: billingLinks,
-    payments: provider,
-    backTo: payments.backTo,
-  });
+  const billing = createBilling({ env, db, upstream, limits, logger });
   const isDraining = () => draining;
   remotes.onChange((remote) => {
     hub.broadcast({ topic: 'releases', change: 'UPDATE', record: { remote } });
@@ -290,7 +227,6 @@ export function createApp({
   api.use('/prequalifications', prequalificationsRoutes(prequalifications, limits));
   api.use('/usage-events', usageEventsRoutes(createUsageEventsRepository(db), limits));
   api.use('/images', imagesRoutes(images, limits));
-  api.use('/teams', teamsRoutes(createTeamsRepository(db), createTeamWorkRepository(db)));
   const organizations = createOrganizationsService(
     createOrganizationsRepository(db, explainOrganization),
     images,
@@ -304,22 +240,7 @@ export function createApp({
     origin: env.PUBLIC_URL,
   });
   api.use('/organizations', invitesRoutes(invites, limits), organizationsRoutes(organizations, cookie.scope, limits));
-  api.use('/sessions', sessionsRoutes(createSessionsService(createSessionsRepository(db))));
-  api.use('/earnings', earningsRoutes(createEarningsService(createEarningsRepository(db), profiles, flags)));
-  api.use('/deals', dealsRoutes(createDealsRepository(db)));
-  api.use('/schedules', schedulesRoutes(createSchedulesService(createSchedulesRepository(db))));
-  const jobListings = createJobListingsRepository(db);
-  const matches = createMatchesRepository(db);
-  api.use('/clients', clientsRoutes(createClientsRepository(db)));
-  api.use('/job-listings', jobListingsRoutes(jobListings));
-  api.use('/job-applications', jobApplicationsRoutes(jobListings, matches));
-  api.use('/matches', matchesRoutes(matches));
-  api.use('/pipeline', pipelineRoutes(createPipelineRepository(db)));
-  api.use('/tasks', tasksRoutes(createTasksService(createTasksRepository(db))));
-  api.use('/eod-reports', eodReportsRoutes(createEodReportsService(createEodReportsRepository(db))));
-  api.use('/reviews', reviewsRoutes(createReviewsRepository(db), env));
-  api.use('/recommendations', recommendationsRoutes(createRecommendationsRepository(db)));
-  api.use('/referrals', referralsRoutes(createReferralsRepository(db), env));
+  api.use(workApi({ env, db, profiles, flags }));
   const chat = createChatService(createChatRepository(db), createMessagesRepository(db));
   const files = createChatFilesService(createChatFilesRepository(env, upstream), images);
   api.use('/chat', chatRoutes(chat), chatFilesRoutes({ files, chat, limits }));
@@ -328,11 +249,7 @@ export function createApp({
   api.use('/notifications', notificationsRoutes(notifications));
   api.use('/devices', devicesRoutes(createDevicesRepository(db)));
   api.use('/events', eventsRoutes({ env, hub, isDraining }));
-  if (provider.provider === 'local') api.use('/payments', testPageRoutes(env, payments, limits));
-  api.use('/payments', paymentsRoutes(payments, limits), billingLinksRoutes(bills, limits));
-  const billing = { repository: billsRepository, bills, payments, links: billingLinks, limits };
-  api.use('/organizations', billsRoutes(billing));
-  api.use('/organizations', organizationPaymentsRoutes(payments, limits));
+  api.use(billing.api);
   const operators = createOperatorsRepository(db);
   api.use('/remotes', remotesRoutes({ remotes, operators, serve, visitors, pageViews, readAssets, limits }));
   api.use(() => {
@@ -349,7 +266,7 @@ export function createApp({
   app.use('/assets', assetsRoutes(env.SHELL_DIST));
   app.use(installRoutes(), referralLinkRoute(), workerRoutes());
   app.use(compression());
-  app.use(paymentWebhookRoutes(payments));
+  app.use(billing.webhook);
   app.use(chatCors(env), csrf(env));
   app.use('/api', express.json({ limit: bodyLimit, type: 'application/json', strict: true }), api);
   app.use('/auth', confirmRoutes({ auth, scope: cookie.scope, startSession, grant, limits }), callbackRoutes(oauth));
@@ -365,11 +282,11 @@ export function createApp({
       draining = true;
       hub.drain();
       void scheduler.stop();
-      void chargeScheduler.stop();
+      void billing.stop();
       void pushes.stop();
     },
     async close() {
-      await Promise.all([scheduler.stop(), chargeScheduler.stop(), pushes.stop()]);
+      await Promise.all([scheduler.stop(), billing.stop(), pushes.stop()]);
       remotes.close();
       flags.close();
       await images.close();
