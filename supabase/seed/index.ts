@@ -6,7 +6,7 @@ import { connect, type Database, insertMissing } from './database.ts';
 import { createDeals } from './deals.ts';
 import { createEarnings, createRates } from './earnings.ts';
 import { createEodReports } from './eod-reports.ts';
-import { createNotifications } from './notifications.ts';
+import { createNotifications, settleNotifications } from './notifications.ts';
 import { createOrganizationInvites } from './organization-invites.ts';
 import { createOrganizations } from './organizations.ts';
 import { createPaymentMethods } from './payment-methods.ts';
@@ -60,6 +60,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
     createConversations(database, ids, now),
   ]);
   await createBills(database, ids, now);
+  await settleNotifications(database);
   return ids;
 }
 

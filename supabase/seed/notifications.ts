@@ -1,6 +1,6 @@
 import type { NotificationSeverity, NotificationType } from 'shared/contracts';
 import type { PersonIds } from './accounts.ts';
-import { type Database, insertMissing } from './database.ts';
+import { check, type Database, insertMissing } from './database.ts';
 import { idFor } from './deterministic.ts';
 import { type OrganizationKey, organizationId } from './organizations.ts';
 import { type PersonKey, personKeys } from './people.ts';
@@ -197,4 +197,10 @@ export async function createNotifications(database: Database, ids: PersonIds, no
     })),
   );
   await insertMissing(database, 'notifications', rows);
+}
+
+/** Takes back what producers have told of the demo's history, where the demo tells it in words of its own. */
+export async function settleNotifications(database: Database): Promise<void> {
+  const { error } = await database.rpc('check_notifications');
+  check(error, 'settling the notifications');
 }

@@ -346,6 +346,36 @@ describe('POST /api/notifications/initiate-notification-check (spec 7)', () => {
   });
 });
 
+test('what somebody was told by hand is not told again by a producer, whichever came first; dismissed for good, it makes room', async () => {
+  const user = await createUser('client', { has_onboarded: true });
+  const given = { user, title: '' };
+  const titles = async () => (await shownTo(given, 'no_org')).map(({ banner }) => banner.title);
+  const byHand = () =>
+    rows<{ id: string }>(
+      admin
+        .from('notifications')
+        .insert({
+          user_id: user.id,
+          type: 'no_org',
+          banner_type: 'no_org',
+          banner: { title: 'By hand', description: 'So' },
+        })
+        .select('id')
+        .single(),
+    );
+  const { id } = await byHand();
+  await runJobs();
+  expect(await titles()).toEqual(['By hand']);
+  const browser = await app.signedIn(user);
+  const dismissed = { id, status: 'DISMISSED', dismissed: true, days_until_recurrence: null };
+  expect((await browser.post('/api/notifications/update', dismissed)).status).toBe(200);
+  await runJobs();
+  expect(await titles()).toEqual(['You have no organization yet']);
+  await byHand();
+  await runJobs();
+  expect(await titles()).toEqual(['By hand']);
+});
+
 test('a reason that returns makes a new one; one that was dismissed for good does not come back while its reason stands', async () => {
   const user = await createUser('client');
   await change('profiles', { has_onboarded: true }, 'id', user.id);
