@@ -17,6 +17,7 @@ import type {
   RevokeInviteBody,
 } from 'shared/contracts';
 import { api } from './api.ts';
+import { editInTurn, openEditsOf } from './organization-edits.ts';
 import { fetchPresets } from './presets.ts';
 
 const extraOptions = fetchPresets.fresh.endpoint;
@@ -49,7 +50,13 @@ const organizationsApi = api.injectEndpoints({
     }),
     /** Shown at once, and as it was when the server refuses; a picture is the server's to say. */
     updateOrganization: build.mutation<Organization, OrganizationUpdateBody & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `organizations/${id}/update`, method: 'PATCH', body }),
+      async queryFn({ id, updated_at, changes }, _queryApi, _extraOptions, request) {
+        const { data, error } = await editInTurn({ id, version: updated_at, changes }, (version) => {
+          const body = { updated_at: version, changes } satisfies OrganizationUpdateBody;
+          return request({ url: `organizations/${id}/update`, method: 'PATCH', body });
+        });
+        return error ? { error } : { data: data as Organization };
+      },
       invalidatesTags: ['Organization', 'Team'],
       extraOptions,
       async onQueryStarted({ id, changes }, { dispatch, queryFulfilled }) {
@@ -67,9 +74,10 @@ const organizationsApi = api.injectEndpoints({
         ];
         const patches = write(shown as Partial<Organization>);
         try {
-          write((await queryFulfilled).data);
+          write({ ...(await queryFulfilled).data, ...openEditsOf(id) });
         } catch {
           for (const patch of patches) patch.undo();
+          write(openEditsOf(id));
         }
       },
     }),

@@ -157,6 +157,46 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toEqual({ updated_at: acme.updated_at, changes: { name: 'Acme Works' } });
   });
 
+  it('two edits in quick succession are sent in turn, the second as a change of what the first has made', async () => {
+    const acme = organization();
+    const second = '2026-02-01T00:00:00.000Z';
+    const sent: unknown[] = [];
+    const answers: (() => void)[] = [];
+    let now = acme;
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-id': () => json(now)(),
+      [`PATCH /api/organizations/${acme.id}/update`]: async (request: Request) => {
+        const { updated_at, changes } = await request.json();
+        sent.push({ updated_at, changes });
+        await new Promise<void>((resolve) => answers.push(resolve));
+        if (updated_at !== now.updated_at) return apiError(409, organizationMessages.changed, 'ORGANIZATION_CHANGED')();
+        now = { ...now, ...changes, updated_at: sent.length === 1 ? second : '2026-03-01T00:00:00.000Z' };
+        return json(now)();
+      },
+    });
+    const save = async (question: string) =>
+      page.user.click(within(await dialog(question)).getByRole('button', { name: 'Save' }));
+    await rename(page, 'Acme Works');
+    await save('Rename the organization?');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await press(page, 'Change contact e-mail');
+    const field = screen.getByRole('textbox', { name: 'Contact e-mail' });
+    await page.user.clear(field);
+    await page.user.type(field, 'new@acme.test{Enter}');
+    await save('Change the contact e-mail?');
+    expect(await screen.findByText('new@acme.test')).toBeInTheDocument();
+    expect(sent).toEqual([{ updated_at: acme.updated_at, changes: { name: 'Acme Works' } }]);
+    answers[0]?.();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ updated_at: second, changes: { contact_email: 'new@acme.test' } });
+    expect(screen.getByText('new@acme.test')).toBeInTheDocument();
+    answers[1]?.();
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledTimes(2));
+    expect(page.toast.error).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading', { level: 1, name: 'Acme Works' })).toBeInTheDocument();
+    expect(screen.getByText('new@acme.test')).toBeInTheDocument();
+  });
+
   it('takes the name back when it could not be saved, and keeps what was typed', async () => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: broken });
