@@ -25,12 +25,17 @@ export function readBindings(config: unknown, nextId: () => number): Binding[] {
   }));
 }
 
-/** Whether a change is of the kind and table that was asked for. */
-export function isAbout({ event, schema, table = '*' }: Binding, change: Change): boolean {
+/**
+ * Whether a change is of the kind and table that was asked for. A filter on its owner is judged at once, so that a row
+ * is not read for everybody who asked for those of somebody else.
+ */
+export function isAbout(binding: Binding, change: Change): boolean {
+  const { event, schema, table = '*', filter } = binding;
   return (
     (event === '*' || event === change.type) &&
     (schema === '*' || schema === change.schema) &&
-    (table === '*' || table === change.table)
+    (table === '*' || table === change.table) &&
+    (!filter?.startsWith('user_id=') || change.owner === null || passes(binding, { user_id: change.owner }))
   );
 }
 

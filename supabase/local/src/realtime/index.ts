@@ -32,12 +32,15 @@ export async function startRealtime(
 
   async function publish(change: Change): Promise<void> {
     const readOnce = onePerUser(read);
+    const deliveries: Promise<void>[] = [];
     for (const connection of connections) {
       for (const channel of connection.channels.values()) {
         if (hasExpired(channel)) closeChannel(connection, channel, 'Access token has expired');
-        else await deliver(channel, change, readOnce);
+        else deliveries.push(deliver(channel, change, readOnce));
       }
     }
+    // Each channel has this change before the next is looked at: that keeps the order.
+    await Promise.all(deliveries);
   }
 
   const expiry = setInterval(() => {
