@@ -5,13 +5,15 @@ import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
 import { benchPages } from './bench/pages.ts';
 import { startSides } from './bench/sides.ts';
+import { benchStream } from './bench/stream.ts';
 import { requireBrowser } from './lib/browser.ts';
 import { fail, say } from './lib/output.ts';
 import { Processes } from './lib/processes.ts';
 
 /**
- * `npm run bench`: what federation costs against the same sources as one bundle, and what the BFF costs against a plain proxy.
- * `--pairs 5` measures less often, `--only pages` or `--only api` one of the two, `--detail` lists the files of a deep link.
+ * `npm run bench`: what federation costs against the same sources as one bundle, what the BFF costs against a plain proxy,
+ * and what a thousand open streams take.
+ * `--pairs 5` measures less often, `--only pages`, `--only api` or `--only stream` one of the three, `--detail` lists the files of a deep link.
  */
 const { values } = parseArgs({
   options: {
@@ -33,12 +35,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a whole number from 1.');
-  if (values.only && !['pages', 'api'].includes(values.only)) throw new Error('--only takes pages or api.');
-  if (values.only !== 'api') {
+  if (values.only && !['pages', 'api', 'stream'].includes(values.only))
+    throw new Error('--only takes pages, api or stream.');
+  if (!values.only || values.only === 'pages') {
     await requireBrowser();
     await benchPages(await startSides(processes, folder), pairs, values.detail);
   }
-  if (values.only !== 'pages') await benchApi(processes, folder);
+  if (!values.only || values.only === 'api') await benchApi(processes, folder);
+  if (!values.only || values.only === 'stream') await benchStream();
   await cleanUp();
 } catch (error) {
   await cleanUp();

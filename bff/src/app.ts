@@ -186,7 +186,7 @@ export function createApp({
   });
   const startSession = createStartSession(cookie, profiles);
   const identify = session(resolve, cookie);
-  const hub = createHub(createSubscribe(env));
+  const hub = createHub(createSubscribe(env), env.STREAM_LINGER_MS);
   const auth = createAuthService({ env, auth: authApi, refresher, profiles, onSignOut: hub.endFor });
   const passwords = createPasswordService({
     auth: authApi,

@@ -57,6 +57,7 @@ function streamWorker(viewer = 'ana') {
         },
       },
     },
+    Date,
     setTimeout,
     clearTimeout,
   };
@@ -74,7 +75,7 @@ function streamWorker(viewer = 'ana') {
     },
     /** The tab is gone without a word. */
     crash: (lock: string) => held.get(lock)?.(),
-    connect(lock?: string) {
+    connect(lock?: string, since?: number) {
       const heard: { type: string }[] = [];
       const port = Object.assign(new EventTarget(), {
         start: () => undefined,
@@ -82,7 +83,7 @@ function streamWorker(viewer = 'ana') {
       });
       self.dispatchEvent(Object.assign(new Event('connect'), { ports: [port] }));
       const send = (data: object) => port.dispatchEvent(new MessageEvent('message', { data }));
-      send({ type: 'open', url: '/api/events', topics: ['sessions', 'notifications'], lock });
+      send({ type: 'open', url: '/api/events', topics: ['sessions', 'notifications'], lock, since });
       return { heard, close: () => send({ type: 'close' }) };
     },
   };
@@ -97,13 +98,36 @@ describe('the stream worker', () => {
     worker.say('notifications', { change: 'INSERT' });
     for (const { heard } of tabs) {
       expect(heard).toEqual([
-        { type: 'ready' },
+        { type: 'ready', complete: false },
         { type: 'event', topic: 'notifications', data: '{"change":"INSERT"}' },
       ]);
     }
-    const late = worker.connect();
-    expect(late.heard).toEqual([{ type: 'ready' }]);
     expect(worker.sources).toHaveLength(1);
+  });
+
+  test('tells a tab that comes later what happened since it began, or that it has to fetch again', () => {
+    jest.useFakeTimers({ now: 1_000 });
+    try {
+      const worker = streamWorker();
+      worker.connect();
+      worker.ready();
+      for (const at of [2_000, 3_000]) {
+        jest.setSystemTime(at);
+        worker.say('notifications', { at });
+      }
+      const event = (at: number) => ({ type: 'event', topic: 'notifications', data: JSON.stringify({ at }) });
+      expect(worker.connect('', 2_500).heard).toEqual([{ type: 'ready', complete: true }, event(3_000)]);
+      expect(worker.connect('', 1_500).heard).toEqual([{ type: 'ready', complete: true }, event(2_000), event(3_000)]);
+      for (const since of [500, undefined])
+        expect(worker.connect('', since).heard).toEqual([{ type: 'ready', complete: false }]);
+      for (let count = 0; count < 200; count += 1) worker.say('notifications', {});
+      expect(worker.connect('', 2_500).heard).toEqual([{ type: 'ready', complete: false }]);
+      worker.ready();
+      expect(worker.connect('', 2_500).heard).toEqual([{ type: 'ready', complete: false }]);
+      expect(worker.sources).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('closes it with the last tab, however that goes, and opens it again for the next', () => {
@@ -138,7 +162,8 @@ describe('the stream worker', () => {
       jest.advanceTimersByTime(1000);
       expect(worker.open()).toHaveLength(1);
       worker.ready();
-      expect(tab.heard).toEqual([{ type: 'ready' }, { type: 'ready' }]);
+      const away = { type: 'ready', complete: false };
+      expect(tab.heard).toEqual([away, away]);
       tab.close();
       jest.advanceTimersByTime(120_000);
       expect(worker.open()).toHaveLength(0);

@@ -46,6 +46,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     // The database of the tests shares two cores with them.
     CONNECT_TIMEOUT_MS: '15000',
     RESPONSE_TIMEOUT_MS: '60000',
+    STREAM_LINGER_MS: '300',
     ...overrides,
   });
 

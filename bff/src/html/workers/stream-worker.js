@@ -6,8 +6,14 @@ const viewer = self.name.slice(self.name.lastIndexOf(':') + 1);
 const ports = new Set();
 let source = null;
 let ready = false;
+/** The latest events with when they came, and since when none is missing among them (ms since the epoch; 0: never). */
+let recent = [];
+let completeSince = 0;
 let failures = 0;
 let reopening;
+
+/** More than come while a page loads. */
+const kept = 200;
 
 const tell = (message) => {
   for (const port of ports) port.postMessage(message);
@@ -22,6 +28,8 @@ function close() {
   source = null;
   ready = false;
   failures = 0;
+  recent = [];
+  completeSince = 0;
 }
 
 function open(url, topics) {
@@ -37,20 +45,36 @@ function open(url, topics) {
   });
   opened.addEventListener('ready', ({ data }) => {
     if (source !== opened) return;
-    if (JSON.parse(data).viewer !== viewer) {
+    const { viewer: whose, complete = false } = JSON.parse(data);
+    if (whose !== viewer) {
       close();
       ports.clear();
       return;
     }
     ready = true;
     failures = 0;
-    tell({ type: 'ready' });
+    if (!complete) {
+      recent = [];
+      completeSince = Date.now();
+    }
+    tell({ type: 'ready', complete });
   });
   for (const topic of topics) {
     opened.addEventListener(topic, ({ data }) => {
-      if (source === opened && ready) tell({ type: 'event', topic, data });
+      if (source !== opened || !ready) return;
+      const message = { type: 'event', topic, data };
+      recent.push({ at: Date.now(), message });
+      if (recent.length > kept) completeSince = recent.shift().at;
+      tell(message);
     });
   }
+}
+
+/** Tells a tab that comes later what happened since it began; without that it would have to fetch again. */
+function greet(port, since) {
+  const complete = since > completeSince;
+  port.postMessage({ type: 'ready', complete });
+  for (const { at, message } of recent) if (complete && at >= since) port.postMessage(message);
 }
 
 function leave(port) {
@@ -58,12 +82,12 @@ function leave(port) {
 }
 
 self.addEventListener('connect', ({ ports: [port] }) => {
-  port.addEventListener('message', ({ data: { type, url, topics, lock } }) => {
+  port.addEventListener('message', ({ data: { type, url, topics, lock, since } }) => {
     if (type === 'close') return leave(port);
     if (type !== 'open') return;
     ports.add(port);
     if (!source) open(url, topics);
-    else if (ready) port.postMessage({ type: 'ready' });
+    else if (completeSince) greet(port, since);
     // A tab holds its lock as long as it lives: whoever gets it next knows that the tab is gone, however it went.
     if (lock) void navigator.locks.request(lock, () => leave(port));
   });

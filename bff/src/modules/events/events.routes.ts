@@ -24,7 +24,7 @@ export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Rout
       expiresAt: viewer.expiresAt,
       onClose: () => leave(),
     });
-    leave = hub.join(viewer, stream);
+    leave = hub.join(viewer, stream, req.get('last-event-id'));
   });
   return router;
 }

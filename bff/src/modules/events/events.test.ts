@@ -28,14 +28,18 @@ afterAll(async () => {
 interface OpenStream {
   headers: Headers;
   text(): string;
+  /** Whether it said that what was missed follows. */
+  isComplete(): boolean;
+  lastId(): string;
   events(topic: StreamEvent['topic']): StreamEvent[];
   isEnded(): boolean;
   close(): void;
 }
 
-async function open(browser: Browser): Promise<OpenStream> {
+async function open(browser: Browser, lastId?: string): Promise<OpenStream> {
   const abort = new AbortController();
-  const answer = await browser.raw('/api/events', { signal: abort.signal, headers: { 'accept-encoding': 'br, gzip' } });
+  const headers = { 'accept-encoding': 'br, gzip', ...(lastId && { 'last-event-id': lastId }) };
+  const answer = await browser.raw('/api/events', { signal: abort.signal, headers });
   expect(answer.status).toBe(200);
   let text = '';
   let ended = false;
@@ -52,8 +56,10 @@ async function open(browser: Browser): Promise<OpenStream> {
   return {
     headers: answer.headers,
     text: () => text,
+    isComplete: () => text.includes('"complete":true'),
+    lastId: () => [...text.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1] ?? '',
     events: (topic) =>
-      [...text.matchAll(/^id: \d+\nevent: (\w+)\ndata: (.*)$/gm)]
+      [...text.matchAll(/^id: \w+-\d+\nevent: (\w+)\ndata: (.*)$/gm)]
         .filter(([, name]) => name === topic)
         .map(([, , data]) => JSON.parse(data ?? '') as StreamEvent),
     isEnded: () => ended,
@@ -118,6 +124,53 @@ describe('GET /api/events', () => {
     await eventually(() => streams[2]?.events('notifications').length === 1);
     for (const stream of streams) stream.close();
     await eventually(() => supabase.openSockets() === 0);
+  });
+
+  test('a browser that comes back hears what it missed, once and in order; one that nobody knows has to fetch', async () => {
+    const [user, stranger] = await Promise.all([createUser(), createUser()]);
+    const browser = await app.signedIn(user);
+    const [first, other] = [await open(browser), await open(await app.signedIn(stranger))];
+    // Another browser of theirs, so that it is no matter how long the subscription outlives the last one.
+    const witness = await open(browser.twin());
+    expect(first.isComplete()).toBe(false);
+    const heard = await createNotification(user);
+    await eventually(() => first.events('notifications').length === 1);
+    const [mine, theirs] = [first.lastId(), other.lastId()];
+    first.close();
+    const missed = [(await createNotification(user)).id, (await createNotification(user)).id];
+    await eventually(() => witness.events('notifications').length === 3);
+    const back = await open(browser, mine);
+    expect(back.isComplete()).toBe(true);
+    await eventually(() => back.events('notifications').length === 2);
+    missed.push((await createNotification(user)).id);
+    await eventually(() => back.events('notifications').length === 3);
+    expect(back.events('notifications').map(({ record }) => 'id' in record && record.id)).toEqual(missed);
+    expect(missed).not.toContain(heard.id);
+
+    for (const unknown of ['', '7', 'another-7', `${mine}9`, `${mine}\u00e9`]) {
+      const stream = await open(browser, unknown);
+      expect([stream.isComplete(), stream.events('notifications')]).toEqual([false, []]);
+      stream.close();
+    }
+    // Numbers of somebody else tell nothing of theirs.
+    const curious = await open(browser, theirs);
+    for (const { record } of curious.events('notifications')) expect(record).toMatchObject({ user_id: user.id });
+    for (const stream of [back, other, curious, witness]) stream.close();
+  });
+
+  test('a browser that comes back after signing out, or after the events were forgotten, has to fetch', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    const stream = await open(browser);
+    stream.close();
+    await eventually(() => supabase.openSockets() === 0);
+    const later = await open(browser, stream.lastId());
+    expect(later.isComplete()).toBe(false);
+    await browser.post('/api/auth/sign-out', {});
+    await eventually(() => supabase.openSockets() === 0);
+    const again = await open(await app.signedIn(user), later.lastId());
+    expect(again.isComplete()).toBe(false);
+    again.close();
   });
 
   test('tells everybody about a new release', async () => {

@@ -48,6 +48,9 @@ function toEvent(topic: Topic, change: Change): StreamEvent | null {
   return { topic, change: change.eventType, record } as StreamEvent;
 }
 
+/** Grows to ten seconds, spread so that not all users of this process come at once. */
+const reconnectAfterMs = (tries: number): number => Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random() / 2);
+
 /**
  * Subscribes to Supabase Realtime as a user: row-level security chooses the sessions, messages and tasks, a filter
  * the notifications.
@@ -56,9 +59,11 @@ export function createSubscribe(env: Env): Subscribe {
   const url = `${env.SUPABASE_URL.replace(/^http/, 'ws')}/realtime/v1`;
 
   return ({ userId, accessToken, onReady, onEvent }) => {
-    const client = new RealtimeClient(url, { params: { apikey: env.SUPABASE_PUBLISHABLE_KEY } });
+    const client = new RealtimeClient(url, { params: { apikey: env.SUPABASE_PUBLISHABLE_KEY }, reconnectAfterMs });
     let closed = false;
-    const channel = client.channel(`viewer:${userId}`);
+    // Else it would say that it stands some seconds before the changes come.
+    const config = { postgres_changes_options: { wait: true } };
+    const channel = client.channel(`viewer:${userId}`, { config });
     const listen = (topic: Topic, filter?: string) =>
       channel.on(
         REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,

@@ -4,9 +4,13 @@ import { renewalMargin } from '../../session/resolve.ts';
 
 /** One open answer of GET /api/events, in the format of server-sent events. */
 export interface Stream {
-  /** Says that everything from now on will be heard; what happened before must be fetched. */
-  ready(): void;
-  send(event: StreamEvent): void;
+  /**
+   * Says that everything from now on will be heard. `complete`: what the reader missed since its last event follows;
+   * otherwise what happened before must be fetched.
+   * @param id what it comes back with after a cut.
+   */
+  ready(id: string, complete: boolean): void;
+  send(id: string, event: StreamEvent): void;
   /** Ends the answer; browsers come back after `retryMs`. */
   end(retryMs: number): void;
 }
@@ -20,12 +24,12 @@ interface StreamOptions {
   onClose: () => void;
 }
 
-const reconnectMs = 2_000;
+/** When browsers come back after a cut. They wait exactly as long as they are told, so each is told something else. */
+const reconnectMs = () => 1_000 + Math.round(Math.random() * 3_000);
 /** Above this many unsent bytes the reader is gone or far too slow: it is better off reconnecting and fetching. */
 const maxBacklog = 1_000_000;
 /** Longer delays overflow setTimeout. */
 const maxTimerMs = 2_000_000_000;
-let lastId = 0;
 
 /**
  * Opens a stream. It ends shortly before the access token does, when a reconnecting browser gets its session renewed
@@ -48,11 +52,11 @@ export function openStream(res: Response, { viewerId, heartbeatMs, expiresAt, on
     res.end();
   };
 
-  write(`retry: ${reconnectMs}\n\n`);
+  write(`retry: ${reconnectMs()}\n\n`);
   const heartbeat = setInterval(() => write(': alive\n\n'), heartbeatMs);
   const leftMs = Math.max(expiresAt * 1000 - Date.now(), 0);
   const lifeMs = Math.min(Math.max(leftMs - renewalMargin * 500, leftMs / 2), maxTimerMs);
-  const expiry = setTimeout(() => end(reconnectMs), lifeMs);
+  const expiry = setTimeout(() => end(reconnectMs()), lifeMs);
   res.on('close', () => {
     clearInterval(heartbeat);
     clearTimeout(expiry);
@@ -60,11 +64,9 @@ export function openStream(res: Response, { viewerId, heartbeatMs, expiresAt, on
   });
 
   return {
-    ready: () => write(`event: ready\ndata: ${JSON.stringify({ viewer: viewerId })}\n\n`),
-    send: (event) => {
-      lastId += 1;
-      write(`id: ${lastId}\nevent: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
-    },
+    ready: (id, complete) =>
+      write(`id: ${id}\nevent: ready\ndata: ${JSON.stringify({ viewer: viewerId, complete })}\n\n`),
+    send: (id, event) => write(`id: ${id}\nevent: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`),
     end,
   };
 }

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+
+/** The BFF as it runs in production, in a process of its own. */
+export interface BffProcess {
+  url: string;
+  /** Bytes of memory that the process has; null where the system does not tell. */
+  memory(): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+/** The line of its log that tells where it listens. */
+const listening = /"port":(\d+).*"msg":"listening"/;
+
+/** Starts it on a free port. @param server path of `bff/src/server.ts`. @param env besides what this process has. */
+export async function startBff(server: string, env: Record<string, string>): Promise<BffProcess> {
+  const child = spawn(process.execPath, [server], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The BFF did not start')));
+    createInterface(child.stdout).on('line', (line) => {
+      const found = listening.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+      return kilobytes ? Number(kilobytes) * 1024 : null;
+    },
+    async close() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Message, MessagePage, Notification, Page, StreamEvent } from 'shared/contracts';
+import type { Person } from './people.ts';
+
+/** A row as a client got to know it: `order` is what its writer numbered it with. */
+export interface Heard {
+  topic: 'notifications' | 'messages';
+  order: number;
+  /** The user whom it is for, or the conversation that it is in. */
+  place: string;
+  /** When it came, in ms of `performance.now()`. */
+  at: number;
+}
+
+/** One open page of somebody, as far as the stream is concerned. */
+export interface CrowdClient {
+  person: Person;
+  /** What the stream brought, in the order in which it came. */
+  streamed: Heard[];
+  /** What was fetched after cuts. */
+  fetched: Heard[];
+  /** How often the stream said that it stands, and all that was missed had been fetched. */
+  recoveries(): number;
+  /** How often the stream itself brought what was missed, so that nothing had to be fetched. */
+  resumptions(): number;
+  /** How often a call was answered that Supabase is away, and made again. */
+  retried(): number;
+  /** Pulls the plug; it reconnects by itself. */
+  cut(): void;
+  close(): void;
+}
+
+const fromNotification = (row: Notification): Heard => ({
+  topic: 'notifications',
+  order: Number(row.banner.title),
+  place: row.user_id,
+  at: performance.now(),
+});
+const fromMessage = (row: Message): Heard => ({
+  topic: 'messages',
+  order: Number(row.body),
+  place: row.conversation_id,
+  at: performance.now(),
+});
+
+/** How long a page waits after an answer that is no stream, as `reopenDelay` in shared/api (ms). */
+const reopenDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
+
+/** Opens the stream as a page of the product does, and reconnects as a browser: after what the BFF said, or after a while. */
+export function openClient(base: string, person: Person): CrowdClient {
+  const streamed: Heard[] = [];
+  const fetched: Heard[] = [];
+  let recoveries = 0;
+  let resumptions = 0;
+  let retried = 0;
+  let opened = 0;
+  let failures = 0;
+  let retryMs = 3_000;
+  let lastId: string | undefined;
+  let closed = false;
+  let answer: IncomingMessage | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function get<Body>(path: string, tries = 1): Promise<Body> {
+    const found = await fetch(base + path, { headers: { cookie: person.cookie } });
+    if (found.ok) return (await found.json()) as Body;
+    await found.arrayBuffer();
+    if (found.status < 500 || closed) throw new Error(`${path} answered ${found.status}`);
+    retried += 1;
+    await wait(reopenDelay(tries));
+    return get(path, tries + 1);
+  }
+
+  async function recover(): Promise<void> {
+    const { items } = await get<Page<Notification>>('/api/notifications/history?page=0&limit=100');
+    const messages = await get<MessagePage>(`/api/chat/conversations/${person.conversation}/messages?limit=100`);
+    fetched.push(...items.map(fromNotification), ...messages.items.map(fromMessage));
+  }
+
+  async function onReady(complete: boolean): Promise<void> {
+    failures = 0;
+    opened += 1;
+    if (opened > 1 && !complete) await recover();
+    recoveries += 1;
+    if (complete) resumptions += 1;
+  }
+
+  function onFrame(frame: string): void {
+    const fields = new Map(frame.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w*: ?/, '')]));
+    const retry = fields.get('retry');
+    if (retry) retryMs = Number(retry);
+    const name = fields.get('event');
+    lastId = fields.get('id') ?? lastId;
+    if (name === 'ready') return void onReady(JSON.parse(fields.get('data') ?? '{}').complete);
+    if (name !== 'notifications' && name !== 'messages') return;
+    const { record } = JSON.parse(fields.get('data') ?? '') as StreamEvent<'notifications' | 'messages'>;
+    if ('banner' in record) streamed.push(fromNotification(record));
+    else if ('body' in record) streamed.push(fromMessage(record));
+  }
+
+  function reopen(delayMs: number): void {
+    answer = undefined;
+    if (!closed) timer = setTimeout(open, delayMs);
+  }
+
+  function open(): void {
+    const headers = { cookie: person.cookie, ...(lastId && { 'last-event-id': lastId }) };
+    const asked = request(`${base}/api/events`, { agent: false, headers }, (found) => {
+      if (found.statusCode !== 200) {
+        found.destroy();
+        failures += 1;
+        return reopen(reopenDelay(failures - 1));
+      }
+      answer = found;
+      let text = '';
+      found.setEncoding('utf8').on('data', (chunk: string) => {
+        const frames = (text + chunk).split('\n\n');
+        text = frames.pop() ?? '';
+        for (const frame of frames) onFrame(frame);
+      });
+      found.on('error', () => undefined).on('close', () => reopen(retryMs));
+    });
+    asked.on('error', () => answer || reopen(retryMs)).end();
+  }
+  open();
+
+  return {
+    person,
+    streamed,
+    fetched,
+    recoveries: () => recoveries,
+    resumptions: () => resumptions,
+    retried: () => retried,
+    cut: () => answer?.destroy(),
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      answer?.destroy();
+    },
+  };
+}
