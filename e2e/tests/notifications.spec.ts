@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { registry } from '../support/releases.ts';
 import { startSecondBff } from '../support/second-bff.ts';
-import { accessibilityFindings, callApi, expect, type Page, test, urls } from '../support/test.ts';
+import { accessibilityFindings, callApi, expect, type Page, signIn, test, urls } from '../support/test.ts';
 import { change, insert, newWorkplace, type Workplace } from '../support/workplace.ts';
 
 let place: Workplace;
@@ -112,30 +112,65 @@ test('an event of the product becomes a banner, and goes with its reason', async
   await expect(banner(page, 'Your interview is on')).toHaveCount(0);
 });
 
-test('ten tabs hold one stream in a shared worker', async ({ page, context, browser }) => {
-  let streams = 0;
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/events' && !request.serviceWorker()) streams += 1;
+/** Writes a notification while the page's first answer, which does not have it, is on its way. */
+const notifyWhileOpening = (tab: Page, title: string) =>
+  tab.route(
+    '**/api/notifications/get-by-user-id*',
+    async (route) => {
+      const response = await route.fetch();
+      await notify(title, { severity: 'URGENT' });
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+
+for (const shared of [true, false]) {
+  test(`ten tabs hold one stream ${shared ? 'in a shared worker' : 'in one of them'}, and hear what happens while they open`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    test.slow();
+    if (!shared) await context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
+    let streams = 0;
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/events' && !request.serviceWorker()) streams += 1;
+    });
+    await place.signIn(page);
+    const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))];
+    for (const [index, tab] of tabs.entries()) {
+      const title = `Written while tab ${index + 1} opens`;
+      const isWatched = [0, 1, 9].includes(index);
+      if (isWatched) await notifyWhileOpening(tab, title);
+      await tab.goto('/settings/notifications');
+      await expect(bell(tab)).toBeVisible();
+      if (!isWatched) continue;
+      await expect(banner(tab, title)).toBeVisible();
+      await registry.from('notifications').delete().eq('user_id', place.user_id);
+      await expect(banner(tab, title)).toHaveCount(0);
+    }
+    await notify('Something burns', { severity: 'URGENT' });
+    for (const tab of tabs) await expect(banner(tab, 'Something burns')).toBeVisible();
+    const session = await browser.newBrowserCDPSession();
+    const workers = async () => {
+      const { targetInfos } = await session.send('Target.getTargets');
+      return targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.endsWith('/stream-worker.js'))
+        .length;
+    };
+    if (shared) await expect.poll(workers).toBe(1);
+    expect(streams).toBeLessThanOrEqual(1);
+    // A tab goes, and nothing is missed.
+    await page.close();
+    await notify('Something else burns', { severity: 'URGENT' });
+    await expect(bell(tabs[1] as Page)).toHaveAccessibleName('Notifications, 2 unread');
   });
-  await place.signIn(page);
-  const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))];
-  for (const tab of tabs) {
-    await tab.goto('/settings/notifications');
-    await expect(bell(tab)).toBeVisible();
-  }
-  await notify('Something burns', { severity: 'URGENT' });
-  for (const tab of tabs) await expect(banner(tab, 'Something burns')).toBeVisible();
-  const session = await browser.newBrowserCDPSession();
-  const workers = async () => {
-    const { targetInfos } = await session.send('Target.getTargets');
-    return targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.endsWith('/stream-worker.js')).length;
-  };
-  await expect.poll(workers).toBe(1);
-  expect(streams).toBeLessThanOrEqual(1);
-  // A tab goes, and nothing is missed.
-  await page.close();
-  await notify('Something else burns', { severity: 'URGENT' });
-  await expect(bell(tabs[1] as Page)).toHaveAccessibleName('Notifications, 2 unread');
+}
+
+test('what the demo tells in words of its own is not told again by a producer', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/dashboard');
+  await expect(banner(page, 'Acme Studio fits in your pocket')).toBeVisible();
+  await expect(banner(page, 'Workspace fits in your pocket')).toHaveCount(0);
 });
 
 test('pushes: the real library of Firebase gets a token, which the BFF learns, once', async ({ context }) => {

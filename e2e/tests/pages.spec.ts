@@ -66,6 +66,7 @@ const pages = [
   { path: '/share', account: 'assistant2' },
   { path: '/dashboard', account: 'assistant2' },
   { path: '/settings/preferences', account: 'client' },
+  { path: '/settings/notifications', account: 'client' },
   { path: '/profile', account: 'client' },
   { path: '/no-such-page', account: 'client' },
 ] as const;

@@ -62,17 +62,19 @@ describe('the stream of events', () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('tells of a reconnection, not of the first connection', () => {
-    const onReconnect = jest.fn();
-    during(onStreamReconnect(onReconnect));
+  it('tells whoever fetched before it stood, and each time that it stands again, that something may be missing', () => {
+    const [early, late] = [jest.fn(), jest.fn()];
+    during(onStreamReconnect(early));
     during(onStreamEvent('sessions', jest.fn()));
     stream.ready();
-    expect(onReconnect).not.toHaveBeenCalled();
+    expect(early).toHaveBeenCalledTimes(1);
+    during(onStreamReconnect(late));
+    expect(late).not.toHaveBeenCalled();
     stream.cut();
     stream.ready();
-    expect(onReconnect).toHaveBeenCalledTimes(1);
+    expect([early, late].map((listener) => listener.mock.calls.length)).toEqual([2, 1]);
     stream.ready();
-    expect(onReconnect).toHaveBeenCalledTimes(2);
+    expect([early, late].map((listener) => listener.mock.calls.length)).toEqual([3, 2]);
   });
 
   it('tells nobody who stopped listening', () => {
@@ -84,16 +86,13 @@ describe('the stream of events', () => {
     expect(onReconnect).not.toHaveBeenCalled();
   });
 
-  it('after it was closed starts anew: its next connection is a first one', () => {
-    const onReconnect = jest.fn();
-    during(onStreamReconnect(onReconnect));
+  it('after it was closed opens again with the next listener', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.ready();
     closeStream();
     expect(stream.open()).toHaveLength(0);
     during(onStreamEvent('messages', jest.fn()));
-    stream.ready();
-    expect(onReconnect).not.toHaveBeenCalled();
+    expect(stream.open()).toHaveLength(1);
   });
 });
 
@@ -103,6 +102,7 @@ describe('when the browser gives the stream up, after an answer that is none (a 
     during(onStreamReconnect(onReconnect));
     during(onStreamEvent('sessions', onEvent));
     stream.ready();
+    onReconnect.mockClear();
     stream.refuse();
     expect(stream.open()).toHaveLength(0);
     jest.advanceTimersByTime(1000);

@@ -1,6 +1,6 @@
 import { type StreamEvent, type StreamTopic, streamTopics } from 'shared/contracts';
 import { canElect, openElected } from './stream/elected-wire.ts';
-import { type OpenWire, openOwn } from './stream/wire.ts';
+import { type OpenWire, openOwn, type Wire } from './stream/wire.ts';
 import { hasWorker, openShared } from './stream/worker-wire.ts';
 
 type Listener<Topic extends StreamTopic> = (event: StreamEvent<Topic>) => void;
@@ -8,33 +8,34 @@ type Listener<Topic extends StreamTopic> = (event: StreamEvent<Topic>) => void;
 const listeners = new Map<StreamTopic, Set<(event: never) => void>>(streamTopics.map((topic) => [topic, new Set()]));
 const reconnectListeners = new Set<() => void>();
 let close: (() => void) | null = null;
-let wasConnected = false;
+/** When the page may have begun to fetch what the stream keeps up to date: when it began itself, at first. */
+let pageBegan: number | null = Date.now() - performance.now();
 
 const hasListeners = (): boolean => [...listeners.values()].some((set) => set.size > 0);
 
 /** One stream for all tabs of a browser, since HTTP/1.1 allows six connections: a shared worker's, else that of one of the tabs. */
-const openWire: OpenWire = (wire) => {
+const openWire: OpenWire = (wire, since) => {
   const otherwise = canElect() ? openElected : openOwn;
-  return (hasWorker() ? openShared(otherwise) : otherwise)(wire);
+  return (hasWorker() ? openShared(otherwise) : otherwise)(wire, since);
 };
 
 function open(): void {
-  close = openWire({
-    onReady: () => {
-      if (wasConnected) for (const listener of reconnectListeners) listener();
-      wasConnected = true;
+  const wire: Wire = {
+    onReady: (complete) => {
+      if (!complete) for (const listener of reconnectListeners) listener();
     },
     onEvent: (topic, event) => {
       for (const listener of listeners.get(topic) ?? []) listener(event as never);
     },
-  });
+  };
+  close = openWire(wire, pageBegan ?? Date.now());
+  pageBegan = null;
 }
 
 /** Closes the stream, for instance because the session ended. It opens again with the next listener. */
 export function closeStream(): void {
   close?.();
   close = null;
-  wasConnected = false;
 }
 
 /**
@@ -51,7 +52,10 @@ export function onStreamEvent<Topic extends StreamTopic>(topic: Topic, listener:
   };
 }
 
-/** Calls `listener` whenever the stream is back after a cut: what changed in between has to be fetched. Returns how to stop. */
+/**
+ * Calls `listener` whenever the stream stands and events may have been missed, since what is here was fetched before it
+ * stood or since it was cut: what changed has to be fetched. Returns how to stop.
+ */
 export function onStreamReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);
   return () => reconnectListeners.delete(listener);

@@ -11,11 +11,11 @@ const teamsApi = api.injectEndpoints({
       query: () => 'teams',
       providesTags: ['Team'],
       extraOptions: fetchPresets.steady.endpoint,
-      async onCacheEntryAdded(_arg, { cacheDataLoaded, cacheEntryRemoved, dispatch, updateCachedData }) {
-        await cacheDataLoaded.catch(() => {});
+      async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
         const refetch = () => dispatch(api.util.invalidateTags(['Team']));
         const stop = onStreamEvent('sessions', (event) => {
-          if (event.change === 'DELETE') return void refetch();
+          // An answer that is on its way may be older than the event.
+          if (event.change === 'DELETE' || getCacheEntry().isLoading) return void refetch();
           const { user_id, team_id, created_at, ended_at } = event.record;
           updateCachedData((teams) => {
             const member = teams.find((team) => team.id === team_id)?.members.find((one) => one.user_id === user_id);

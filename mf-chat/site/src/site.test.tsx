@@ -128,7 +128,6 @@ describe('the list of conversations', () => {
     stream({ topic: 'messages', change: 'INSERT', record: makeMessage() });
     await waitFor(() => expect(fetches()).toBe(2));
     streamReady();
-    streamReady();
     await waitFor(() => expect(fetches()).toBe(3));
   });
 });

@@ -3,23 +3,29 @@ import { apiConfig } from '../config.ts';
 
 /** What a way to the stream tells the page. */
 export interface Wire {
-  /** The stream stands: what happened before must be fetched. */
-  onReady: () => void;
+  /**
+   * The stream stands. `complete`: everything that happened since the page asked for it has come, or comes now; otherwise
+   * what happened before must be fetched.
+   */
+  onReady: (complete: boolean) => void;
   onEvent: (topic: StreamTopic, event: StreamEvent) => void;
 }
 
-/** Opens a way to the stream. Returns how to close it. */
-export type OpenWire = (wire: Wire) => () => void;
+/**
+ * Opens a way to the stream. Returns how to close it.
+ * @param since when the page may have begun to fetch what the stream keeps up to date, in ms since the epoch.
+ */
+export type OpenWire = (wire: Wire, since: number) => () => void;
 
 /** A message of the worker, or of the tab that holds the stream, to the others. */
-export type WireMessage = { type: 'ready' } | { type: 'event'; topic: StreamTopic; data: string };
+export type WireMessage = { type: 'ready'; complete?: boolean } | { type: 'event'; topic: StreamTopic; data: string };
 
 /** Address of the stream. */
 export const streamUrl = (): string => `${apiConfig.origin}/api/events`;
 
 /** Gives a message on. */
 export function receive(wire: Wire, message: WireMessage): void {
-  if (message.type === 'ready') wire.onReady();
+  if (message.type === 'ready') wire.onReady(message.complete ?? false);
   else wire.onEvent(message.topic, JSON.parse(message.data) as StreamEvent);
 }
 
@@ -49,10 +55,10 @@ export function holdStream(onMessage: (message: WireMessage) => void): () => voi
       failures += 1;
     });
     opened.addEventListener('ready', ({ data }: MessageEvent<string | undefined>) => {
-      const { viewer } = JSON.parse(data ?? '{}') as { viewer?: string };
+      const { viewer, complete = false } = JSON.parse(data ?? '{}') as { viewer?: string; complete?: boolean };
       if (apiConfig.viewer && viewer && viewer !== apiConfig.viewer) return close();
       failures = 0;
-      onMessage({ type: 'ready' });
+      onMessage({ type: 'ready', complete });
     });
     for (const topic of streamTopics) {
       opened.addEventListener(topic, ({ data }: MessageEvent<string>) => onMessage({ type: 'event', topic, data }));

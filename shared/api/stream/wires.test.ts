@@ -94,8 +94,10 @@ describe('with a shared worker', () => {
     await settle();
     expect(stream.sources).toEqual([]);
     expect(workers.map(({ url, name }) => [url, name])).toEqual([['/stream-worker.js', 'stream:ana']]);
-    expect(workers[0]?.sent).toMatchObject([{ type: 'open', url: '/api/events', lock: expect.any(String) }]);
-    workers[0]?.say({ type: 'ready' });
+    expect(workers[0]?.sent).toMatchObject([
+      { type: 'open', url: '/api/events', lock: expect.any(String), since: expect.any(Number) },
+    ]);
+    workers[0]?.say({ type: 'ready', complete: true });
     expect(onReconnect).not.toHaveBeenCalled();
     const event = { topic: 'sessions', change: 'INSERT', record: makeSession() };
     workers[0]?.say({ type: 'event', topic: 'sessions', data: JSON.stringify(event) });
@@ -145,16 +147,21 @@ describe('without one, the tabs choose one among them', () => {
     stream.send('notifications', { change: 'INSERT', record });
     expect(onEvent).toHaveBeenCalledTimes(1);
     expect(heard.slice(1)).toEqual([
-      { message: { type: 'ready' } },
+      { message: { type: 'ready', complete: false } },
       { message: expect.objectContaining({ type: 'event', topic: 'notifications' }) },
     ]);
-    other.postMessage({ hello: 'new tab' });
-    expect(heard.at(-1)).toEqual({ to: 'new tab', message: { type: 'ready' } });
+    heard.length = 0;
+    other.postMessage({ hello: 'tab from before', since: Date.now() - 60_000 });
+    expect(heard).toEqual([{ to: 'tab from before', message: { type: 'ready' } }]);
   });
 
   it('and the others open none until the holder is gone; then they know that they missed something', async () => {
     fakeLocks();
     const other = fakeChannels()(name);
+    let hello = '';
+    other.addEventListener('message', ({ data }: MessageEventInit) => {
+      hello ||= data.hello;
+    });
     let release: () => void = () => {};
     void navigator.locks.request(
       name,
@@ -168,11 +175,17 @@ describe('without one, the tabs choose one among them', () => {
     during(onStreamEvent('notifications', onEvent));
     await settle();
     expect(stream.sources).toEqual([]);
-    other.postMessage({ message: { type: 'ready' } });
     const event = { topic: 'notifications', change: 'DELETE', record: { id: 'x' } };
-    other.postMessage({ message: { type: 'event', topic: 'notifications', data: JSON.stringify(event) } });
+    const message = { type: 'event', topic: 'notifications', data: JSON.stringify(event) };
     other.postMessage({ to: 'somebody else', message: { type: 'ready' } });
-    expect(onEvent).toHaveBeenCalledWith(event);
+    other.postMessage({ message });
+    // The answer of the holder has it, too.
+    expect(onEvent).not.toHaveBeenCalled();
+    other.postMessage({ to: hello, message: { type: 'ready', complete: true } });
+    other.postMessage({ to: hello, message });
+    expect(onEvent.mock.calls).toEqual([[event]]);
+    other.postMessage({ message });
+    expect(onEvent).toHaveBeenCalledTimes(2);
     expect(onReconnect).not.toHaveBeenCalled();
     release();
     await settle();

@@ -11,7 +11,7 @@ export const hasWorker = (): boolean => 'SharedWorker' in globalThis && !apiConf
 /** The stream of the browser's shared worker, which holds one for all tabs; `otherwise` where the worker cannot be had. */
 export const openShared =
   (otherwise: OpenWire): OpenWire =>
-  (wire) => {
+  (wire, since) => {
     let closeOther: (() => void) | undefined;
     let closed = false;
     let letGo: () => void = () => {};
@@ -20,13 +20,14 @@ export const openShared =
     worker.addEventListener('error', () => {
       if (closed || closeOther) return;
       letGo();
-      closeOther = otherwise(wire);
+      closeOther = otherwise(wire, since);
     });
     port.addEventListener('message', ({ data }: MessageEvent<WireMessage>) => {
       if (!closed && !closeOther) receive(wire, data);
     });
     port.start();
-    const open = (lock?: string) => port.postMessage({ type: 'open', url: streamUrl(), topics: streamTopics, lock });
+    const open = (lock?: string) =>
+      port.postMessage({ type: 'open', url: streamUrl(), topics: streamTopics, lock, since });
     if (navigator.locks) {
       const lock = `stream of tab ${crypto.randomUUID()}`;
       void navigator.locks.request(lock, () => {

@@ -3,6 +3,7 @@ import type { ChatUnread } from 'shared/contracts';
 
 /** How long events are gathered: a message and the mark that it has been read often come together. */
 const gatherMs = 300;
+const tag = { type: 'Conversation', id: 'UNREAD' } as const;
 
 const unreadApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -10,16 +11,13 @@ const unreadApi = api.injectEndpoints({
     /** GET /api/chat/unread. Asked again when the stream tells of messages, or of how far somebody has read. */
     getChatUnread: build.query<ChatUnread, void>({
       query: () => 'chat/unread',
+      providesTags: [tag],
       extraOptions: { maxRetries: 2 },
       async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch }) {
         let timer: ReturnType<typeof setTimeout> | undefined;
         const refetch = () => {
           clearTimeout(timer);
-          timer = setTimeout(() => {
-            void dispatch(
-              unreadApi.endpoints.getChatUnread.initiate(undefined, { forceRefetch: true, subscribe: false }),
-            );
-          }, gatherMs);
+          timer = setTimeout(() => void dispatch(api.util.invalidateTags([tag])), gatherMs);
         };
         const stops = [
           onStreamEvent('messages', refetch),

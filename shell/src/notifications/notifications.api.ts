@@ -31,12 +31,13 @@ export const notificationsApi = api.injectEndpoints({
       }),
       providesTags: ['Notification'],
       extraOptions: fetchPresets.steady.endpoint,
-      async onCacheEntryAdded(viewer, { cacheDataLoaded, cacheEntryRemoved, dispatch, updateCachedData }) {
-        await cacheDataLoaded.catch(() => {});
+      async onCacheEntryAdded(viewer, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
         const refetch = () => void dispatch(api.util.invalidateTags(['Notification']));
-        const stop = onStreamEvent('notifications', (event) =>
-          updateCachedData((list) => afterNotificationEvent(list, event, viewer)),
-        );
+        const stop = onStreamEvent('notifications', (event) => {
+          updateCachedData((list) => afterNotificationEvent(list, event, viewer));
+          // An answer that is on its way may be older than the event.
+          if (getCacheEntry().isLoading) refetch();
+        });
         const stopReconnect = onStreamReconnect(refetch);
         await cacheEntryRemoved;
         stop();

@@ -22,6 +22,7 @@ export type SessionToEnd = Pick<Session, 'id' | 'user_id' | 'team_id'>;
 /** The answer of a check with the moment of its arrival on the page's own clock (ms), which nobody can set. */
 export type ReceivedCheck = AutoClockOutCheck & { receivedAt: number };
 
+const checkTag = { type: 'Session', id: 'CHECK' } as const;
 const pageLimit = 100;
 /** A session that began earlier than this before `since` cannot reach into it: nobody stays online for longer. */
 const longestSessionMs = 24 * 60 * 60_000;
@@ -54,13 +55,14 @@ const sessionApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         if (answer) rememberCurrent(place, answer.data);
       },
-      async onCacheEntryAdded(place, { cacheEntryRemoved, dispatch, updateCachedData }) {
-        const stop = onStreamEvent('sessions', (event) =>
-          updateCachedData((current) => currentAfter(current, event, place)),
-        );
-        const stopReconnect = onStreamReconnect(() =>
-          dispatch(api.util.invalidateTags([{ type: 'Session', id: place.team_id }])),
-        );
+      async onCacheEntryAdded(place, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
+        const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Session', id: place.team_id }]));
+        const stop = onStreamEvent('sessions', (event) => {
+          updateCachedData((current) => currentAfter(current, event, place));
+          // An answer that is on its way may be older than the event.
+          if (getCacheEntry().isLoading) refetch();
+        });
+        const stopReconnect = onStreamReconnect(refetch);
         await cacheEntryRemoved;
         stop();
         stopReconnect();
@@ -83,13 +85,13 @@ const sessionApi = api.injectEndpoints({
       },
       providesTags: [{ type: 'Session', id: 'LIST' }],
       extraOptions: fetchPresets.steady.endpoint,
-      async onCacheEntryAdded({ user_id }, { cacheEntryRemoved, dispatch, updateCachedData }) {
-        const stop = onStreamEvent('sessions', (event) =>
-          updateCachedData((sessions) => listAfter(sessions, event, user_id)),
-        );
-        const stopReconnect = onStreamReconnect(() =>
-          dispatch(api.util.invalidateTags([{ type: 'Session', id: 'LIST' }])),
-        );
+      async onCacheEntryAdded({ user_id }, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
+        const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Session', id: 'LIST' }]));
+        const stop = onStreamEvent('sessions', (event) => {
+          updateCachedData((sessions) => listAfter(sessions, event, user_id));
+          if (getCacheEntry().isLoading) refetch();
+        });
+        const stopReconnect = onStreamReconnect(refetch);
         await cacheEntryRemoved;
         stop();
         stopReconnect();
@@ -98,17 +100,14 @@ const sessionApi = api.injectEndpoints({
     checkAutoClockOut: build.query<ReceivedCheck, void>({
       query: () => 'sessions/check-auto-clock-out',
       transformResponse: (check: AutoClockOutCheck) => ({ ...check, receivedAt: performance.now() }),
-      providesTags: [{ type: 'Session', id: 'LIST' }, 'Schedule'],
+      providesTags: [{ type: 'Session', id: 'LIST' }, checkTag, 'Schedule'],
       extraOptions: fetchPresets.steady.endpoint,
       async onQueryStarted(_arg, { queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) forgetEnded(answer.data.open.map(({ session_id }) => session_id));
       },
       async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch }) {
-        const ask = () =>
-          void dispatch(
-            sessionApi.endpoints.checkAutoClockOut.initiate(undefined, { subscribe: false, forceRefetch: true }),
-          );
+        const ask = () => void dispatch(api.util.invalidateTags([checkTag]));
         const stop = onStreamEvent('sessions', ask);
         const stopReconnect = onStreamReconnect(ask);
         await cacheEntryRemoved;

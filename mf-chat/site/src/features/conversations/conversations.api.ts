@@ -15,8 +15,6 @@ type SessionState = Parameters<typeof selectSession>[0];
 
 /** How long messages that come together are gathered before they are said to have been delivered. */
 const deliveredAfterMs = 400;
-/** What came between the first answer and the standing stream was not streamed. */
-const settleMs = 2500;
 
 const conversationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -40,16 +38,18 @@ const conversationsApi = api.injectEndpoints({
             deliveredAfterMs,
           );
         };
-        const isKnown = (id: string) => getCacheEntry().data?.some((one) => one.id === id) ?? false;
+        // An answer that is on its way may be older than what comes meanwhile.
+        const canFollow = (id: string) =>
+          !getCacheEntry().isLoading && (getCacheEntry().data?.some((one) => one.id === id) ?? false);
 
         const onMessage = (message: Message) => {
           dispatch(stoppedTyping(message));
           if (message.sender_id !== viewerId()) acknowledge();
-          if (!isKnown(message.conversation_id)) return refetch();
+          if (!canFollow(message.conversation_id)) refetch();
           updateCachedData((list) => withNewMessage(list, message, viewerId()));
         };
         const onMember = (member: MembershipChange) => {
-          if (!isKnown(member.conversation_id)) return refetch();
+          if (!canFollow(member.conversation_id)) refetch();
           if (member.user_id !== viewerId()) dispatch(heardOf({ member, now: Date.now() }));
           updateCachedData((list) => withMembership(list, member, viewerId()));
         };
@@ -65,9 +65,7 @@ const conversationsApi = api.injectEndpoints({
         ];
         await cacheDataLoaded.catch(() => {});
         acknowledge();
-        const settled = setTimeout(refetch, settleMs);
         await cacheEntryRemoved;
-        clearTimeout(settled);
         clearTimeout(acknowledging);
         for (const stop of stops) stop();
       },

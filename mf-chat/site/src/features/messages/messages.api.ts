@@ -4,8 +4,6 @@ import type { Attachment, Message, MessagePage, SendMessageBody } from 'shared/c
 
 /** Messages per page. */
 export const messagePageSize = 50;
-/** How long after its first page a conversation asks once more: what came before the stream stood was not streamed. */
-export const settleMs = 2500;
 const uploadTimeoutMs = 120_000;
 
 /** Which messages: those of a conversation from the newest back, or from one that was looked for to both sides. */
@@ -82,8 +80,10 @@ export const messagesApi = api.injectEndpoints({
       async onCacheEntryAdded(arg, { cacheDataLoaded, cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
         const { conversationId } = arg;
         let isCatchingUp = false;
+        let missed = false;
         const catchUp = async () => {
           const { data } = getCacheEntry();
+          missed ||= !data;
           if (isCatchingUp || !data || data.pages[0]?.has_newer) return;
           isCatchingUp = true;
           let hasMore = true;
@@ -102,6 +102,7 @@ export const messagesApi = api.injectEndpoints({
           isCatchingUp = false;
         };
         const stop = onStreamEvent('messages', ({ change, record }) => {
+          missed ||= !getCacheEntry().data;
           if (change === 'DELETE') updateCachedData((data) => dropMessage(data, record.id));
           else if (record.conversation_id === conversationId) updateCachedData((data) => placeMessage(data, record));
         });
@@ -109,9 +110,9 @@ export const messagesApi = api.injectEndpoints({
         const onVisible = () => document.visibilityState === 'visible' && void catchUp();
         document.addEventListener('visibilitychange', onVisible);
         await cacheDataLoaded.catch(() => {});
-        const settled = setTimeout(() => void catchUp(), settleMs);
+        // The first page may be older than what came while it was on its way.
+        if (missed) void catchUp();
         await cacheEntryRemoved;
-        clearTimeout(settled);
         document.removeEventListener('visibilitychange', onVisible);
         stop();
         stopReconnect();
