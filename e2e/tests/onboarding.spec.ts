@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import type { InviteLink, Organization } from 'shared/contracts';
 import { newAddress, newcomer, signInAs, signUp } from '../support/newcomer.ts';
 import { newOrganization, newPerson } from '../support/organization.ts';
@@ -74,6 +75,33 @@ test('a client comes from the link to their membership, going on in another brow
 
   await page.goto('/onboarding/client/add-members');
   await expect(page).toHaveURL('/chat');
+});
+
+test('a client gets from the first step to the last with the keyboard alone', async ({ page }) => {
+  await newcomer(page, 'client');
+  await page.goto('/onboarding');
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 20 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await title(page, 'How can we reach you?');
+  await tabTo(page.getByRole('textbox', { name: /Phone number/ }));
+  await page.keyboard.type('+1 415 555 2671');
+  await page.keyboard.press('Enter');
+  await title(page, 'Set up your organization');
+  await tabTo(page.getByLabel('Organization name'));
+  await page.keyboard.type('Fern & Co');
+  await page.keyboard.press('Enter');
+  await title(page, 'Add your team');
+  await tabTo(page.getByRole('textbox', { name: 'E-mail addresses' }));
+  await page.keyboard.type('bo@fern.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove bo@fern.test' })).toBeVisible();
+  await tabTo(page.getByRole('button', { name: 'Send invitations' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
 });
 
 test('a 24/7 client says which help they need, and adds a payment method before the chat', async ({ page }) => {
