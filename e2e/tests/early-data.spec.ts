@@ -1,3 +1,4 @@
+import { holdStream } from '../support/stream.ts';
 import { expect, type Page, signIn, test } from '../support/test.ts';
 
 const people = (page: Page) => page.getByRole('main').getByText('Maria Reyes').first();
@@ -12,11 +13,9 @@ const timesOf = (page: Page) =>
     };
   });
 
-test('a deep link asks for the data of its page once, before any code runs', async ({ page, context }) => {
+test('a deep link asks for the data of its page once, before any code runs', async ({ page }) => {
   await signIn(page, 'client');
-  // Once the stream stands, the page asks for what it may have missed; here it never does.
-  await context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
-  await page.route('**/api/events', () => new Promise<void>(() => {}));
+  await holdStream(page);
   await page.goto('/assistants');
   await expect(people(page)).toBeVisible();
   const { calls, script } = await timesOf(page);

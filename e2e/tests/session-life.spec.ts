@@ -1,3 +1,4 @@
+import { holdStream } from '../support/stream.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 test('logging out in one tab leads the other one to sign-in', async ({ page, context }) => {
@@ -27,6 +28,7 @@ test.describe('a session that expires in an open tab', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test('is taken up again without anything typed lost', async ({ page, context }) => {
+    await holdStream(page);
     await signIn(page, 'member');
     await page.goto('/profile');
     const field = page.getByLabel('Nickname');

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { RemoteRelease } from 'shared/contracts';
 import { fakeStream } from 'shared/testing';
 import { loadPage } from '../routing/load-page.ts';
 import { makeRelease } from '../testing/make-release.ts';
@@ -58,12 +59,16 @@ describe('a new version of a remote', () => {
       placements: ['sidebar' as const],
     };
     const brandNew = makeRelease('mf-client', { routes: [{ path: '/new' }], navigation: [item] });
-    const adopt = jest.fn(() => []);
+    let served = [makeRelease('mf-client')];
+    const adopt = jest.fn((releases: RemoteRelease[]) => {
+      served = releases;
+      return [];
+    });
     showApp({
       path,
       remotes: [{ name: 'mf-client' }],
       answers: { 'GET /api/remotes': { releases: [brandNew], pageView: 'signed' } },
-      loader: { adopt, releases: () => [brandNew] },
+      loader: { adopt, releases: () => served },
     });
     await screen.findByRole('radio', { name: 'Dark' });
     await act(async () => stream.ready());

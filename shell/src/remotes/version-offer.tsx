@@ -38,8 +38,11 @@ export function VersionOffer({ onAdopted }: VersionOfferProps) {
       if (!data || !current) return;
       const { releases, pageView } = data;
       addPageView(pageView, releases);
+      const before = JSON.stringify(loader.releases());
       const newer = loader.adopt(releases);
-      onAdopted(loader.releases());
+      const after = loader.releases();
+      // The page is asked to take over what is new, not to begin again with what it has.
+      if (JSON.stringify(after) !== before) onAdopted(after);
       setOffer(
         releases
           .filter(({ name }) => newer.includes(name))
