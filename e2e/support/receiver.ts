@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A call that the receiver got. */
 export interface Received {
@@ -18,9 +20,26 @@ const recordingStarted = {
   beaconSizeLimit: 1_000_000,
 };
 
-/** Stands in for Sentry, OpenReplay and LaunchDarkly's stream at once: takes what their SDKs send, and keeps it. */
+/** What the start of an answer says that makes a connection a web socket (RFC 6455). */
+const socketOpened = (key: string): string => {
+  const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+  return [
+    'HTTP/1.1 101 Switching Protocols',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    `Sec-WebSocket-Accept: ${accept}`,
+    '\r\n',
+  ].join('\r\n');
+};
+
+/** Stands in for Sentry, Flows, OpenReplay and LaunchDarkly's stream at once: takes what their SDKs send, and keeps it. */
 export async function startReceiver() {
   const received: Received[] = [];
+  /** What is answered, by the end of the path; elsewhere nothing. */
+  const answers = new Map<string, unknown>([
+    ['/v1/web/start', recordingStarted],
+    ['/v2/sdk/blocks', { blocks: [] }],
+  ]);
   const server = createServer((request, response) => {
     const { method = '', url = '' } = request;
     response.setHeader('Access-Control-Allow-Origin', '*');
@@ -35,14 +54,24 @@ export async function startReceiver() {
     request.on('end', () => {
       received.push({ method, path: url.split('?', 1)[0] ?? '', body: Buffer.concat(chunks).toString('latin1') });
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(url.endsWith('/v1/web/start') ? recordingStarted : {}));
+      const answer = [...answers].find(([end]) => url.endsWith(end))?.[1];
+      response.end(JSON.stringify(answer ?? {}));
     });
+  });
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', ({ url = '', headers }, socket) => {
+    received.push({ method: 'GET', path: url, body: '' });
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.write(socketOpened(headers['sec-websocket-key'] ?? ''));
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     received,
+    answers,
     async close() {
+      for (const socket of sockets) socket.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -7,10 +7,10 @@ export const recordingSampling = 0.005;
 export interface Integrations {
   /** Error reporting with Sentry. */
   errors?: { dsn: string; release: string };
-  /** Product tour with Userflow, for everybody who is signed in. */
-  tour?: { token: string };
-  /** Bug reports with Usersnap, for assistants. */
-  bugReports?: { key: string };
+  /** Product tour with Flows, for everybody who is signed in. */
+  tour?: { organizationId: string; environment: string; apiUrl: string };
+  /** Bug reports with Sentry, for assistants. */
+  bugReports?: { dsn: string; release: string };
   /** Session recording with OpenReplay, for a sample of the assistants' sessions. */
   recording?: { key: string; ingest: string };
   /** Push with Firebase Cloud Messaging, for known account types. */

@@ -8,8 +8,9 @@ const dist = createShellDist();
 const all = {
   SENTRY_DSN: 'https://public@errors.test/7',
   RELEASE: '2026.11.1',
-  USERFLOW_TOKEN: 'ct_token',
-  USERSNAP_KEY: 'snap-key',
+  SENTRY_FEEDBACK_DSN: 'https://public@feedback.test/8',
+  FLOWS_ORGANIZATION_ID: 'organization-1',
+  FLOWS_API_URL: 'https://tours.test',
   OPENREPLAY_KEY: 'replay-key',
   OPENREPLAY_INGEST: 'https://replay.test/ingest',
   LAUNCHDARKLY_CLIENT_ID: 'client-1',
@@ -31,7 +32,7 @@ describe('without configuration', () => {
     await app.close();
     expect(boot.integrations).toEqual({});
     expect(boot).not.toHaveProperty('liveFlags');
-    expect(Object.values(policy).join(' ')).not.toMatch(/sentry|userflow|usersnap|openreplay|launchdarkly|blob:/);
+    expect(Object.values(policy).join(' ')).not.toMatch(/sentry|flows|openreplay|launchdarkly|blob:/);
   });
 });
 
@@ -42,6 +43,7 @@ describe('with all of them configured (spec 6 and 7)', () => {
   });
   afterAll(() => app.close());
   const errors = { dsn: all.SENTRY_DSN, release: '2026.11.1' };
+  const tour = { organizationId: 'organization-1', environment: 'production', apiUrl: 'https://tours.test' };
 
   test('a visitor has error reporting only', async () => {
     expect((await show(app.browser())).boot.integrations).toEqual({ errors });
@@ -49,15 +51,15 @@ describe('with all of them configured (spec 6 and 7)', () => {
 
   test('a client also has the tour', async () => {
     const { boot } = await show(await app.signedIn(await createUser('client')));
-    expect(boot.integrations).toEqual({ errors, tour: { token: 'ct_token' } });
+    expect(boot.integrations).toEqual({ errors, tour });
   });
 
   test('an assistant also has bug reports and recording', async () => {
     const { boot } = await show(await app.signedIn(await createAssistant()));
     expect(boot.integrations).toEqual({
       errors,
-      tour: { token: 'ct_token' },
-      bugReports: { key: 'snap-key' },
+      tour,
+      bugReports: { dsn: 'https://public@feedback.test/8', release: '2026.11.1' },
       recording: { key: 'replay-key', ingest: 'https://replay.test/ingest' },
     });
   });
@@ -69,12 +71,14 @@ describe('with all of them configured (spec 6 and 7)', () => {
       'https://clientstream.launchdarkly.com',
       'https://events.launchdarkly.com',
       'https://errors.test',
-      'wss://*.userflow.com',
-      'https://*.usersnap.com',
+      'https://feedback.test',
+      'https://tours.test',
+      'wss://tours.test',
       'https://replay.test',
     ];
     for (const origin of connections) expect(policy['connect-src']?.split(' ')).toContain(origin);
-    expect(policy['script-src']).toMatch(/ https:\/\/js\.userflow\.com https:\/\/\*\.usersnap\.com$/);
+    for (const directive of ['script-src', 'style-src', 'img-src', 'font-src'])
+      expect(policy[directive]).not.toContain('.test');
     expect(policy['worker-src']).toBe(`worker-src 'self' blob:`);
     expect(Object.values(policy).join(' ')).not.toContain('unsafe-');
   });

@@ -2,10 +2,7 @@ import type { Integrations, Profile, PushConfig } from 'shared/contracts';
 import type { Env } from '../config/env.ts';
 
 /** Additional sources by directive of the content security policy. */
-export type Sources = Record<
-  'script-src' | 'style-src' | 'connect-src' | 'img-src' | 'font-src' | 'worker-src',
-  string[]
->;
+export type Sources = Record<'connect-src' | 'worker-src', string[]>;
 
 const originOf = (url: string): string => new URL(url).origin;
 
@@ -14,7 +11,6 @@ const launchDarkly = [
   'https://clientstream.launchdarkly.com',
   'https://events.launchdarkly.com',
 ];
-const usersnap = ['https://*.usersnap.com'];
 
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
@@ -33,14 +29,7 @@ function pushConfig(env: Env): PushConfig | null {
 
 /** What each configured integration must be allowed, by its vendor's documentation; nothing for one that is not configured. */
 export function integrationSources(env: Env): Sources {
-  const sources: Sources = {
-    'script-src': [],
-    'style-src': [],
-    'connect-src': [],
-    'img-src': [],
-    'font-src': [],
-    'worker-src': [],
-  };
+  const sources: Sources = { 'connect-src': [], 'worker-src': [] };
   const allow = (more: Partial<Sources>) => {
     for (const [directive, origins] of Object.entries(more)) sources[directive as keyof Sources].push(...origins);
   };
@@ -49,22 +38,10 @@ export function integrationSources(env: Env): Sources {
     allow({ 'connect-src': relay ? [originOf(relay)] : launchDarkly });
   }
   if (env.SENTRY_DSN) allow({ 'connect-src': [originOf(env.SENTRY_DSN)] });
-  if (env.USERFLOW_TOKEN) {
-    allow({
-      'script-src': ['https://js.userflow.com'],
-      'style-src': ['https://js.userflow.com'],
-      'connect-src': ['https://*.userflow.com', 'wss://*.userflow.com'],
-      'img-src': ['https://*.userflow.com'],
-    });
-  }
-  if (env.USERSNAP_KEY) {
-    allow({
-      'script-src': usersnap,
-      'style-src': usersnap,
-      'connect-src': usersnap,
-      'img-src': usersnap,
-      'font-src': usersnap,
-    });
+  if (env.SENTRY_FEEDBACK_DSN) allow({ 'connect-src': [originOf(env.SENTRY_FEEDBACK_DSN)] });
+  if (env.FLOWS_ORGANIZATION_ID) {
+    const api = originOf(env.FLOWS_API_URL);
+    allow({ 'connect-src': [api, api.replace(/^http/, 'ws')] });
   }
   if (pushConfig(env)) allow({ 'connect-src': firebase });
   // The recorder's worker is made from its own source, which travels inside the package.
@@ -78,8 +55,15 @@ export function integrationsFor(env: Env, viewer: Profile | null): Integrations 
   const push = viewer?.account_type ? pushConfig(env) : null;
   return {
     ...(env.SENTRY_DSN && { errors: { dsn: env.SENTRY_DSN, release: env.RELEASE } }),
-    ...(env.USERFLOW_TOKEN && viewer && { tour: { token: env.USERFLOW_TOKEN } }),
-    ...(env.USERSNAP_KEY && assistant && { bugReports: { key: env.USERSNAP_KEY } }),
+    ...(env.FLOWS_ORGANIZATION_ID &&
+      viewer && {
+        tour: {
+          organizationId: env.FLOWS_ORGANIZATION_ID,
+          environment: env.FLOWS_ENVIRONMENT,
+          apiUrl: env.FLOWS_API_URL,
+        },
+      }),
+    ...(env.SENTRY_FEEDBACK_DSN && assistant && { bugReports: { dsn: env.SENTRY_FEEDBACK_DSN, release: env.RELEASE } }),
     ...(push && { push }),
     ...(env.OPENREPLAY_KEY && assistant && { recording: { key: env.OPENREPLAY_KEY, ingest: env.OPENREPLAY_INGEST } }),
   };

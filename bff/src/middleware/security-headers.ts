@@ -23,8 +23,7 @@ export interface PageSources {
 export function createPagePolicy(env: Env) {
   const secure = isSecure(env);
   const integrations = integrationSources(env);
-  const directive = (name: keyof typeof integrations, ...sources: string[]) =>
-    [name, ...sources, ...integrations[name]].filter(Boolean).join(' ');
+  const directive = (name: string, ...sources: string[]) => [name, ...sources].filter(Boolean).join(' ');
   const supabaseOrigin = new URL(env.SUPABASE_URL).origin;
 
   return (nonce: string, { origins, devOrigins }: PageSources = { origins: [], devOrigins: [] }): string =>
@@ -33,11 +32,11 @@ export function createPagePolicy(env: Env) {
       directive('script-src', `'self' 'nonce-${nonce}'`, ...origins),
       `script-src-attr 'none'`,
       directive('style-src', `'self' 'nonce-${nonce}'`, ...origins),
-      directive('connect-src', `'self'`, ...origins, ...devOrigins.map(socketOf)),
+      directive('connect-src', `'self'`, ...origins, ...devOrigins.map(socketOf), ...integrations['connect-src']),
       directive('img-src', `'self' data: ${supabaseOrigin}`, ...origins),
       directive('font-src', `'self'`, ...origins),
       `frame-src ${env.CHAT_ORIGIN}`,
-      directive('worker-src', `'self'`),
+      directive('worker-src', `'self'`, ...integrations['worker-src']),
       `manifest-src 'self'`,
       `base-uri 'none'`,
       `object-src 'none'`,

@@ -10,24 +10,22 @@ import { isInSample } from './recording-sample.ts';
 export function startIntegrations({ integrations = {}, session: { user }, nonce }: Boot): void {
   const { errors, tour, bugReports, recording } = integrations;
   const starts: (() => Promise<void>)[] = [];
-  if (errors) {
-    const stopWatching = watchForErrors();
+  if (errors || bugReports) {
+    const stopWatching = errors && watchForErrors();
     starts.push(async () => {
-      const { startErrors } = await import(/* webpackChunkName: "errors" */ './errors.ts');
-      stopWatching();
-      reportErrorsTo(startErrors(errors, user?.id));
+      const { startSentry } = await import(/* webpackChunkName: "sentry" */ './sentry.ts');
+      const report = startSentry({ errors, bugReports }, user?.id);
+      stopWatching?.();
+      if (errors) reportErrorsTo(report);
+      if (!bugReports) return;
+      const { startBugReports } = await import(/* webpackChunkName: "bug-reports" */ './bug-reports.ts');
+      startBugReports(nonce);
     });
   }
   if (tour && user) {
     starts.push(async () => {
       const { startTour } = await import(/* webpackChunkName: "tour" */ './tour.ts');
-      await startTour(tour, user);
-    });
-  }
-  if (bugReports && user) {
-    starts.push(async () => {
-      const { startBugReports } = await import(/* webpackChunkName: "bug-reports" */ './bug-reports.ts');
-      await startBugReports(bugReports, user, nonce);
+      startTour(tour, user);
     });
   }
   if (recording && user && isInSample()) {

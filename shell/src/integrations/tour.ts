@@ -1,10 +1,30 @@
+import { init } from '@flows/js';
+import { setupJsComponents } from '@flows/js-components';
+import * as components from '@flows/js-components/components';
+import * as surveyComponents from '@flows/js-components/survey-components';
+import * as tourComponents from '@flows/js-components/tour-components';
 import { displayName, type Integrations, type Profile } from 'shared/contracts';
-import userflow from 'userflow.js';
+import './tour.css';
 
-/** Product tour with Userflow: tells it who is here (spec 7). Rejects when its script is blocked. */
-export async function startTour({ token }: NonNullable<Integrations['tour']>, user: Profile): Promise<void> {
-  // Loaded first: calls before that would be queued for a script that may never come.
-  await userflow.load();
-  userflow.init(token);
-  await userflow.identify(user.id, { name: displayName(user), account_type: user.account_type });
+/** Product tour with Flows: tells it who is here, and shows what it has for them (spec 7). */
+export function startTour(
+  { organizationId, environment, apiUrl }: NonNullable<Integrations['tour']>,
+  user: Profile,
+): void {
+  init({
+    organizationId,
+    environment,
+    apiUrl,
+    userId: user.id,
+    userProperties: { name: displayName(user), account_type: user.account_type },
+    // Its panel for developers would open for everybody.
+    debug: false,
+    onDebugShortcut: () => false,
+  });
+  setupJsComponents({
+    components: { ...components },
+    surveyComponents: { ...surveyComponents },
+    tourComponents: { ...tourComponents },
+  });
+  document.body.append(document.createElement('flows-floating-blocks'));
 }

@@ -1,7 +1,8 @@
-import { Building2, Check, LogOut, Settings, User } from 'lucide-react';
+import { Bug, Building2, Check, LogOut, Settings, User } from 'lucide-react';
 import { displayName, type Profile } from 'shared/contracts';
 import { useOrganization } from 'shared/host';
 import { Avatar, Menu, type MenuEntry } from 'shared/ui';
+import { useBugReports } from '../integrations/bug-report-offer.ts';
 import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -13,6 +14,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
   const signOut = useSignOut();
   const { catalog } = useShell();
   const { items } = useNavigation();
+  const reportBug = useBugReports();
   const name = displayName(user);
   const profile = user.account_type === 'assistant' ? '/account/profile' : '/profile';
   const { id: selected, organizations, select } = useOrganization();
@@ -28,6 +30,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
     ...(catalog.find(profile) ? [{ label: 'Profile', icon: User, to: profile }] : []),
     ...menuLinks(items('more')),
     { label: 'Preferences', icon: Settings, to: '/settings/preferences' },
+    ...(reportBug ? [{ label: 'Report a bug', icon: Bug, onSelect: reportBug }] : []),
     'separator',
     { label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
   ];

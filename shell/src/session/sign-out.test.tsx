@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { onStreamEvent } from 'shared/api';
 import { apiError, fakeStream, makeProfile } from 'shared/testing';
+import { offerBugReports } from '../integrations/bug-report-offer.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { showApp } from '../testing/show-app.tsx';
 
@@ -29,6 +30,18 @@ describe('account menu', () => {
     expect(await screen.findByText('olivia@workspace.test')).toBeInTheDocument();
     await person.click(screen.getByRole('menuitem', { name: 'Preferences' }));
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+  });
+
+  it('offers bug reports as soon as there is a form for them', async () => {
+    const { person } = showApp({ path: '/no-such-page', user });
+    await person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
+    expect(await screen.findByRole('menuitem', { name: 'Preferences' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Report a bug' })).toBeNull();
+    const report = jest.fn();
+    act(() => offerBugReports(report));
+    await person.click(screen.getByRole('menuitem', { name: 'Report a bug' }));
+    expect(report).toHaveBeenCalledTimes(1);
+    act(() => offerBugReports(null));
   });
 });
 

@@ -1,0 +1,52 @@
+import {
+  addEventProcessor,
+  captureException,
+  type ErrorEvent,
+  type Event,
+  init,
+  makeFetchTransport,
+  makeMultiplexedTransport,
+  setUser,
+} from '@sentry/browser';
+import type { Integrations } from 'shared/contracts';
+
+type Reports = Pick<Integrations, 'errors' | 'bugReports'>;
+
+const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
+
+function withoutQueries<Any extends Event | ErrorEvent>(event: Any): Any {
+  const { request, contexts } = event;
+  if (request?.url) request.url = withoutQuery(request.url);
+  delete request?.query_string;
+  delete request?.headers?.Referer;
+  const feedback = contexts?.feedback;
+  if (typeof feedback?.url === 'string') feedback.url = withoutQuery(feedback.url);
+  return event;
+}
+
+/**
+ * Sentry for what is configured of error reporting and bug reports (spec 6 and 7), each with a project of its own. Both name the
+ * release and the user's id and nothing else of theirs; addresses go without their query, in which mail links carry tokens.
+ */
+export function startSentry({ errors, bugReports }: Reports, userId: string | undefined) {
+  init({
+    ...(errors ?? bugReports),
+    // Without error reporting nothing is watched.
+    ...(!errors && { defaultIntegrations: false }),
+    ...(bugReports && {
+      transport: makeMultiplexedTransport(makeFetchTransport, ({ getEvent }) =>
+        getEvent(['feedback']) ? [bugReports.dsn] : [],
+      ),
+    }),
+    beforeBreadcrumb(breadcrumb) {
+      for (const key of ['url', 'from', 'to']) {
+        const value: unknown = breadcrumb.data?.[key];
+        if (breadcrumb.data && typeof value === 'string') breadcrumb.data[key] = withoutQuery(value);
+      }
+      return breadcrumb;
+    },
+  });
+  addEventProcessor(withoutQueries);
+  setUser(userId ? { id: userId } : null);
+  return captureException;
+}
