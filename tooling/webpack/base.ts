@@ -61,6 +61,8 @@ export function baseConfig(directory: string, { mode = 'production' }: BuildArgu
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions } },
         {
           test: /\.css$/,
+          // A package that says that importing it alone does nothing does not mean its styles.
+          sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
             {

@@ -4,6 +4,7 @@ import * as components from '@flows/js-components/components';
 import * as surveyComponents from '@flows/js-components/survey-components';
 import * as tourComponents from '@flows/js-components/tour-components';
 import { displayName, type Integrations, type Profile } from 'shared/contracts';
+import '@flows/js-components/index.css';
 import './tour.css';
 
 /** Product tour with Flows: tells it who is here, and shows what it has for them (spec 7). */
