@@ -44,6 +44,7 @@ export async function startReceiver() {
     const { method = '', url = '' } = request;
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '*');
+    response.setHeader('Access-Control-Expose-Headers', 'Date');
     if (method === 'OPTIONS') return void response.writeHead(204).end();
     if (url.startsWith('/eval/')) {
       received.push({ method, path: url, body: '' });

@@ -114,6 +114,7 @@ test('an assistant reports a bug, by keyboard', async ({ page }) => {
   await page.keyboard.type('The calendar is empty');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
   await openReport(page);
   await expect(text).toHaveValue('The calendar is empty');
   expect(await accessibilityFindings(page)).toEqual([]);

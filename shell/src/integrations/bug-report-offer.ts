@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-type Open = () => void;
+/** Opens the form for bug reports. `opener` gets the focus back. */
+type Open = (opener: HTMLElement | null) => void;
 
 let open: Open | null = null;
 const listeners = new Set<() => void>();

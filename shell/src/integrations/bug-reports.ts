@@ -8,8 +8,27 @@ type Form = Awaited<ReturnType<ReturnType<typeof feedbackIntegration>['createFor
 const id = 'bug-report';
 /** Where the page itself is; it cannot be reached while the form is open. */
 const page = () => document.getElementById('root');
-const place = () => document.getElementById(id);
-const field = () => place()?.shadowRoot?.querySelector('textarea');
+const place = () => document.getElementById(id)?.shadowRoot;
+const field = () => place()?.querySelector('textarea');
+
+/** What the form has no variables for: it stands where the application's own dialogs stand, and cuts no focus ring. */
+const inside = `
+  .dialog { background: var(--scrim); }
+  .dialog__position {
+    box-sizing: border-box;
+    inset: 0;
+    inline-size: fit-content;
+    block-size: fit-content;
+    max-inline-size: 100%;
+    margin: auto;
+  }
+  .form, .form__right { overflow: visible; }
+  .btn:focus-visible { outline-offset: 2px; }
+  @media (max-width: 480px) {
+    .dialog__position { inset-block-start: auto; inline-size: 100%; padding: 0; }
+    .dialog__content { border-width: 1px 0 0; border-end-start-radius: 0; border-end-end-radius: 0; }
+  }
+`;
 
 /**
  * Bug reports with Sentry's feedback form (spec 6). What was written stays when the form is closed or cannot be sent. It comes
@@ -20,7 +39,7 @@ export function startBugReports(nonce: string): void {
     id,
     autoInject: false,
     styleNonce: nonce,
-    // It takes over the type of the theme that the tokens in bug-reports.css follow.
+    // Its colours come from the tokens, by bug-reports.css, whichever theme is on.
     colorScheme: 'light',
     showBranding: false,
     showName: false,
@@ -33,11 +52,11 @@ export function startBugReports(nonce: string): void {
     cancelButtonLabel: 'Cancel',
   });
   let form: Form | null = null;
-  let opener: Element | null = null;
+  let openedBy: HTMLElement | null = null;
 
   const onFormClose = () => {
     page()?.removeAttribute('inert');
-    if (opener instanceof HTMLElement) opener.focus();
+    openedBy?.focus();
   };
   const onKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
@@ -59,16 +78,21 @@ export function startBugReports(nonce: string): void {
         setTimeout(() => field()?.focus());
       },
     });
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(inside);
+    const shadow = place();
+    if (shadow) shadow.adoptedStyleSheets = [styles];
     return made;
   };
-  offerBugReports(async () => {
+  offerBugReports(async (opener) => {
+    openedBy = opener;
     form ??= await create();
     form.appendToDom();
     form.open();
-    opener = document.activeElement;
     page()?.setAttribute('inert', '');
-    const dialog = place()?.shadowRoot?.querySelector('dialog');
+    const dialog = place()?.querySelector('dialog');
     dialog?.setAttribute('aria-label', 'Report a bug');
+    dialog?.setAttribute('aria-modal', 'true');
     dialog?.addEventListener('keydown', onKey);
     field()?.focus();
   });

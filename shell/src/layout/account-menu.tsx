@@ -1,4 +1,5 @@
 import { Bug, Building2, Check, LogOut, Settings, User } from 'lucide-react';
+import { useRef } from 'react';
 import { displayName, type Profile } from 'shared/contracts';
 import { useOrganization } from 'shared/host';
 import { Avatar, Menu, type MenuEntry } from 'shared/ui';
@@ -15,6 +16,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
   const { catalog } = useShell();
   const { items } = useNavigation();
   const reportBug = useBugReports();
+  const button = useRef<HTMLButtonElement>(null);
   const name = displayName(user);
   const profile = user.account_type === 'assistant' ? '/account/profile' : '/profile';
   const { id: selected, organizations, select } = useOrganization();
@@ -30,7 +32,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
     ...(catalog.find(profile) ? [{ label: 'Profile', icon: User, to: profile }] : []),
     ...menuLinks(items('more')),
     { label: 'Preferences', icon: Settings, to: '/settings/preferences' },
-    ...(reportBug ? [{ label: 'Report a bug', icon: Bug, onSelect: reportBug }] : []),
+    ...(reportBug ? [{ label: 'Report a bug', icon: Bug, onSelect: () => reportBug(button.current) }] : []),
     'separator',
     { label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
   ];
@@ -39,7 +41,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
       side={side}
       align="end"
       trigger={
-        <button type="button" className={styles.trigger} aria-label={`Account of ${name}`}>
+        <button ref={button} type="button" className={styles.trigger} aria-label={`Account of ${name}`}>
           <Avatar name={name} src={user.avatar_url} size={32} decorative />
         </button>
       }
