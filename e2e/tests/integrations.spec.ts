@@ -68,7 +68,7 @@ async function openReport(page: Page) {
   await page.getByRole('menuitem', { name: 'Report a bug' }).click();
   const form = page.getByRole('dialog', { name: 'Report a bug' });
   await expect(form).toBeVisible();
-  const text = form.getByRole('textbox', { name: /What went wrong/ });
+  const text = form.getByRole('textbox', { name: /^Description/ });
   await expect(text).toBeFocused();
   return { form, text };
 }

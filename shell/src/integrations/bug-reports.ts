@@ -46,7 +46,7 @@ export function startBugReports(nonce: string): void {
     showEmail: false,
     enableScreenshot: false,
     formTitle: 'Report a bug',
-    messageLabel: 'What went wrong?',
+    messageLabel: 'Description',
     messagePlaceholder: 'What did you do, and what did you expect?',
     submitButtonLabel: 'Send report',
     cancelButtonLabel: 'Cancel',
