@@ -11,6 +11,9 @@ const page = () => document.getElementById('root');
 const place = () => document.getElementById(id)?.shadowRoot;
 const field = () => place()?.querySelector('textarea');
 
+/** Waits until the menu that was chosen from has done what it does with the focus when it closes. */
+const menuClosed = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** What the form has no variables for: it stands where the application's own dialogs stand, and cuts no focus ring. */
 const inside = `
   .dialog { background: var(--scrim); }
@@ -86,6 +89,7 @@ export function startBugReports(nonce: string): void {
   };
   offerBugReports(async (opener) => {
     openedBy = opener;
+    await menuClosed();
     form ??= await create();
     form.appendToDom();
     form.open();
