@@ -26,8 +26,12 @@ test('a deep link asks for the data of its page once, before any code runs', asy
 test('a link that the pointer rests on has its data before the click, which then asks for nothing', async ({
   page,
 }) => {
+  await holdStream(page);
   await signIn(page, 'assistant2');
+  // Each call that may change something ends what was asked early: the one that every page begins with comes first.
+  const checked = page.waitForResponse((response) => response.url().endsWith('/initiate-notification-check'));
   await page.goto('/settings/preferences');
+  await checked;
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
