@@ -12,6 +12,8 @@ export interface BilledPlace {
   owner: TestUser;
   member: TestUser;
   removed: TestUser;
+  /** Has an invitation, and has not accepted it. */
+  invited: TestUser;
   /** A client without any organization. */
   nobody: TestUser;
   /** The owner of another organization. */
@@ -33,9 +35,18 @@ export async function createBillingPeople(): Promise<Omit<BilledPlace, 'organiza
   const owner = await createPayer();
   const member = await createPayer();
   const removed = await createPayer();
+  const invited = await createPayer();
   const nobody = await createPayer();
   const other = await createPayer();
-  return { owner, member, removed, nobody, other, otherOrganizationId: await createOrganization(other, 'Other') };
+  return {
+    owner,
+    member,
+    removed,
+    invited,
+    nobody,
+    other,
+    otherOrganizationId: await createOrganization(other, 'Other'),
+  };
 }
 
 /** A new organization of these people. */
@@ -43,11 +54,14 @@ export async function createBilledOrganization({
   owner,
   member,
   removed,
-}: Pick<BilledPlace, 'owner' | 'member' | 'removed'>): Promise<string> {
+  invited,
+}: Pick<BilledPlace, 'owner' | 'member' | 'removed' | 'invited'>): Promise<string> {
   const organizationId = await createOrganization(owner);
   const membership = (user: TestUser) => ({ organization_id: organizationId, client_id: user.id });
   await rows(admin.from('client_organizations').insert([member, removed].map(membership)));
   await rows(admin.from('client_organizations').delete().eq('client_id', removed.id));
+  const invite = { organization_id: organizationId, invite_type: 'regular', email: invited.email };
+  await rows(admin.from('organization_invites').insert(invite));
   return organizationId;
 }
 
@@ -84,6 +98,7 @@ export async function browsersOf(app: RunningApp, place: Omit<BilledPlace, 'orga
     member: await withSession(app, place.member),
     owner: await withSession(app, place.owner),
     removed: await withSession(app, place.removed),
+    invited: await withSession(app, place.invited),
     other: await withSession(app, place.other),
   };
 }

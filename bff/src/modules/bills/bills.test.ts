@@ -8,11 +8,13 @@ import {
   createBill,
   createBilledOrganization,
   createBillingPeople,
+  methodsOf,
   monday,
   saveMethod,
 } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { admin, rows } from '../../../test/support/supabase.ts';
+import { signToken } from '../../../test/support/session.ts';
+import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 let place: BilledPlace;
@@ -34,7 +36,7 @@ const statusesOf = async (act: (browser: Browser) => Promise<{ status: number }>
   const answers = await Promise.all(all.map(async ([who, browser]) => [who, (await act(browser)).status]));
   return Object.fromEntries(answers) as Record<keyof typeof browsers, number>;
 };
-const clients = { anon: 401, nobody: 404, member: 200, owner: 200, removed: 404, other: 404 };
+const clients = { anon: 401, nobody: 404, member: 200, owner: 200, removed: 404, invited: 404, other: 404 };
 const ownersOnly = { ...clients, member: 403 };
 const key = () => ({ 'idempotency-key': randomUUID() });
 const pay = (billId: string, headers = key(), browser = browsers.owner) =>
@@ -51,6 +53,51 @@ test('clients of the organization read, owners pay and decide, and nobody else',
   expect(await statusesOf((browser) => browser.post(link, {}))).toEqual(ownersOnly);
   expect(await statusesOf((browser) => browser.post(`${base()}/choose-plan`, { plan_key: null }))).toEqual(ownersOnly);
   expect(await statusesOf((browser) => pay(bill, key(), browser))).toEqual(ownersOnly);
+});
+
+test('straight at the database, whoever is no owner pays, decides and changes nothing', async () => {
+  const bill = await createBill(place.organizationId);
+  const card = await saveMethod(browsers.owner, place.organizationId, 'card');
+  const backup = await saveMethod(browsers.owner, place.organizationId, 'link');
+  const p_organization_id = place.organizationId;
+  const calls: [name: string, body: Record<string, unknown>][] = [
+    ['pay_bill', { p_organization_id, p_bill_id: bill, p_key: randomUUID(), p_provider: 'local' }],
+    ['choose_plan', { p_organization_id, p_plan_key: 'magic_247' }],
+    ['move_bill', { p_bill_id: bill, p_status: 'VOIDED' }],
+    ['update_backup_method', { p_organization_id, p_method_id: backup.id, p_remove: true }],
+    ['set_primary_method', { p_organization_id, p_method_id: backup.id }],
+    ['pay_bill_by_link', { p_bill_id: bill, p_key: randomUUID(), p_provider: 'local' }],
+  ];
+  const state = () =>
+    Promise.all([
+      rows(admin.from('bills').select('*').eq('id', bill)),
+      rows(admin.from('payments').select('*').eq('bill_id', bill)),
+      rows(admin.from('subscriptions').select('*').eq('organization_id', p_organization_id)),
+      methodsOf(browsers.owner, p_organization_id),
+    ]);
+  const before = await state();
+  for (const who of ['anon', 'nobody', 'member', 'removed', 'invited', 'other'] as const) {
+    const token = who === 'anon' ? supabase.publishableKey : await signToken(place[who], 60);
+    const headers = { apikey: supabase.publishableKey, authorization: `Bearer ${token}` };
+    const json = { 'content-type': 'application/json', 'content-profile': 'prod', 'accept-profile': 'prod' };
+    for (const [name, body] of calls) {
+      const address = `${supabase.url}/rest/v1/rpc/${name}`;
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { ...headers, ...json },
+        body: JSON.stringify(body),
+      });
+      expect([who, name, answer.ok]).toEqual([who, name, false]);
+    }
+    for (const table of ['bills', 'payment_methods', 'subscriptions', 'payment_customers']) {
+      const address = `${supabase.url}/rest/v1/${table}?organization_id=eq.${p_organization_id}`;
+      const answer = await fetch(address, { headers: { ...headers, ...json } });
+      const seen = answer.ok ? ((await answer.json()) as unknown[]).length : 0;
+      if (who !== 'member') expect([who, table, seen]).toEqual([who, table, 0]);
+    }
+  }
+  expect(await state()).toEqual(before);
+  expect(before[3].map(({ id }) => id)).toEqual([card.id, backup.id]);
 });
 
 test('lists bills newest first, by status, and sums up what is open', async () => {

@@ -30,7 +30,7 @@ const statusesOf = async (act: (browser: Browser) => Promise<{ status: number }>
   const answers = await Promise.all(all.map(async ([who, browser]) => [who, (await act(browser)).status]));
   return Object.fromEntries(answers) as Record<Who, number>;
 };
-const ownersOnly = { anon: 401, nobody: 404, member: 403, owner: 200, removed: 404, other: 404 };
+const ownersOnly = { anon: 401, nobody: 404, member: 403, owner: 200, removed: 404, invited: 404, other: 404 };
 const clients = { ...ownersOnly, member: 200 };
 
 test('shows methods to clients of the organization and lets its owners alone act', async () => {
