@@ -24,7 +24,7 @@ export function AppHeader({ user, page, hasRail }: AppHeaderProps) {
   const narrow = !hasRail && <NavigationMenu />;
   const actions = (!hasRail || hasPenthouse) && (
     <>
-      {hasPenthouse && <SpaceSwitch />}
+      {hasPenthouse && <SpaceSwitch compact={!hasRail} />}
       {!hasRail && <NotificationBell side="bottom" />}
       {!hasRail && <AccountMenu user={user} side="bottom" />}
     </>

@@ -1,14 +1,25 @@
+import { Building2, Crown } from 'lucide-react';
 import type { Space } from 'shared/contracts';
 import { useSpace } from 'shared/host';
-import { type Segment, SegmentedControl } from 'shared/ui';
+import { IconButton, type Segment, SegmentedControl } from 'shared/ui';
 
 const options: Segment<Space>[] = [
   { value: 'workspace', label: 'Workspace' },
   { value: 'penthouse', label: 'Penthouse' },
 ];
 
+interface SpaceSwitchProps {
+  /** One button that leads to the other space, where there is no room for both names. */
+  compact: boolean;
+}
+
 /** Changes between the two spaces (spec 3), for whoever has a team in the penthouse. */
-export function SpaceSwitch() {
+export function SpaceSwitch({ compact }: SpaceSwitchProps) {
   const { space, setSpace } = useSpace();
-  return <SegmentedControl label="Space" options={options} value={space} onChange={setSpace} />;
+  if (!compact) return <SegmentedControl label="Space" options={options} value={space} onChange={setSpace} />;
+  return space === 'workspace' ? (
+    <IconButton icon={Crown} label="Go to the Penthouse" onClick={() => setSpace('penthouse')} />
+  ) : (
+    <IconButton icon={Building2} label="Go to the Workspace" onClick={() => setSpace('workspace')} />
+  );
 }

@@ -30,6 +30,14 @@ it('the switch in the header changes the space, which the device remembers', asy
   expect(localStorage.getItem('space')).toBe('penthouse');
 });
 
+it('on a narrow screen one button leads to the other space and back', async () => {
+  const { person } = showApp({ path: '/no-such-page', user, answers: { 'GET /api/teams': both }, width: 390 });
+  await person.click(await screen.findByRole('button', { name: 'Go to the Penthouse' }));
+  expect(shown()).toBe('penthouse');
+  await person.click(await screen.findByRole('button', { name: 'Go to the Workspace' }));
+  expect(shown()).toBe('workspace');
+});
+
 it('who has no team in the penthouse has no switch', async () => {
   const answers = { 'GET /api/teams': [makeTeam()] };
   const { requests } = showApp({ path: '/no-such-page', user, answers });
