@@ -60,6 +60,8 @@ const titles = async () =>
   within(await stack())
     .getAllByRole('listitem')
     .map((item) => within(item).getByText(/^[A-Z]\w+ one$/).textContent);
+/** Waits until exactly these banners are there, in this order. */
+const shows = (expected: string[]) => waitFor(async () => expect(await titles()).toEqual(expected));
 
 describe('banners', () => {
   it.each(notificationTypes)('%s shows its words, with a link in words of its own', async (type) => {
@@ -75,14 +77,14 @@ describe('banners', () => {
   it('three stand over the dashboard, and the rest on request', async () => {
     const shown = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((word) => named(`${word} one`));
     const { person } = await open({ shown });
-    expect(await titles()).toEqual(['First one', 'Second one', 'Third one']);
+    await shows(['First one', 'Second one', 'Third one']);
     await person.click(screen.getByRole('button', { name: 'Show 2 more notifications' }));
-    expect(await titles()).toHaveLength(5);
+    await waitFor(async () => expect(await titles()).toHaveLength(5));
   });
 
   it('over other pages only what is urgent', async () => {
     await open({ path: '/plain', shown: [named('Urgent one', { severity: 'URGENT' }), named('Quiet one')] });
-    expect(await titles()).toEqual(['Urgent one']);
+    await shows(['Urgent one']);
   });
 
   it.each([
@@ -100,14 +102,14 @@ describe('banners', () => {
     await stack();
     const record = named('Second one', { severity: 'URGENT' });
     act(() => stream.send('notifications', { change: 'INSERT', record }));
-    expect(await titles()).toEqual(['Second one', 'First one']);
+    await shows(['Second one', 'First one']);
     expect(await screen.findByText('New notification: Second one. Why')).toHaveAttribute('aria-live', 'assertive');
     act(() => stream.send('notifications', { change: 'UPDATE', record: { ...record, status: 'EXPIRED' } }));
-    expect(await titles()).toEqual(['First one']);
+    await shows(['First one']);
     act(() => stream.send('notifications', { change: 'INSERT', record }));
-    expect(await titles()).toHaveLength(2);
+    await waitFor(async () => expect(await titles()).toHaveLength(2));
     act(() => stream.send('notifications', { change: 'DELETE', record: { id: record.id } }));
-    expect(await titles()).toEqual(['First one']);
+    await shows(['First one']);
   });
 
   it('are asked for again when the stream is back after a cut', async () => {
@@ -116,7 +118,7 @@ describe('banners', () => {
     act(() => stream.ready());
     shown = [named('Missed one')];
     act(() => stream.ready());
-    expect(await titles()).toEqual(['Missed one']);
+    await shows(['Missed one']);
   });
 
   it('dismissed, one is gone at once, and can be brought back', async () => {
@@ -150,7 +152,7 @@ describe('banners', () => {
     const { person } = await open({ shown, answers: { [update]: apiError(409, 'It stays') } });
     await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
     expect(await screen.findByText('It stays')).toBeInTheDocument();
-    expect(await titles()).toEqual(['First one']);
+    await shows(['First one']);
     expect(screen.queryByText('Notification dismissed')).not.toBeInTheDocument();
   });
 
