@@ -90,6 +90,7 @@ test.describe('a card without money', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Pay $740.00?' });
     await dialog.getByRole('button', { name: 'Pay $740.00' }).click();
     await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Failed');
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Pay $740.00' })).toBeVisible();
   });
 });
