@@ -102,7 +102,7 @@ test('a missing report is reminded of by a banner, which goes when it is sent (s
   });
   expect(inserted.error).toBeNull();
   await registry.rpc('send_reminders');
-  const banner = page.getByText(`Your end-of-day report for ${place.name} is missing`);
+  const banner = page.getByText(`Your end-of-day report for ${place.name} is missing`, { exact: true });
   await expect(banner).toBeVisible();
   await page.getByRole('link', { name: 'Write the report' }).click();
   await expect(card(page)).toBeFocused();

@@ -220,8 +220,10 @@ test.describe('an invitation', () => {
     await page.goto(theirs);
     await expect(page.getByText('You are invited to own Fern & Co.')).toBeVisible();
     await signUp(page, email);
-    await expect(page.getByText('Step 2 of 2')).toBeVisible();
+    await expect(page.getByText('Step 2 of 3')).toBeVisible();
     await addContactInfo(page);
+    await title(page, 'Add your team');
+    await press(page, 'Skip for now');
     await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
     const session = await (await page.request.get('/api/auth/session')).json();
     expect(session).toMatchObject({ user: { client_organizations: [{ organization_id, role: 'owner' }] } });

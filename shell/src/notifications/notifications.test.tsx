@@ -183,6 +183,14 @@ describe('the bell', () => {
     expect(dialog.getByText('Dismissed')).toBeInTheDocument();
   });
 
+  it('that is pressed before the page is idle opens as soon as its code is here', async () => {
+    Object.assign(window, { requestIdleCallback: () => 0 });
+    const answers = { 'GET /api/notifications/history': { items: [], page: 0, limit: 10, total: 0 } };
+    const { person } = showApp({ path: '/dashboard', user, remotes: [remote], answers });
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
+  });
+
   it('marks one or all as read', async () => {
     const one = named('First one');
     const { dialog, person, sent } = await press({ shown: [one] });

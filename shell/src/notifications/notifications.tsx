@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyAgain } from '../idle/lazy-again.ts';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
 import { BellIcon } from './bell-icon.tsx';
 
-const BannerStack = lazy(() => import(/* webpackChunkName: "notifications" */ './banner-stack.tsx'));
-const BellButton = lazy(() => import(/* webpackChunkName: "notifications" */ './bell-button.tsx'));
+const BannerStack = lazyAgain(() => import(/* webpackChunkName: "notifications" */ './banner-stack.tsx'));
+const BellButton = lazyAgain(() => import(/* webpackChunkName: "notifications" */ './bell-button.tsx'));
 
 /** Banners over the page; their code and data come once the page is idle. */
 export function NotificationBanners() {
@@ -17,10 +18,11 @@ export function NotificationBanners() {
 /** The bell in the header or sidebar; it can be pressed at once, and knows what is unread once the page is idle. */
 export function NotificationBell({ side }: { side: 'right' | 'bottom' }) {
   const idle = useAfterIdle();
-  const bell = <BellIcon side={side} />;
-  return idle ? (
+  const [pressed, setPressed] = useState(false);
+  const bell = <BellIcon side={side} onClick={() => setPressed(true)} />;
+  return idle || pressed ? (
     <Suspense fallback={bell}>
-      <BellButton side={side} />
+      <BellButton side={side} startsOpen={pressed} />
     </Suspense>
   ) : (
     bell
