@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { RemoteRelease, ReportCause } from 'shared/contracts';
-import { withBoot } from './boot.ts';
 import { filesOf, folderOf, hashOf } from './releases.ts';
 import type { Subject } from './subjects.ts';
 
@@ -116,15 +115,21 @@ export const faults: Record<string, Fault> = {
   'contract mismatch': {
     cause: 'contract',
     passes: false,
+    // The registry says so to the page itself, and again whenever a page asks for the releases of now.
     inflict: (page, { remote }, { version }) =>
-      withBoot(
-        page,
-        (boot, given) => {
-          for (const release of boot.remotes) {
-            for (const bundle of [release, release.lastKnownGood]) {
-              if (release.name === given.remote && bundle?.version === given.version) bundle.contract = 999;
+      page.addInitScript(
+        (given) => {
+          const parse = JSON.parse;
+          JSON.parse = (text, reviver) => {
+            const value = parse(text, reviver);
+            const releases: RemoteRelease[] = value?.remotes ?? value?.releases ?? [];
+            for (const release of releases) {
+              for (const bundle of [release, release.lastKnownGood]) {
+                if (release.name === given.remote && bundle?.version === given.version) bundle.contract = 999;
+              }
             }
-          }
+            return value;
+          };
         },
         { remote, version },
       ),
