@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { RemoteRelease, ReportCause } from 'shared/contracts';
+import { withBoot } from './boot.ts';
 import { filesOf, folderOf, hashOf } from './releases.ts';
 import type { Subject } from './subjects.ts';
 
@@ -116,8 +117,8 @@ export const faults: Record<string, Fault> = {
     cause: 'contract',
     passes: false,
     // The registry says so to the page itself, and again whenever a page asks for the releases of now.
-    inflict: (page, { remote }, { version }) =>
-      page.addInitScript(
+    inflict: async (page, { remote }, { version }) => {
+      await page.addInitScript(
         (given) => {
           const parse = JSON.parse;
           JSON.parse = (text, reviver) => {
@@ -132,7 +133,8 @@ export const faults: Record<string, Fault> = {
           };
         },
         { remote, version },
-      ),
+      );
+    },
   },
   'chunk missing after a deploy': {
     cause: 'not_found',
