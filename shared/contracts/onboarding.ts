@@ -150,6 +150,3 @@ export const onboardingMessages: Record<OnboardingStep, { loading: string; succe
     failure: 'Failed to add your experiences. Please try again.',
   },
 };
-
-/** Spec 8: of a code that is unknown, revoked, used up, out of date, or for somebody else. */
-export const invalidSignupCode = 'Invalid or expired signup code';

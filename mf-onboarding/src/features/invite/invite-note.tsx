@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide-react';
 import { useGetInviteQuery } from 'shared/api';
-import { invalidSignupCode, type OnboardingPreferences } from 'shared/contracts';
+import { type OnboardingPreferences, organizationMessages } from 'shared/contracts';
 import styles from './invite-note.module.css';
 
 interface InviteNoteProps {
@@ -16,7 +16,8 @@ export function InviteNote({ preferences: { signup_code = '' }, email }: InviteN
   if ((error && 'status' in error && error.status < 500) || isForOther) {
     return (
       <p className={styles.bad} role="alert">
-        {invalidSignupCode}. {isForOther ? 'It is for another e-mail address.' : 'You can sign up without it.'}
+        {organizationMessages.invalidCode}.{' '}
+        {isForOther ? 'It is for another e-mail address.' : 'You can sign up without it.'}
       </p>
     );
   }
