@@ -79,7 +79,9 @@ async function record(session: CDPSession): Promise<Map<string, Transfer>> {
     // A preload and the request that it was for are one.
     depths.set(request.url, Math.min(depth, depths.get(request.url) ?? depth));
     if (!measured.has(type)) return;
-    transfers.set(requestId, { url: request.url, type, bytes: 0, depth, startedAt: timestamp, finished: false });
+    // Only the worker itself hears how its script arrives.
+    const finished = type === 'Script' && initiator.type === 'other';
+    transfers.set(requestId, { url: request.url, type, bytes: 0, depth, startedAt: timestamp, finished });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => void transfers.delete(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

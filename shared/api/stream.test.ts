@@ -30,6 +30,28 @@ describe('the stream of events', () => {
     expect(stream.open()).toHaveLength(0);
   });
 
+  it('waits until the page has nothing better to do, where the browser knows', () => {
+    const waiting = new Map<number, () => void>();
+    const idle = {
+      requestIdleCallback: jest.fn((run: () => void) => waiting.set(waiting.size + 1, run).size),
+      cancelIdleCallback: (handle: number) => void waiting.delete(handle),
+    };
+    Object.assign(globalThis, idle);
+    try {
+      onStreamEvent('sessions', jest.fn())();
+      expect(waiting.size).toBe(0);
+      during(onStreamEvent('sessions', jest.fn()));
+      during(onStreamEvent('messages', jest.fn()));
+      expect(idle.requestIdleCallback).toHaveBeenCalledTimes(2);
+      expect(idle.requestIdleCallback).toHaveBeenLastCalledWith(expect.any(Function), { timeout: 2_000 });
+      expect(stream.sources).toHaveLength(0);
+      for (const run of waiting.values()) run();
+      expect(stream.open()).toHaveLength(1);
+    } finally {
+      for (const name of Object.keys(idle)) Reflect.deleteProperty(globalThis, name);
+    }
+  });
+
   it('opens again for whoever comes later', () => {
     onStreamEvent('sessions', jest.fn())();
     during(onStreamEvent('sessions', jest.fn()));

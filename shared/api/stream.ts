@@ -19,6 +19,9 @@ const openWire: OpenWire = (wire, since) => {
   return (hasWorker() ? openShared(otherwise) : otherwise)(wire, since);
 };
 
+/** By when the stream is opened, in ms: it is for what happens later, so what the page begins with goes before. */
+const opensWithinMs = 2_000;
+
 function open(): void {
   const wire: Wire = {
     onReady: (complete) => {
@@ -28,8 +31,15 @@ function open(): void {
       for (const listener of listeners.get(topic) ?? []) listener(event as never);
     },
   };
-  close = openWire(wire, pageBegan ?? Date.now());
+  const since = pageBegan ?? Date.now();
   pageBegan = null;
+  const connect = () => {
+    close = openWire(wire, since);
+  };
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(connect, { timeout: opensWithinMs });
+    close = () => cancelIdleCallback(handle);
+  } else connect();
 }
 
 /** Closes the stream, for instance because the session ended. It opens again with the next listener. */

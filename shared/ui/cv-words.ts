@@ -3,8 +3,8 @@ import type { CredentialKind } from 'shared/contracts';
 /** Kinds of credentials as people read them. */
 export const credentialWords: Record<CredentialKind, string> = { CERTIFICATE: 'Certificate', COURSE: 'Course' };
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const monthOf = (day: string): string => month.format(new Date(`${day}T00:00:00Z`));
+const monthOf = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The months between two days ('2026-11-21'), such as 'Feb 2020 – Aug 2022'. '' when neither is known. */
 export function periodWords(start: string | null, end: string | null, ongoing: boolean): string {

@@ -72,7 +72,8 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
     >
       <ShellProvider value={shell}>
         <OfflineBar />
-        <RouterProvider router={router} onError={reportError} />
+        {/* The code of a page is there before it is shown: rendering it at leisure, in slices, would only take longer. */}
+        <RouterProvider router={router} onError={reportError} useTransitions={false} />
         <ToastStack />
         <OverrideBadge />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}

@@ -14,6 +14,7 @@ import { startPrefetch } from './remotes/prefetch.ts';
 import { takePreloadedData } from './remotes/preload.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView } from './remotes/report.ts';
+import { beforeFirstFrame } from './routing/first-frame.ts';
 import { createRouter } from './routing/router.tsx';
 import { leaveDuplicateSession } from './session/duplicate-session.ts';
 import { waitForSignIn } from './session/expiry.ts';
@@ -53,10 +54,13 @@ const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');
-createRoot(element).render(
-  <StrictMode>
-    <App boot={boot} store={store} services={services} catalog={catalog} loader={loader} router={router} />
-  </StrictMode>,
-);
-startIntegrations(boot);
-startPrefetch(loader, catalog);
+const root = createRoot(element);
+void beforeFirstFrame(router).then(() => {
+  root.render(
+    <StrictMode>
+      <App boot={boot} store={store} services={services} catalog={catalog} loader={loader} router={router} />
+    </StrictMode>,
+  );
+  startIntegrations(boot);
+  startPrefetch(loader, catalog);
+});

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostContract, remoteManifest } from 'shared/contracts';
-import { sharedModules } from '../webpack/singletons.ts';
+import { broughtModules, consumedModules, sharedRanges } from '../webpack/singletons.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -172,22 +172,22 @@ describe('modules of which a page has one copy', () => {
 
   it.each(remotes)('%s asks for each by a peer dependency, and brings none', (remote) => {
     const { peerDependencies, dependencies } = packageOf(remote);
-    const modules = sharedModules({ ...dependencies, ...peerDependencies }, 'remote');
-    for (const [request, options] of Object.entries(modules)) {
+    const ranges = sharedRanges({ ...dependencies, ...peerDependencies });
+    for (const [request, options] of Object.entries(consumedModules())) {
       const name = packageName(request);
       const range = name === 'shared' ? dependencies.shared : peerDependencies[name];
-      expect([request, options]).toEqual([request, { singleton: true, import: false, requiredVersion: range }]);
+      expect([request, ranges[request]]).toEqual([request, range]);
+      expect([request, options]).toEqual([request, { singleton: true, import: false, requiredVersion: false }]);
       expect([name, dependencies[name]]).toEqual([name, name === 'shared' ? range : undefined]);
     }
   });
 
   it('the shell brings each at once', () => {
     const { dependencies } = packageOf('shell');
-    for (const [request, options] of Object.entries(sharedModules(dependencies, 'shell')))
-      expect([request, options]).toEqual([
-        request,
-        { singleton: true, eager: true, requiredVersion: dependencies[packageName(request)] },
-      ]);
+    for (const [request, options] of Object.entries(broughtModules())) {
+      expect([request, options]).toEqual([request, expect.objectContaining({ singleton: true, eager: true })]);
+      expect([request, dependencies[packageName(request)]]).toEqual([request, expect.any(String)]);
+    }
   });
 
   it('the versions that the shell brings satisfy what the remotes ask for', () => {
@@ -205,7 +205,7 @@ describe('modules of which a page has one copy', () => {
   });
 
   it('says which package lacks a version', () => {
-    expect(() => sharedModules({ react: '^19.0.0' }, 'remote')).toThrow('package.json names no version of react-dom.');
+    expect(() => sharedRanges({ react: '^19.0.0' })).toThrow('package.json names no version of react-dom.');
   });
 });
 

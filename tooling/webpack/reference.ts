@@ -29,6 +29,8 @@ function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserC
     output: { ...base.output, path: path.join(output, 'dist'), publicPath: '/assets/' },
     module: {
       ...base.module,
+      // An import that the generated module does not know would only be noticed in the browser.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         ...(base.module?.rules ?? []),
         // The asynchronous boundary is there for federation; one bundle needs none.
@@ -60,6 +62,7 @@ function inBundleModules(remotes: Record<string, string>): string {
     `const remotes = { ${entries.map(([name], index) => `${JSON.stringify(name)}: remote${index}`).join(', ')} };`,
     'export const registerRelease = () => {};',
     'export const preloadPage = () => {};',
+    'export const takePreloadedData = () => {};',
     'export const loadModule = async ({ name }) => remotes[name];',
   ].join('\n');
 }

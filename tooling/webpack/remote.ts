@@ -4,10 +4,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, type PackageJson, readJson } from './base.ts';
 import { BuildIdentityPlugin } from './build-identity-plugin.ts';
+import { ExposedInEntryPlugin } from './exposed-in-entry-plugin.ts';
 import { RemoteFactsPlugin } from './facts.ts';
 import { pageFiles } from './page-files.ts';
 import { ReleaseIntegrityPlugin } from './release-integrity-plugin.ts';
-import { sharedModules } from './singletons.ts';
+import { consumedModules, sharedRanges } from './singletons.ts';
 import { JsonFromStatsPlugin } from './stats-plugin.ts';
 
 interface RemoteEnv {
@@ -36,13 +37,20 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
     ...rest
   } = readJson<PackageJson & { dependencies: Record<string, string> }>(directory, 'package.json');
   const manifestFile = path.join(directory, 'remote.json');
-  const shared = sharedModules({ ...rest.dependencies, ...peerDependencies }, 'remote');
-  const ranges = Object.fromEntries(Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion]));
-  const facts = new RemoteFactsPlugin(name, ranges);
+  const facts = new RemoteFactsPlugin(name, sharedRanges({ ...rest.dependencies, ...peerDependencies }));
   return {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: 8_000 },
+    optimization: {
+      ...base.optimization,
+      // A page is two files at most: HTTP/1.1 has six connections, and each file is a turn of the network and of the main thread.
+      splitChunks: {
+        ...(base.optimization?.splitChunks || {}),
+        maxAsyncRequests: 2,
+        enforceSizeThreshold: Number.POSITIVE_INFINITY,
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       ...(argv.mode === 'development' ? [] : [new BuildIdentityPlugin(), new ReleaseIntegrityPlugin()]),
@@ -53,10 +61,11 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
         dts: false,
         manifest: true,
         shareStrategy: 'loaded-first',
-        shared,
+        shared: consumedModules(),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       facts,
+      new ExposedInEntryPlugin(containerName(name)),
       new JsonFromStatsPlugin('remote.json', (_stats, integrity, compilation) => {
         // A dev server builds again when it changes.
         compilation.fileDependencies.add(manifestFile);

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { type HostDescription, hostContract } from 'shared/contracts';
-import { type BrowserConfiguration, type BuildArguments, baseConfig, type PackageJson, readJson } from './base.ts';
+import { type BrowserConfiguration, type BuildArguments, baseConfig } from './base.ts';
 import { HostModulesPlugin } from './facts.ts';
 import { importedNames, ReducedSharesPlugin } from './reduced-shares.ts';
-import { reducible, sharedModules } from './singletons.ts';
+import { broughtModules, reducible } from './singletons.ts';
 import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
 
 interface ShellEnv {
@@ -33,10 +33,6 @@ export const shellConfig =
   (directory: string, facts: ShellFacts) =>
   (env: ShellEnv, argv: BuildArguments): BrowserConfiguration => {
     const base = baseConfig(directory, argv);
-    const { dependencies } = readJson<PackageJson & { dependencies: Record<string, string> }>(
-      directory,
-      'package.json',
-    );
     const hostModules = new HostModulesPlugin();
     return {
       ...base,
@@ -67,9 +63,12 @@ export const shellConfig =
           dts: false,
           manifest: false,
           shareStrategy: 'loaded-first',
-          shared: sharedModules(dependencies, 'shell'),
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
+        // The shell only brings: its own imports would otherwise go through the federation runtime, one by one, before its first line.
+        new ProvideSharedPlugin({ provides: broughtModules() }),
+        // Brings the code that tells remotes what there is.
+        new ConsumeSharedPlugin({ consumes: {} }),
         hostModules,
         new JsonFromStatsPlugin('assets.json', (stats, integrity) => ({
           entry: groupFiles(stats, 'main'),

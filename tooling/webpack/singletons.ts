@@ -1,3 +1,5 @@
+import zod from 'zod/package.json' with { type: 'json' };
+
 /**
  * Modules of which a page must have exactly one copy: the shell brings them, remotes only use them. `shared/ui` is not among
  * them: each package carries the components it uses, so that it can be released without the shell.
@@ -10,6 +12,7 @@ const singletons = [
   'react-router-dom',
   '@reduxjs/toolkit',
   '@reduxjs/toolkit/query/react',
+  'zod/mini',
   'shared/api',
   'shared/host',
 ] as const;
@@ -47,6 +50,44 @@ export const reducible: Record<string, readonly string[]> = {
     'nanoid',
   ],
   '@reduxjs/toolkit/query/react': ['skipToken'],
+  'zod/mini': [
+    'array',
+    'boolean',
+    'catch',
+    'coerce',
+    'discriminatedUnion',
+    'enum',
+    'extend',
+    'int',
+    'iso',
+    'literal',
+    'maxLength',
+    'maximum',
+    'minLength',
+    'minimum',
+    'nullable',
+    'nullish',
+    'number',
+    'object',
+    'omit',
+    'optional',
+    'parse',
+    'partial',
+    'pick',
+    'pipe',
+    'record',
+    'refine',
+    'regex',
+    'safeParse',
+    'strictObject',
+    'string',
+    'transform',
+    'trim',
+    'union',
+    'unknown',
+    'url',
+    'uuid',
+  ],
 };
 
 const packageOf = (request: string): string =>
@@ -55,24 +96,35 @@ const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-interface SharedOptions {
-  singleton: true;
-  requiredVersion: string;
-  eager?: true;
-  import?: false;
-}
-
-/**
- * The `shared` option of Module Federation. `ranges` are the versions asked for, by package.
- * The shell brings the modules eagerly, so that no round trip is spent on them; a remote brings none.
- */
-export function sharedModules(ranges: Record<string, string>, side: 'shell' | 'remote'): Record<string, SharedOptions> {
-  return Object.fromEntries(
+/** The versions asked for of each shared module, of the `ranges` by package. Throws when one is missing. */
+export const sharedRanges = (ranges: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
     singletons.map((request) => {
-      const requiredVersion = ranges[packageOf(request)];
-      if (!requiredVersion) throw new Error(`package.json names no version of ${packageOf(request)}.`);
-      const options: SharedOptions = { singleton: true, requiredVersion };
-      return [request, side === 'shell' ? { ...options, eager: true } : { ...options, import: false }];
+      const range = ranges[packageOf(request)];
+      if (!range) throw new Error(`package.json names no version of ${packageOf(request)}.`);
+      return [request, range];
     }),
   );
-}
+
+/** The `provides` of the shell's build: eager, so that no round trip is spent on what pages begin with. */
+export const broughtModules = (): Record<string, { singleton: true; eager: true; version?: string }> =>
+  Object.fromEntries(
+    singletons.map((request) => [
+      request,
+      {
+        singleton: true,
+        eager: true,
+        // zod/mini has a package.json of its own, which names no version for webpack to find.
+        ...(request === 'zod/mini' && { version: zod.version }),
+      },
+    ]),
+  );
+
+/**
+ * The `shared` of a remote's build, which brings none itself. The publish gate has compared the versions before anything runs; in the
+ * browser, on the way to the page, it would be done once for each module.
+ */
+export const consumedModules = (): Record<string, { singleton: true; import: false; requiredVersion: false }> =>
+  Object.fromEntries(
+    singletons.map((request) => [request, { singleton: true, import: false, requiredVersion: false }]),
+  );

@@ -13,7 +13,7 @@ test('what a remote asks for against the policy is blocked, and told of under it
   await releaseCopy(remote, {
     version,
     change: (file, content) =>
-      file.startsWith('__federation_expose') ? `fetch("${stranger}").catch(()=>{});${content}` : content,
+      file.startsWith('remoteEntry') ? `fetch("${stranger}").catch(()=>{});${content}` : content,
   });
   await untilServed(remote, version);
   const asked: string[] = [];

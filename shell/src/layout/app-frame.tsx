@@ -54,8 +54,13 @@ export function AppFrame({ user, page, children }: AppFrameProps) {
   const staysClosed = asksClosed(state);
   useEffect(() => {
     setLeftPanelOpen(hasPanel && opensPanel(section) && !staysClosed);
-    main.current?.scrollTo(0, 0);
   }, [section, hasPanel, staysClosed, setLeftPanelOpen]);
+  const scrolledFor = useRef(section);
+  useEffect(() => {
+    // Where nothing can have been scrolled yet, it would only make the browser lay the page out too early.
+    if (scrolledFor.current !== section) main.current?.scrollTo(0, 0);
+    scrolledFor.current = section;
+  }, [section]);
   const covered = isMobile && hasPanel && leftPanelOpen;
   const toggle = () => document.querySelector<HTMLElement>('[data-panel-toggle]');
   const { noteOpener } = usePanelFocus({ open: leftPanelOpen, covers: isMobile && hasPanel, panel, fallback: toggle });

@@ -56,6 +56,9 @@ describe('the page at a path, and who draws it', () => {
     // The same path belongs to different remotes for different account types.
     ['/dashboard', 'client', 'mf-client'],
     ['/dashboard', 'assistant', 'mf-assistant'],
+    ['/Dashboard/', 'client', 'mf-client'],
+    ['/assistants', 'visitor', 'mf-client'],
+    ['/Assistants/42/', 'visitor', 'mf-client'],
     ['/account', 'client', 'mf-client'],
     ['/account', 'assistant', 'mf-assistant'],
     ['/team/7', 'client', 'mf-client'],

@@ -31,6 +31,21 @@ export interface PageCatalog {
   fillersOf: (slot: string) => string[];
 }
 
+/** Looks pages up by path. Most paths are one page's own, and the router would rank all pages anew for each question. */
+function finder(pages: Page[]): (pathname: string) => Page | null {
+  const plain = new Map<string, Page>();
+  const patterns: { path: string; handle: Page }[] = [];
+  for (const page of pages) {
+    const { path } = page;
+    if (/[:*?]/.test(path)) patterns.push({ path, handle: page });
+    else if (!plain.has(path.toLowerCase())) plain.set(path.toLowerCase(), page);
+  }
+  return (pathname) =>
+    plain.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, '')) ??
+    matchRoutes(patterns, pathname)?.at(-1)?.route.handle ??
+    null;
+}
+
 /** Builds the catalog for a viewer. For visitors it knows all pages, so that a deep link can lead to them after sign-in. */
 export function createPageCatalog(
   releases: RemoteRelease[],
@@ -48,9 +63,7 @@ export function createPageCatalog(
     ...shellRoutes.map((route) => ({ ...route, remote: null })),
     ...releases.flatMap(({ name, manifest }) => manifest.routes.map((route) => ({ ...route, remote: name }))),
   ].filter((page) => isFor(page) || page.path === '/');
-  const routes = pages.map((page) => ({ path: page.path, handle: page }));
-
-  const find = (pathname: string): Page | null => matchRoutes(routes, pathname)?.at(-1)?.route.handle ?? null;
+  const find = finder(pages);
 
   const declared = releases.flatMap(({ manifest }) => manifest.navigation).filter(isFor);
   const planned = menuPlan(links)

@@ -38,7 +38,7 @@ export const fullPattern = (path: string | undefined, parent: string): string =>
   path?.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
 
 /**
- * A page whose code is fetched when it is first drawn, tried twice, taken from the remote's last known good version if that fails,
+ * A page whose code is fetched before it is first drawn, tried twice, taken from the remote's last known good version if that fails,
  * and fetched again on request. React Router's own `lazy` remembers a rejected import for ever, and so does React's: a new lazy
  * component after each failure is what makes "Try again" work.
  */
@@ -46,11 +46,25 @@ export class PageSource {
   readonly #options: SourceOptions;
   #failed = false;
   #drawnFrom: RemoteModule | null = null;
+  #ready: Promise<void> | null = null;
   page: ComponentType;
 
   constructor(options: SourceOptions) {
     this.#options = options;
     this.page = lazy(this.#fetch);
+  }
+
+  /** Fetches the page ahead of its first drawing. Resolves when it is there, or when drawing it will say why it is not. */
+  ready(): Promise<void> {
+    this.#ready ??= this.#fetch().then(
+      ({ default: page }) => {
+        this.page = page;
+      },
+      (error: unknown) => {
+        this.page = lazy(() => Promise.reject(error));
+      },
+    );
+    return this.#ready;
   }
 
   #component = async (load: LoadPage, ms: number): Promise<ComponentType> => {

@@ -1,3 +1,4 @@
+import { whenIdle } from '../idle/when-idle.ts';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import { pagesOf } from './page-source.ts';
 import { preloadPage } from './preload.ts';
@@ -82,7 +83,7 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog): () =>
     }
   };
   const whenSettled = () => {
-    timer = setTimeout(() => window.requestIdleCallback?.(warmMenu), idleAfterMs);
+    timer = setTimeout(() => whenIdle(warmMenu), idleAfterMs);
   };
   if (document.readyState === 'complete') whenSettled();
   else addEventListener('load', whenSettled, { once: true });

@@ -53,7 +53,13 @@ export function remoteRoutes(
     if (typeof load !== 'function') return kept;
     const source = new PageSource({ loader, remote: name, module, pattern, load: load as LoadPage });
     sources.push(source);
-    return { ...kept, element: <RemotePage source={source} drawn={drawn} /> };
+    return {
+      ...kept,
+      element: <RemotePage source={source} drawn={drawn} />,
+      // The page before stays until the code of this one is there.
+      loader: () => source.ready().then(() => null),
+      shouldRevalidate: () => false,
+    } as RouteObject;
   };
   const renew = () => {
     for (const source of sources) source.renew();

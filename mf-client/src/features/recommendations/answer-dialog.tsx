@@ -14,7 +14,7 @@ interface AnswerDialogProps {
 }
 
 /** Asks before a recommendation is answered: neither answer can be taken back by the client. Declining may say why. */
-export function AnswerDialog({ recommendation, answer, onClose }: AnswerDialogProps) {
+export default function AnswerDialog({ recommendation, answer, onClose }: AnswerDialogProps) {
   const toast = useToast();
   const [send, { isLoading }] = useAnswerRecommendationMutation();
   const [reason, setReason] = useState('');

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { fetchPresets } from 'shared/api';
 import { displayName, type Recommendation } from 'shared/contracts';
 import { Avatar, Badge, Button, Card, CvTags, ErrorState, formatDate, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { useGetRecommendationsQuery } from './recommendations.api.ts';
 import styles from './recommendations.module.css';
 import { openingWords, recommendationWords } from './words.ts';
 
+const loadDialog = () => import('./answer-dialog.tsx');
+const AnswerDialog = lazy(loadDialog);
 const mostSkills = 6;
+const isOpen = ({ status }: Recommendation): boolean => status === 'Reco Sent';
 type Answering = { id: string; answer: 'select' | 'decline' };
 
 /** Who is recommended to the client, to select or decline, and how far it is with those who were selected. Nothing without any. */
@@ -18,6 +20,11 @@ export function RecommendationsCard({ organizationId }: { organizationId: string
     fetchPresets.steady.hook,
   );
   const [answering, setAnswering] = useState<Answering | null>(null);
+  const canAnswer = currentData?.some(isOpen) ?? false;
+  useEffect(() => {
+    // Behind the page, so that the first press need not wait for it.
+    if (canAnswer) loadDialog().catch(() => {});
+  }, [canAnswer]);
   if (!currentData && error && !isFetching) {
     return (
       <Card title="Recommended for you">
@@ -35,7 +42,9 @@ export function RecommendationsCard({ organizationId }: { organizationId: string
         ))}
       </ul>
       {answering && answered && (
-        <AnswerDialog recommendation={answered} answer={answering.answer} onClose={() => setAnswering(null)} />
+        <Suspense fallback={null}>
+          <AnswerDialog recommendation={answered} answer={answering.answer} onClose={() => setAnswering(null)} />
+        </Suspense>
       )}
     </Card>
   );
@@ -48,7 +57,6 @@ interface RecommendedRowProps {
 
 function RecommendedRow({ one, onAnswer }: RecommendedRowProps) {
   const name = displayName(one.assistant);
-  const isOpen = one.status === 'Reco Sent';
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -58,14 +66,14 @@ function RecommendedRow({ one, onAnswer }: RecommendedRowProps) {
           {one.headline && <p>{one.headline}</p>}
           <p className={styles.quiet}>{openingWords(one)}</p>
         </div>
-        <Badge tone={isOpen ? 'accent' : 'ok'} dot>
+        <Badge tone={isOpen(one) ? 'accent' : 'ok'} dot>
           {recommendationWords[one.status] ?? one.status}
         </Badge>
       </div>
       {one.summary && <p className={styles.summary}>{one.summary}</p>}
       <CvTags names={one.skills.slice(0, mostSkills)} label={`Skills of ${name}`} />
       <div className={styles.actions}>
-        {isOpen && (
+        {isOpen(one) && (
           <>
             <Button size="s" aria-label={`Select ${name}`} onClick={() => onAnswer('select')}>
               Select

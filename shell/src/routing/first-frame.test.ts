@@ -1,0 +1,78 @@
+import { beforeFirstFrame } from './first-frame.ts';
+
+type Router = Parameters<typeof beforeFirstFrame>[0];
+
+/** As much of a router as tells whether the first page is put together. */
+function startingRouter(initialized = false) {
+  const listeners = new Set<(state: { initialized: boolean }) => void>();
+  const subscribe = (listener: (state: { initialized: boolean }) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const tell = (now: boolean) => {
+    for (const listener of listeners) listener({ initialized: now });
+  };
+  return { router: { state: { initialized }, subscribe } as unknown as Router, tell, listeners };
+}
+
+let arrived: string[];
+beforeEach(() => {
+  jest.useFakeTimers();
+  arrived = [];
+  Object.assign(performance, { getEntriesByName: (name: string) => (arrived.includes(name) ? [{}] : []) });
+  document.head.innerHTML = `
+    <link rel="preload" as="script" href="https://releases.test/entry.js">
+    <link rel="preload" as="style" href="https://releases.test/page.css">
+    <link rel="preload" as="fetch" href="/api/teams">`;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(performance, 'getEntriesByName');
+  document.head.innerHTML = '';
+});
+
+/** Whether the frame may be drawn now. */
+async function isDrawn(router: Router): Promise<() => boolean> {
+  let drawn = false;
+  void beforeFirstFrame(router).then(() => {
+    drawn = true;
+  });
+  await jest.advanceTimersByTimeAsync(0);
+  return () => drawn;
+}
+
+describe('the first frame', () => {
+  it('comes at once while code of the page is still on its way', async () => {
+    arrived = ['https://releases.test/entry.js'];
+    expect((await isDrawn(startingRouter().router))()).toBe(true);
+  });
+
+  it('comes at once when the HTML has asked for no code, and when the page is there already', async () => {
+    arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
+    expect((await isDrawn(startingRouter(true).router))()).toBe(true);
+    document.head.innerHTML = '';
+    expect((await isDrawn(startingRouter().router))()).toBe(true);
+  });
+
+  it('waits for a page whose code is all there, until it is put together', async () => {
+    arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
+    const { router, tell, listeners } = startingRouter();
+    const drawn = await isDrawn(router);
+    tell(false);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(drawn()).toBe(false);
+    tell(true);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(drawn()).toBe(true);
+    expect([listeners.size, jest.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it('waits no longer than a second', async () => {
+    arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
+    const drawn = await isDrawn(startingRouter().router);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(drawn()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(drawn()).toBe(true);
+  });
+});
