@@ -12,9 +12,15 @@ interface Runtime {
  * Has a release that runs in a page load one of its files, with the loader that its own imports use: for files that no address
  * needs, only a dialog or a step.
  * @param entryUrl of the release, in which the names of its chunks are.
- * @returns whether the file was loaded; undefined if the release knows none of that name.
+ * @returns whether the file was loaded, or 'here' when all that is in it already runs; undefined if the release knows none of
+ * that name.
  */
-export const loadFile = (page: Page, remote: string, entryUrl: string, file: string): Promise<boolean | undefined> =>
+export const loadFile = (
+  page: Page,
+  remote: string,
+  entryUrl: string,
+  file: string,
+): Promise<boolean | 'here' | undefined> =>
   page.evaluate(
     async ([prefix, entry, name]) => {
       const channel = Object.keys(window).find((key) => key.startsWith(prefix));
@@ -30,6 +36,7 @@ export const loadFile = (page: Page, remote: string, entryUrl: string, file: str
       if (chunk === undefined) return undefined;
       const promises: Promise<unknown>[] = [];
       runtime.f[kind](chunk, promises);
+      if (promises.length === 0) return 'here';
       return Promise.all(promises).then(
         () => true,
         () => false,

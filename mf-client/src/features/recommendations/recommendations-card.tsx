@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fetchPresets } from 'shared/api';
 import { displayName, type Recommendation } from 'shared/contracts';
 import { Avatar, Badge, Button, Card, CvTags, ErrorState, formatDate, LinkButton } from 'shared/ui';
@@ -7,8 +7,7 @@ import { useGetRecommendationsQuery } from './recommendations.api.ts';
 import styles from './recommendations.module.css';
 import { openingWords, recommendationWords } from './words.ts';
 
-const loadDialog = () => import('./answer-dialog.tsx');
-const AnswerDialog = lazy(loadDialog);
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 const mostSkills = 6;
 const isOpen = ({ status }: Recommendation): boolean => status === 'Reco Sent';
 type Answering = { id: string; answer: 'select' | 'decline' };
@@ -20,11 +19,6 @@ export function RecommendationsCard({ organizationId }: { organizationId: string
     fetchPresets.steady.hook,
   );
   const [answering, setAnswering] = useState<Answering | null>(null);
-  const canAnswer = currentData?.some(isOpen) ?? false;
-  useEffect(() => {
-    // Behind the page, so that the first press need not wait for it.
-    if (canAnswer) loadDialog().catch(() => {});
-  }, [canAnswer]);
   if (!currentData && error && !isFetching) {
     return (
       <Card title="Recommended for you">
