@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { RemoteRelease, ReportCause } from 'shared/contracts';
-import { withBoot } from './boot.ts';
+import { withRelease } from './boot.ts';
 import { filesOf, folderOf, hashOf } from './releases.ts';
 import type { Subject } from './subjects.ts';
 
@@ -28,17 +28,13 @@ async function released(page: Page, remote: string, version: string, file: strin
   await page.route(filesOf(remote, version, file), (route) =>
     route.fulfill({ contentType: type, headers: readable, body: content }),
   );
-  await withBoot(
+  await withRelease(
     page,
-    (boot, given) => {
-      for (const release of boot.remotes) {
-        if (release.name !== given.remote) continue;
-        for (const bundle of [release, release.lastKnownGood]) {
-          if (bundle?.version === given.version) bundle.integrity[given.file] = given.hash;
-        }
-      }
+    { remote, version },
+    ({ integrity }, given) => {
+      integrity[given.file] = given.hash;
     },
-    { remote, version, file, hash: hashOf(content) },
+    { file, hash: hashOf(content) },
   );
 }
 
@@ -116,25 +112,15 @@ export const faults: Record<string, Fault> = {
   'contract mismatch': {
     cause: 'contract',
     passes: false,
-    // The registry says so to the page itself, and again whenever a page asks for the releases of now.
-    inflict: async (page, { remote }, { version }) => {
-      await page.addInitScript(
-        (given) => {
-          const parse = JSON.parse;
-          JSON.parse = (text, reviver) => {
-            const value = parse(text, reviver);
-            const releases: RemoteRelease[] = value?.remotes ?? value?.releases ?? [];
-            for (const release of releases) {
-              for (const bundle of [release, release.lastKnownGood]) {
-                if (release.name === given.remote && bundle?.version === given.version) bundle.contract = 999;
-              }
-            }
-            return value;
-          };
-        },
+    inflict: (page, { remote }, { version }) =>
+      withRelease(
+        page,
         { remote, version },
-      );
-    },
+        (bundle, contract) => {
+          bundle.contract = contract;
+        },
+        999,
+      ),
   },
   'chunk missing after a deploy': {
     cause: 'not_found',
