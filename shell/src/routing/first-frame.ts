@@ -6,8 +6,8 @@ const patienceMs = 1_000;
 const isHere = ({ href }: HTMLLinkElement): boolean => performance.getEntriesByName(href, 'resource').length > 0;
 
 /**
- * Resolves when the first frame is worth drawing. When all code that the HTML has asked for is here before the shell has started, the page
- * is put together first, since drawing an empty frame before would take longer than to run it. While something is still on
+ * Resolves when the first frame is worth drawing. When all code that the HTML has asked for is here before the shell has started,
+ * the page is put together first, since drawing an empty frame before would take longer than to run it. While something is still on
  * its way, the frame comes at once.
  */
 export async function beforeFirstFrame(router: ReturnType<typeof createRouter>): Promise<void> {
