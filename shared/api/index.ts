@@ -33,5 +33,5 @@ export {
   useGetTasksQuery,
   useUpdateTaskMutation,
 } from './tasks.api.ts';
-export { useGetTeamsQuery } from './teams.api.ts';
+export { teamsApi, useGetTeamsQuery } from './teams.api.ts';
 export { useRecordUsageMutation } from './usage.api.ts';

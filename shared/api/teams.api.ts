@@ -4,7 +4,7 @@ import { fetchPresets } from './presets.ts';
 import { onStreamEvent, onStreamReconnect } from './stream.ts';
 
 /** Teams belong to several remotes, so their call lives here. Who is online follows the stream. */
-const teamsApi = api.injectEndpoints({
+export const teamsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getTeams: build.query<Team[], void>({

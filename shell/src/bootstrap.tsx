@@ -49,13 +49,13 @@ configureApi({
   onDuplicateSession: leaveDuplicateSession,
 });
 if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateSession();
-takePreloadedData();
+const data = takePreloadedData(store.dispatch);
 const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');
 const root = createRoot(element);
-void beforeFirstFrame(router).then(() => {
+void beforeFirstFrame(router, data).then(() => {
   root.render(
     <StrictMode>
       <App boot={boot} store={store} services={services} catalog={catalog} loader={loader} router={router} />

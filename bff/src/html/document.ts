@@ -97,7 +97,7 @@ export function renderDocument({ boot, assets, page }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${boot.theme === 'system' ? 'light dark' : boot.theme}">
 <title>Workspace</title>
-${[...installLinks(boot.theme), ...shellLinks(assets), ...(page ? remoteLinks(page) : []), ...dataLinks(page, boot.session.user), ...scripts].join('\n')}
+${[...shellLinks(assets), ...scripts, ...dataLinks(page, boot.session.user), ...(page ? remoteLinks(page) : []), ...installLinks(boot.theme)].join('\n')}
 </head>
 <body>
 <div id="root"></div>

@@ -80,6 +80,21 @@ describe('a link that a pointer rests on', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
+  it('is made ready by a press, before the click, also for who saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    begin();
+    const press = (button: number) =>
+      document
+        .querySelector('a[href="/assistants"]')
+        ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button }));
+    press(2);
+    expect(loader.load).not.toHaveBeenCalled();
+    press(0);
+    await wait(0);
+    expect(teamPage).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
   it('takes no harm from a page that cannot be had: whoever goes there sees what happens', async () => {
     teamPage.mockRejectedValueOnce(new Error('broken on purpose'));
     begin();

@@ -74,6 +74,11 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog): () =>
   };
   const intents = ['pointerover', 'focusin', 'touchstart'];
   for (const kind of intents) document.addEventListener(kind, onIntent, { passive: true });
+  // Of a tap, the browser tells this once it knows that it was not the beginning of a scroll.
+  const onPress = ({ target, button }: MouseEvent) => {
+    if (button === 0) prepare(pageBehind(target, catalog));
+  };
+  document.addEventListener('mousedown', onPress, { passive: true });
 
   const warmMenu = () => {
     if (isThrifty()) return;
@@ -92,5 +97,6 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog): () =>
     clearTimeout(intent);
     removeEventListener('load', whenSettled);
     for (const kind of intents) document.removeEventListener(kind, onIntent);
+    document.removeEventListener('mousedown', onPress);
   };
 }

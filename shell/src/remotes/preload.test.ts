@@ -1,4 +1,6 @@
-import { fakeApi } from 'shared/testing';
+import { teamsApi } from 'shared/api';
+import { fakeApi, fakeStream } from 'shared/testing';
+import { createStore } from '../store.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { preloadPage, takePreloadedData } from './preload.ts';
 
@@ -23,7 +25,10 @@ const links = () =>
       `${rel} ${as} ${href.replace(release.baseUrl, '')} ${integrity} ${crossOrigin}`,
   );
 
-beforeEach(() => document.head.replaceChildren());
+beforeEach(() => {
+  fakeStream();
+  document.head.replaceChildren();
+});
 
 describe('the files of a page of a remote', () => {
   it('are asked for at once, with their hashes, and those of other pages are not', () => {
@@ -64,8 +69,16 @@ describe('the data that a page of a remote begins with', () => {
   it('is taken over where the HTML has asked for it, and not asked for again', () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
     const requests = fakeApi({ 'GET /api/teams': [] });
-    takePreloadedData();
+    void takePreloadedData(createStore().dispatch);
     preloadPage(release, page);
     expect(paths(requests)).toEqual(['/api/teams']);
+  });
+
+  it('is in the store, without anything drawn, where the shell needs it itself', async () => {
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
+    fakeApi({ 'GET /api/teams': [] });
+    const store = createStore();
+    await takePreloadedData(store.dispatch);
+    expect(teamsApi.endpoints.getTeams.select()(store.getState())).toMatchObject({ status: 'fulfilled', data: [] });
   });
 });

@@ -1,10 +1,27 @@
-import { askEarly } from 'shared/api';
+import { askEarly, teamsApi } from 'shared/api';
 import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
+import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
 
-/** Takes over the data that the HTML has asked for: what a browser preloads, it would keep for whoever asks much later. */
-export function takePreloadedData(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')) askEarly(href);
+type Dispatch = ReturnType<typeof createStore>['dispatch'];
+
+/** What the shell needs itself, by the address that the HTML has asked for: it need not be drawn first to put that in the store. */
+const queries: Record<string, (dispatch: Dispatch) => Promise<unknown>> = {
+  '/api/teams': (dispatch) => dispatch(teamsApi.endpoints.getTeams.initiate(undefined, { subscribe: false })),
+};
+
+/**
+ * Takes over the data that the HTML has asked for: what a browser preloads, it would keep for whoever asks much later. Resolves when
+ * what the shell needs of it is in the store, or has failed.
+ */
+export async function takePreloadedData(dispatch: Dispatch): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
+  await Promise.all(
+    [...links].map(({ href }) => {
+      askEarly(href);
+      return queries[new URL(href).pathname]?.(dispatch);
+    }),
+  );
 }
 
 /**

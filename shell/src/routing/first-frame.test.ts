@@ -32,9 +32,9 @@ afterEach(() => {
 });
 
 /** Whether the frame may be drawn now. */
-async function isDrawn(router: Router): Promise<() => boolean> {
+async function isDrawn(router: Router, data: Promise<void> = Promise.resolve()): Promise<() => boolean> {
   let drawn = false;
-  void beforeFirstFrame(router).then(() => {
+  void beforeFirstFrame(router, data).then(() => {
     drawn = true;
   });
   await jest.advanceTimersByTimeAsync(0);
@@ -73,6 +73,21 @@ describe('the first frame', () => {
     await jest.advanceTimersByTimeAsync(999);
     expect(drawn()).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
+    expect(drawn()).toBe(true);
+  });
+
+  it('waits for data only where it is there', async () => {
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
+    expect((await isDrawn(startingRouter(true).router, stored))()).toBe(true);
+    arrived.push(new URL('/api/teams', location.href).href);
+    const drawn = await isDrawn(startingRouter(true).router, stored);
+    expect(drawn()).toBe(false);
+    store();
+    await jest.advanceTimersByTimeAsync(0);
     expect(drawn()).toBe(true);
   });
 });

@@ -1,24 +1,40 @@
 import type { createRouter } from './router.tsx';
 
-/** How long the first frame may wait for code that is there to run, in ms. */
+/** How long the first frame may wait for what is here, in ms. */
 const patienceMs = 1_000;
 
+const preloads = (kinds: string): HTMLLinkElement[] => [
+  ...document.querySelectorAll<HTMLLinkElement>(`link[rel="preload"]:is(${kinds})`),
+];
 const isHere = ({ href }: HTMLLinkElement): boolean => performance.getEntriesByName(href, 'resource').length > 0;
+
+/** Resolves when the router has put the first page together. */
+const putTogether = ({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    if (state.initialized) return resolve();
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 /**
  * Resolves when the first frame is worth drawing. When all code that the HTML has asked for is here before the shell has started,
- * the page is put together first, since drawing an empty frame before would take longer than to run it. While something is still on
- * its way, the frame comes at once.
+ * the page is put together first, and when the data is here too, it is stored first (`data`, which does not reject): drawing an
+ * empty frame before would take longer than both. While code is still on its way, the frame comes at once.
  */
-export async function beforeFirstFrame(router: ReturnType<typeof createRouter>): Promise<void> {
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]:is([as="script"], [as="style"])');
-  if (router.state.initialized || preloads.length === 0 || ![...preloads].every(isHere)) return;
+export async function beforeFirstFrame(router: ReturnType<typeof createRouter>, data: Promise<unknown>): Promise<void> {
+  const code = preloads('[as="script"], [as="style"]');
+  if (!code.every(isHere)) return;
+  const worthWaitingFor = [
+    ...(code.length > 0 ? [putTogether(router)] : []),
+    ...(preloads('[as="fetch"]').every(isHere) ? [data] : []),
+  ];
   await new Promise<void>((resolve) => {
     const patience = setTimeout(resolve, patienceMs);
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
+    void Promise.all(worthWaitingFor).then(() => {
       clearTimeout(patience);
-      stop();
       resolve();
     });
   });
