@@ -40,7 +40,7 @@ const rank = (severity: NotificationSeverity): number => notificationSeverities.
 
 /** The most severe first, then the newest. */
 export const bySeverity = (a: Notification, b: Notification): number =>
-  rank(a.severity) - rank(b.severity) || b.created_at.localeCompare(a.created_at);
+  rank(a.severity) - rank(b.severity) || Date.parse(b.created_at) - Date.parse(a.created_at);
 
 /** What shows of `all`, in its order. */
 export const shownNotifications = (all: Notification[], viewer: NotificationViewer): Notification[] =>

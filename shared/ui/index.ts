@@ -32,6 +32,7 @@ export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
 export { Link, type LinkProps } from './link.tsx';
 export { Menu, type MenuAction, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
+export { orderByName } from './names.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { PasswordRuleList } from './password-rule-list.tsx';

@@ -62,5 +62,5 @@ void beforeFirstFrame(router, data).then(() => {
     </StrictMode>,
   );
   startIntegrations(boot);
-  startPrefetch(loader, catalog);
+  startPrefetch(loader, catalog, router);
 });

@@ -13,6 +13,7 @@ const singletons = [
   '@reduxjs/toolkit',
   '@reduxjs/toolkit/query/react',
   'zod/mini',
+  'date-fns/format',
   'shared/api',
   'shared/host',
 ] as const;

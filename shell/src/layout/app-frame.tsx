@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Profile } from 'shared/contracts';
 import { useHostEvent, useLayout, useSpace } from 'shared/host';
@@ -36,8 +36,11 @@ const areaOf = (pathname: string): 'form' | 'list' =>
 const asksClosed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'leftPanel' in state && state.leftPanel === 'closed';
 
-/** Navigation, header, left panel and the page, for somebody who is signed in (spec 2, Layout). */
-export function AppFrame({ user, page, children }: AppFrameProps) {
+/**
+ * Navigation, header, left panel and the page, for somebody who is signed in (spec 2, Layout). Drawn again when one goes somewhere,
+ * not with each step of the router on the way there.
+ */
+export const AppFrame = memo(function AppFrame({ user, page, children }: AppFrameProps) {
   const { pathname, state } = useLocation();
   const { loader } = useShell();
   const { isMobile, isBelowDesktop, leftPanelOpen, setLeftPanelOpen } = useLayout();
@@ -100,4 +103,4 @@ export function AppFrame({ user, page, children }: AppFrameProps) {
       </div>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { PanelLeft } from 'lucide-react';
+import { memo } from 'react';
 import type { Profile } from 'shared/contracts';
 import { useHost, useLayout, useSpace } from 'shared/host';
 import { IconButton, PageHeader } from 'shared/ui';
@@ -17,7 +18,7 @@ interface AppHeaderProps {
 }
 
 /** The line over the page: its title and panel toggle where it has them, and on narrow screens the menus (spec 2, Layout). */
-export function AppHeader({ user, page, hasRail }: AppHeaderProps) {
+export const AppHeader = memo(function AppHeader({ user, page, hasRail }: AppHeaderProps) {
   const { leftPanelOpen } = useLayout();
   const { hasPenthouse } = useSpace();
   const { events } = useHost();
@@ -60,4 +61,4 @@ export function AppHeader({ user, page, hasRail }: AppHeaderProps) {
       {actions}
     </div>
   );
-}
+});

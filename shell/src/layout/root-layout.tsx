@@ -11,6 +11,17 @@ import { AppFrame } from './app-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './root-layout.module.css';
 
+const skeleton = (
+  <Suspense>
+    <PageSkeleton />
+  </Suspense>
+);
+const outlet = (
+  <Suspense fallback={<PageSkeleton />}>
+    <Outlet />
+  </Suspense>
+);
+
 /**
  * Every page: lets in who may see it (spec 2, routing rules), and draws the navigation around it where there is one. `loading`
  * while the first page's code is on its way: the same frame with a skeleton inside, which stays when the page arrives.
@@ -30,7 +41,7 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
   if (erring && !user) return null;
   if (!user && promptsSignIn(location.pathname)) return <SignInPrompt />;
   if (!catalog.isOpen(page)) return <Navigate to={loginPath(location)} replace />;
-  const content = <Suspense fallback={<PageSkeleton />}>{loading ? <PageSkeleton /> : <Outlet />}</Suspense>;
+  const content = loading ? skeleton : outlet;
   return (
     <TooltipProvider>
       <NavigationProgress />

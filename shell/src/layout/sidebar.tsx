@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { memo } from 'react';
 import { isCandidate, type Profile } from 'shared/contracts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBell } from '../notifications/notifications.tsx';
@@ -9,7 +10,7 @@ import { NavigationLink } from './navigation-link.tsx';
 import styles from './sidebar.module.css';
 
 /** The newer sidebar, and the assistants' legacy list in its place (spec 2): hidden on mobile and tablet. */
-export function Sidebar({ user }: { user: Profile }) {
+export const Sidebar = memo(function Sidebar({ user }: { user: Profile }) {
   const { variant, items } = useNavigation();
   const signOut = useSignOut();
   const isAssistant = user.account_type === 'assistant' && !isCandidate(user);
@@ -34,4 +35,4 @@ export function Sidebar({ user }: { user: Profile }) {
       </div>
     </nav>
   );
-}
+});

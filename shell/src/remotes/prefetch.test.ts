@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
-import type { RemoteModule } from 'shared/host';
 import { fakeApi } from 'shared/testing';
-import { createPageCatalog } from '../navigation/page-catalog.ts';
+import { createPageCatalog, type Page } from '../navigation/page-catalog.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startPrefetch } from './prefetch.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -10,19 +9,16 @@ import type { RemoteLoader } from './remote-loader.ts';
 const team: RemoteRoute = { path: '/assistants', public: true, data: ['/api/teams'] };
 const share: RemoteRoute = { path: '/share', accountTypes: ['client'], data: ['/api/referrals'] };
 const releases: RemoteRelease[] = [makeRelease('mf-client', { routes: [team, share] })];
-const TeamPage = () => null;
-const teamPage = jest.fn(async () => ({ Component: TeamPage }));
-const remote: RemoteModule = { routes: [{ path: '/assistants', lazy: teamPage }], slots: {} };
 
 const loader = { release: (name: string) => releases.find((one) => one.name === name) } as RemoteLoader;
+const prepare = jest.fn<Promise<void>, [Page]>();
 let requests: Request[];
 let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   requests = fakeApi({ 'GET /api/teams': [], 'GET /api/referrals': [] });
-  teamPage.mockClear();
-  loader.load = jest.fn(async () => remote);
+  prepare.mockReset().mockResolvedValue(undefined);
   loader.warm = jest.fn();
   document.body.innerHTML =
     '<nav><a href="/assistants">Team</a><a href="/share">Share</a><a href="/profile">Profile</a></nav>';
@@ -33,7 +29,7 @@ afterEach(() => {
 });
 
 const begin = () => {
-  stop = startPrefetch(loader, createPageCatalog(releases, null));
+  stop = startPrefetch(loader, createPageCatalog(releases, null), { prepare });
 };
 const pointAt = (href: string) =>
   document
@@ -49,8 +45,7 @@ describe('a link that a pointer rests on', () => {
     await wait(100);
     pointAt('/assistants');
     await wait(100);
-    expect(loader.load).toHaveBeenCalledTimes(1);
-    expect(teamPage).toHaveBeenCalledTimes(1);
+    expect(prepare.mock.calls).toEqual([[expect.objectContaining({ remote: 'mf-client', path: '/assistants' })]]);
     expect(calls()).toEqual(['/api/teams']);
   });
 
@@ -60,7 +55,7 @@ describe('a link that a pointer rests on', () => {
     await wait(30);
     pointAt('/profile');
     await wait(100);
-    expect(loader.load).not.toHaveBeenCalled();
+    expect(prepare).not.toHaveBeenCalled();
     expect(calls()).toEqual([]);
   });
 
@@ -68,7 +63,7 @@ describe('a link that a pointer rests on', () => {
     begin();
     pointAt('/share');
     await wait(100);
-    expect(loader.load).not.toHaveBeenCalled();
+    expect(prepare).not.toHaveBeenCalled();
   });
 
   it('is left alone for who saves data', async () => {
@@ -76,7 +71,7 @@ describe('a link that a pointer rests on', () => {
     begin();
     pointAt('/assistants');
     await wait(100);
-    expect(loader.load).not.toHaveBeenCalled();
+    expect(prepare).not.toHaveBeenCalled();
     Reflect.deleteProperty(navigator, 'connection');
   });
 
@@ -88,18 +83,17 @@ describe('a link that a pointer rests on', () => {
         .querySelector('a[href="/assistants"]')
         ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button }));
     press(2);
-    expect(loader.load).not.toHaveBeenCalled();
+    expect(prepare).not.toHaveBeenCalled();
     press(0);
-    await wait(0);
-    expect(teamPage).toHaveBeenCalledTimes(1);
+    expect(prepare).toHaveBeenCalledTimes(1);
     Reflect.deleteProperty(navigator, 'connection');
   });
 
   it('takes no harm from a page that cannot be had: whoever goes there sees what happens', async () => {
-    teamPage.mockRejectedValueOnce(new Error('broken on purpose'));
+    prepare.mockRejectedValueOnce(new Error('broken on purpose'));
     begin();
     pointAt('/assistants');
     await wait(100);
-    expect(teamPage).toHaveBeenCalledTimes(1);
+    expect(prepare).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import { whenIdle } from '../idle/when-idle.ts';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
-import { pagesOf } from './page-source.ts';
+import type { createRouter } from '../routing/router.tsx';
 import { preloadPage } from './preload.ts';
 import { filesOf, type RunnableRelease, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -42,6 +42,9 @@ function pageBehind(element: EventTarget | null, catalog: PageCatalog): Page | n
   return catalog.find(link.pathname);
 }
 
+/** The router, as far as it is asked here. */
+type Preparing = Pick<ReturnType<typeof createRouter>, 'prepare'>;
+
 const idleAfterMs = 2_000;
 /** How long a pointer rests on a link of somebody who means it, in ms. */
 const intentAfterMs = 60;
@@ -51,17 +54,14 @@ const intentAfterMs = 60;
  * somebody points at, touches or reaches with the keyboard is made ready to be drawn: its code runs, and its data is on its way.
  * Nothing of it for who saves data. Returns how to stop.
  */
-export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog): () => void {
+export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router: Preparing): () => void {
   const prepared = new Set<string>();
   const prepare = (page: Page | null) => {
     const release = page?.remote ? loader.release(page.remote) : undefined;
     if (!page?.remote || !release || !catalog.isOpen(page) || prepared.has(page.path)) return;
     prepared.add(page.path);
     preloadPage(release, page);
-    void loader.load(page.remote).then((module) => {
-      const found = pagesOf(module?.routes ?? []).find(({ pattern }) => pattern === page.path);
-      return found?.load().catch(() => {});
-    });
+    router.prepare(page).catch(() => {});
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -32,6 +32,13 @@ function Mark({ drawn }: { drawn: Drawn }) {
   return null;
 }
 
+/** A remote's part of the router. */
+interface RemoteRoutes {
+  route: RouteObject;
+  /** Resolves when the page with this pattern can be drawn; the router then goes there in one step. For routes it does not have yet. */
+  ready: (pattern: string) => Promise<void>;
+}
+
 /**
  * The routes of a remote as the shell's router takes them: those that are for this viewer, in a boundary of their own, so that
  * what throws stays inside.
@@ -41,8 +48,9 @@ export function remoteRoutes(
   module: RemoteModule,
   catalog: PageCatalog,
   loader: RemoteLoader,
-): RouteObject {
+): RemoteRoutes {
   const sources: PageSource[] = [];
+  const paged = new Map<string, { source: PageSource; route: RouteObject }>();
   const drawn: Drawn = new Map();
   const withRetry = ({ lazy: load, children, ...route }: RouteObject, parent: string): RouteObject => {
     const pattern = fullPattern(route.path, parent);
@@ -53,13 +61,14 @@ export function remoteRoutes(
     if (typeof load !== 'function') return kept;
     const source = new PageSource({ loader, remote: name, module, pattern, load: load as LoadPage });
     sources.push(source);
-    return {
+    const paging = {
       ...kept,
       element: <RemotePage source={source} drawn={drawn} />,
-      // The page before stays until the code of this one is there.
-      loader: () => source.ready().then(() => null),
-      shouldRevalidate: () => false,
+      // The page before stays until the code of this one is there. Then the router forgets this, and goes here in one step.
+      lazy: () => source.ready().then(() => ({})),
     } as RouteObject;
+    paged.set(pattern, { source, route: paging });
+    return paging;
   };
   const renew = () => {
     for (const source of sources) source.renew();
@@ -67,7 +76,7 @@ export function remoteRoutes(
   const fallBack = async () => {
     if (await loader.fallBack(name)) await Promise.all(sources.map((source) => source.follow()));
   };
-  return {
+  const route: RouteObject = {
     id: `remote:${name}`,
     errorElement: (
       <RemoteErrorBoundary
@@ -79,6 +88,12 @@ export function remoteRoutes(
     ),
     children: module.routes
       .filter(({ path }) => path === undefined || catalog.owns(name, path))
-      .map((route) => withRetry(route, '')),
+      .map((one) => withRetry(one, '')),
   };
+  const ready = async (pattern: string) => {
+    const page = paged.get(pattern);
+    await page?.source.ready();
+    delete page?.route.lazy;
+  };
+  return { route, ready };
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RemoteModule } from 'shared/host';
 import { makeProfile } from 'shared/testing';
+import type { Page } from '../navigation/page-catalog.ts';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
 const client = makeProfile({ account_type: 'client' });
@@ -222,5 +223,48 @@ describe('when the shell itself throws', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     jest.restoreAllMocks();
+  });
+});
+
+describe('a page that was made ready', () => {
+  const team: Page = { path: '/assistants', remote: 'mf-client' };
+
+  /** Names of the router's steps on the way to a path. */
+  async function stepsTo(router: ReturnType<typeof showApp>['router'], path: string): Promise<string[]> {
+    const steps: string[] = [];
+    const stop = router.subscribe(({ navigation, location: { pathname } }) =>
+      steps.push(`${navigation.state} ${pathname}`),
+    );
+    await act(() => router.navigate(path));
+    stop();
+    return steps;
+  }
+
+  it('is gone to in one step', async () => {
+    const { router } = showApp({ path: '/settings/preferences', user: client, remotes });
+    await act(() => router.prepare(team));
+    expect(await stepsTo(router, '/assistants')).toEqual(['idle /assistants']);
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+    await stepsTo(router, '/settings/preferences');
+    await stepsTo(router, '/share');
+    await stepsTo(router, '/settings/preferences');
+    expect(await stepsTo(router, '/share')).toEqual(['idle /share']);
+  });
+
+  it('is asked for again by whoever goes there when its code could not be had', async () => {
+    let broken = true;
+    const load = async () => {
+      if (broken) throw new Error('broken on purpose');
+      return { Component: Team };
+    };
+    const { router } = showApp({
+      path: '/settings/preferences',
+      user: client,
+      remotes: [{ ...ofClient, module: { routes: [{ path: '/assistants', lazy: load }] } }],
+    });
+    await expect(router.prepare(team)).rejects.toThrow('broken on purpose');
+    broken = false;
+    await act(() => router.navigate('/assistants'));
+    expect(await screen.findByText('The team')).toBeInTheDocument();
   });
 });

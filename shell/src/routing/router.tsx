@@ -1,11 +1,12 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { landingPath, type Profile } from 'shared/contracts';
 import { RootLayout } from '../layout/root-layout.tsx';
-import type { PageCatalog } from '../navigation/page-catalog.ts';
+import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { LoginPage } from '../pages/login/login-page.tsx';
 import { PreferencesPage } from '../pages/preferences/preferences-page.tsx';
 import { UnmatchedPage } from '../pages/unmatched-page.tsx';
+import { pagesOf } from '../remotes/page-source.ts';
 import { preloadPage } from '../remotes/preload.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
@@ -37,7 +38,7 @@ const operatorRoutes: RouteObject[] = [
  */
 export function createRouter({ user, catalog, loader }: RouterOptions) {
   const added = new Set<string>();
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: rootId,
@@ -94,8 +95,28 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
         // Of a navigation that was left for another, `patch` does nothing: the next one there must add the routes.
         if (!module || signal.aborted || added.has(page.remote)) return;
         added.add(page.remote);
-        patch(rootId, [remoteRoutes(page.remote, module, catalog, loader)]);
+        patch(rootId, [remoteRoutes(page.remote, module, catalog, loader).route]);
       },
     },
   );
+
+  /**
+   * Makes a page of a remote ready, so that going there is one step: its code runs, and where the remote is new, its routes are added.
+   * Rejects when the code cannot be had; nothing is added then, and whoever goes there asks again.
+   */
+  async function prepare({ remote, path }: Page): Promise<void> {
+    const module = remote && (await loader.load(remote));
+    if (!module) return;
+    await pagesOf(module.routes)
+      .find(({ pattern }) => pattern === path)
+      ?.load();
+    if (added.has(remote)) return;
+    const { route, ready } = remoteRoutes(remote, module, catalog, loader);
+    await ready(path);
+    if (added.has(remote)) return;
+    added.add(remote);
+    router.patchRoutes(rootId, [route]);
+  }
+
+  return Object.assign(router, { prepare });
 }

@@ -3,14 +3,17 @@ import { useId } from 'react';
 import { useGetTeamsQuery } from 'shared/api';
 import type { Team, TeamMember } from 'shared/contracts';
 import { useLayout, useSession } from 'shared/host';
-import { Avatar, EmptyState, ErrorState, formatTime, IconButton, SkeletonList } from 'shared/ui';
+import { Avatar, EmptyState, ErrorState, formatTime, IconButton, orderByName, SkeletonList } from 'shared/ui';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
 
 /** Who is online comes first, then by name. */
-const byPresence = (one: TeamMember, other: TeamMember): number =>
-  Number(other.online_since !== null) - Number(one.online_since !== null) ||
-  one.display_name.localeCompare(other.display_name);
+function byPresence(people: TeamMember[]): TeamMember[] {
+  const byName = orderByName(people, ({ display_name }) => display_name);
+  return people.sort(
+    (one, other) => Number(other.online_since !== null) - Number(one.online_since !== null) || byName(one, other),
+  );
+}
 
 function Person({ person }: { person: TeamMember }) {
   const { display_name, avatar_url, online_since, account_type, assistant_role } = person;
@@ -36,7 +39,7 @@ function Person({ person }: { person: TeamMember }) {
 
 function TeamPeople({ team, viewerId }: { team: Team; viewerId: string | undefined }) {
   const titleId = useId();
-  const others = team.members.filter((member) => member.user_id !== viewerId).sort(byPresence);
+  const others = byPresence(team.members.filter((member) => member.user_id !== viewerId));
   return (
     <section className={styles.team} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>

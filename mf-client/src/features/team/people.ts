@@ -1,5 +1,5 @@
 import type { AssistantRole, Team, TeamMember } from 'shared/contracts';
-import { formatDateTime, formatTime } from 'shared/ui';
+import { formatDateTime, formatTime, orderByName } from 'shared/ui';
 
 /** An assistant as a client knows them: one person, however many of the client's teams they work in. */
 export interface Person {
@@ -18,10 +18,10 @@ const fullRoles: Partial<Record<AssistantRole, string>> = { EA: 'Executive assis
 export const roleLabel = (role: AssistantRole | null): string => (role ? (fullRoles[role] ?? role) : 'Assistant');
 
 /** The assistants of a team by name. The order does not follow who is online, so that nobody jumps away under a finger. */
-export const assistantsOf = (team: Team): TeamMember[] =>
-  team.members
-    .filter((member) => member.account_type === 'assistant')
-    .sort((one, other) => one.display_name.localeCompare(other.display_name));
+export function assistantsOf(team: Team): TeamMember[] {
+  const assistants = team.members.filter((member) => member.account_type === 'assistant');
+  return assistants.sort(orderByName(assistants, (member) => member.display_name));
+}
 
 /** The ids of teams as calls take them. */
 export const idsOf = (teams: Team[]): string => teams.map(({ id }) => id).join(',');
@@ -45,7 +45,8 @@ export function peopleOf(teams: Team[]): Person[] {
       });
     }
   }
-  return [...people.values()].sort((one, other) => one.name.localeCompare(other.name));
+  const all = [...people.values()];
+  return all.sort(orderByName(all, ({ name }) => name));
 }
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
