@@ -32,7 +32,10 @@ const swcOptions = {
   },
 };
 
-/** Tells browsers that know it to compile a file whole while it arrives, beside the main thread, instead of each function when it is called. */
+/**
+ * Tells browsers that know it to compile a file whole while it arrives, beside the main thread, instead of each function when it is
+ * called.
+ */
 const compileHint = '//# allFunctionsCalledOnLoad';
 /** The minifier drops comments. */
 const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;

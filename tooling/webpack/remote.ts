@@ -62,7 +62,11 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
         manifest: true,
         shareStrategy: 'loaded-first',
         shared: consumedModules(),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          // A remote loads no remotes.
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       facts,
       new ExposedInEntryPlugin(containerName(name)),

@@ -1,8 +1,9 @@
 import zod from 'zod/package.json' with { type: 'json' };
 
 /**
- * Modules of which a page must have exactly one copy: the shell brings them, remotes only use them. `shared/ui` is not among
- * them: each package carries the components it uses, so that it can be released without the shell.
+ * Modules of which a page must have exactly one copy, and what nearly every page would carry (`zod/mini`, `date-fns/format`): the
+ * shell brings them, remotes only use them. `shared/ui` is not among them: each package carries the components it uses, so that it
+ * can be released without the shell.
  */
 const singletons = [
   'react',
