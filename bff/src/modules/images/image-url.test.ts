@@ -66,7 +66,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   base = `http://${host}`;
-  app = await startApp({ IMAGE_HOSTS_ALLOWED: host, IMAGE_TIMEOUT_MS: '400', RATE_LIMIT_IMAGES: '1000' });
+  app = await startApp({ IMAGE_HOSTS_ALLOWED: host, IMAGE_TIMEOUT_MS: '2000', RATE_LIMIT_IMAGES: '1000' });
   browser = await app.signedIn(await createUser());
 });
 afterAll(async () => {
@@ -130,7 +130,7 @@ describe('where the server does not go', () => {
   let strict: RunningApp;
   let inside: Browser;
   beforeAll(async () => {
-    strict = await startApp({ IMAGE_TIMEOUT_MS: '400', RATE_LIMIT_IMAGES: '1000' });
+    strict = await startApp({ IMAGE_TIMEOUT_MS: '2000', RATE_LIMIT_IMAGES: '1000' });
     inside = await strict.signedIn(await createUser());
   });
   afterAll(() => strict.close());
