@@ -35,5 +35,6 @@ globalThis.FormData = class FormData extends NodeFormData {
   }
 };
 
-// A deadline, not a wait: a page's code is compiled on first use, which takes more than a second on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+// A deadline, not a wait: a query is tried three times more before a page says that it failed, with up to 5.9 s between, and a
+// page's code is compiled on first use, which takes more than a second on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
