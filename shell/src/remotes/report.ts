@@ -1,4 +1,5 @@
 import type { RemoteRelease, RemoteReport } from 'shared/contracts';
+import { whenIdle } from '../idle/when-idle.ts';
 import type { RemoteError } from './remote-error.ts';
 
 const longestDetail = 500;
@@ -23,12 +24,16 @@ export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>
   const pageView = report.remote === 'shell' ? latest : pageViews.get(keyOf(report.remote, report.version));
   if (pageView === undefined) return;
   const body: RemoteReport = { ...report, ...(detail && { detail: detail.slice(0, longestDetail) }), pageView };
-  void fetch('/api/remotes/reports', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', 'x-workspace-request': '1' },
-    body: JSON.stringify(body),
-  }).catch(() => {});
+  const send = () =>
+    void fetch('/api/remotes/reports', {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json', 'x-workspace-request': '1' },
+      body: JSON.stringify(body),
+    }).catch(() => {});
+  // What was loaded is about to be drawn, which comes first.
+  if (report.outcome === 'loaded') whenIdle(send);
+  else send();
 }
 
 /** Tells the BFF of a failure, after `ms`. */

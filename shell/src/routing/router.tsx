@@ -91,31 +91,40 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
         if (!user && promptsSignIn(path)) return;
         const release = loader.release(page.remote);
         if (release) preloadPage(release, page);
-        const module = await loader.load(page.remote);
+        const routes = await readyRoutes(page);
         // Of a navigation that was left for another, `patch` does nothing: the next one there must add the routes.
-        if (!module || signal.aborted || added.has(page.remote)) return;
+        if (!routes || signal.aborted || added.has(page.remote)) return;
         added.add(page.remote);
-        patch(rootId, [remoteRoutes(page.remote, module, catalog, loader).route]);
+        patch(rootId, [routes]);
       },
     },
   );
+
+  /** The routes of a page's remote, once the page can be drawn; null when the remote cannot be had. */
+  async function readyRoutes({ remote, path }: Page): Promise<RouteObject | null> {
+    const module = remote && (await loader.load(remote));
+    if (!module) return null;
+    const { route, ready } = remoteRoutes(remote, module, catalog, loader);
+    await ready(path);
+    return route;
+  }
 
   /**
    * Makes a page of a remote ready, so that going there is one step: its code runs, and where the remote is new, its routes are added.
    * Rejects when the code cannot be had; nothing is added then, and whoever goes there asks again.
    */
-  async function prepare({ remote, path }: Page): Promise<void> {
+  async function prepare(page: Page): Promise<void> {
+    const { remote, path } = page;
     const module = remote && (await loader.load(remote));
     if (!module) return;
     await pagesOf(module.routes)
       .find(({ pattern }) => pattern === path)
       ?.load();
     if (added.has(remote)) return;
-    const { route, ready } = remoteRoutes(remote, module, catalog, loader);
-    await ready(path);
-    if (added.has(remote)) return;
+    const routes = await readyRoutes(page);
+    if (!routes || added.has(remote)) return;
     added.add(remote);
-    router.patchRoutes(rootId, [route]);
+    router.patchRoutes(rootId, [routes]);
   }
 
   return Object.assign(router, { prepare });
