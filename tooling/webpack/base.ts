@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { PureContractsPlugin } from './pure-contracts-plugin.ts';
 
 /** What webpack hands to a configuration function. */
 export interface BuildArguments {
@@ -92,6 +93,7 @@ export function baseConfig(directory: string, { mode = 'production' }: BuildArgu
       ],
     },
     plugins: [
+      new PureContractsPlugin(),
       new MiniCssExtractPlugin({ filename: `${filename}.css`, chunkFilename: `${filename}.css`, ignoreOrder: true }),
       ...(production
         ? [
