@@ -87,17 +87,19 @@ export function MessageList({ conversationId, around, conversation }: MessageLis
       />
     );
 
-  const renderRow = (row: MessageRow) =>
-    row.kind === 'day' ? (
-      <h3 className={dayStyles.day}>{dayLabel(row.at)}</h3>
-    ) : (
+  const renderRow = (row: MessageRow) => {
+    if (row.kind === 'day') return <h3 className={dayStyles.day}>{dayLabel(row.at)}</h3>;
+    const { key, ...message } = row;
+    return (
       <MessageItem
-        {...row}
-        isNewestOwn={row.key === newestOwn?.key}
-        isFound={row.key === found}
+        key={key}
+        {...message}
+        isNewestOwn={key === newestOwn?.key}
+        isFound={key === found}
         conversation={conversation}
       />
     );
+  };
   const loadOlder = () => {
     if (!isFetching && !error) void fetchNextPage();
   };
