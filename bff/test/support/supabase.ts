@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 
 interface LocalApi {
@@ -29,6 +30,6 @@ export async function rows<Row>(
   query: PromiseLike<{ data: unknown; error: { message: string } | null }>,
 ): Promise<Row> {
   const { data, error } = await query;
-  if (error) throw new Error(error.message);
+  if (error) throw new Error(error.message, { cause: inspect(error) });
   return data as Row;
 }

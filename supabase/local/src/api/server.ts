@@ -17,6 +17,9 @@ import { prepareDatabase } from './prepare.ts';
 /** Own statements, the lock while preparing, the feed, and realtime's reads. */
 const OWN_CONNECTIONS = 4;
 
+/** How long a connection stays open unused: long enough that no request meets its end. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** How long a request or a query that is under way at the end may take. */
 const GRACE_SECONDS = 2;
 
@@ -58,6 +61,7 @@ async function start(options: SupabaseApiOptions, endings: Endings): Promise<Omi
       { overrideGlobalObjects: false },
     ),
   );
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   // The ports come first: a taken one is told before any work is done.
   const url = `http://${HOST}:${await listen(server, options.port, 'SUPABASE_PORT')}`;
   endings.servers.push(() => closeServer(server));
