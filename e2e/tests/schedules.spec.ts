@@ -96,6 +96,8 @@ test.describe('under a finger', () => {
     const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
         browser.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+      // Whether a touch scrolls is looked up in what was drawn last, and no finger is faster than a frame.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await touch('touchStart', [from]);
       for (const share of [0.25, 0.5, 0.75, 1]) {
         await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
