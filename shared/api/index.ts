@@ -6,6 +6,7 @@ export { useGetEodReportsQuery } from './eod-reports.api.ts';
 export { asErrorBody } from './error.ts';
 export { imageProblem, useUploadImageMutation, useValidateImageUrlMutation } from './images.api.ts';
 export {
+  organizationsApi,
   useAcceptInviteMutation,
   useAddClientToOrganizationMutation,
   useCreateOrganizationMutation,

@@ -30,7 +30,7 @@ const list = { type: 'Organization', id: 'LIST' } as const;
 const ofLeaving = [list, 'Profile', 'Team', 'Notification'] as const;
 
 /** Organizations are worked on from the shell, the client's pages and onboarding, so their calls live here. */
-const organizationsApi = api.injectEndpoints({
+export const organizationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getOrganizations: build.query<Organization[], void>({

@@ -46,7 +46,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
   const theme = useThemeState(boot.theme, boot.session.user);
   useThemeColor(theme.shown);
   const [flags, setFlags] = useFlagState(boot.flags);
-  const { layout, setLeftPanelElement } = useLayoutState(session.user);
+  const { layout, setLeftPanelElement } = useLayoutState(session.user, catalog);
   const organization = useOrganizationState(session.user);
   const [releases, setReleases] = useState(boot.remotes);
   const onAdopted = useCallback(

@@ -49,7 +49,7 @@ configureApi({
   onDuplicateSession: leaveDuplicateSession,
 });
 if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateSession();
-const data = takePreloadedData(store.dispatch);
+const data = takePreloadedData(boot.session.user?.account_type ?? null, store.dispatch);
 const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const element = document.getElementById('root');

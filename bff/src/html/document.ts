@@ -8,6 +8,8 @@ interface Page {
   assets: ShellAssets;
   /** The page of a remote that the path leads to; its files are preloaded beside the shell's. */
   page: RemotePage | null;
+  /** The organization that a client works in, as far as it is known here. */
+  organizationId: string | null;
 }
 
 type Attributes = Record<string, string | true | undefined>;
@@ -31,14 +33,27 @@ function shellLinks(assets: ShellAssets): string[] {
   ];
 }
 
-/** What the shell asks on every page of somebody with an account: in which spaces their teams are (spec 3). */
-const shellData = ['/api/teams'];
+/**
+ * What the shell asks on every page of somebody with an account: in which spaces their teams are (spec 3), in which organization a
+ * client works, and what stands over the page, so that it need not be moved down for it later.
+ */
+function shellData({ account_type }: Profile, organizationId: string | null): string[] {
+  const isClient = account_type === 'client';
+  const query = isClient && organizationId ? `?${new URLSearchParams({ organization_id: organizationId })}` : '';
+  return [
+    '/api/teams',
+    ...(isClient ? ['/api/organizations/get-by-client'] : []),
+    `/api/notifications/get-by-user-id${query}`,
+  ];
+}
 
 /** What the page and the shell ask the API first: their code would know only when it runs. The shell takes the answers. */
-function dataLinks(page: RemotePage | null, viewer: Profile | null): string[] {
+function dataLinks({ page, boot, organizationId }: Page): string[] {
+  const viewer = boot.session.user;
   if (!viewer) return [];
-  const calls = [...(viewer.account_type && !isCandidate(viewer) ? shellData : []), ...(page?.route.data ?? [])];
-  return calls.map((href) => element('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }));
+  const ofShell = viewer.account_type && !isCandidate(viewer) ? shellData(viewer, organizationId) : [];
+  const calls = new Set([...ofShell, ...(page?.route.data ?? [])]);
+  return [...calls].map((href) => element('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }));
 }
 
 function remoteLinks({ release: remote, route }: RemotePage): string[] {
@@ -79,7 +94,8 @@ export function installLinks(theme: Theme): string[] {
 }
 
 /** The shell's document for one viewer: theme before the first paint, preloads, and the boot data. */
-export function renderDocument({ boot, assets, page }: Page): string {
+export function renderDocument(document: Page): string {
+  const { boot, assets, page } = document;
   const scripts = assets.entry.js.map(
     (file) =>
       `${element('script', {
@@ -97,7 +113,7 @@ export function renderDocument({ boot, assets, page }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${boot.theme === 'system' ? 'light dark' : boot.theme}">
 <title>Workspace</title>
-${[...shellLinks(assets), ...scripts, ...dataLinks(page, boot.session.user), ...(page ? remoteLinks(page) : []), ...installLinks(boot.theme)].join('\n')}
+${[...shellLinks(assets), ...scripts, ...dataLinks(document), ...(page ? remoteLinks(page) : []), ...installLinks(boot.theme)].join('\n')}
 </head>
 <body>
 <div id="root"></div>

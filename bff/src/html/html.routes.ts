@@ -18,7 +18,12 @@ import type { RemoteOverrides } from '../modules/remotes/overrides.ts';
 import type { PageViews } from '../modules/remotes/page-view.ts';
 import type { Serving } from '../modules/remotes/serving.ts';
 import type { Visitors } from '../modules/remotes/visitor.ts';
-import { clearReadableCookies, readThemeCookie, writeThemeCookie } from '../session/readable-cookies.ts';
+import {
+  clearReadableCookies,
+  organizationOf,
+  readThemeCookie,
+  writeThemeCookie,
+} from '../session/readable-cookies.ts';
 import type { Resolution } from '../session/resolve.ts';
 import type { SessionCookies } from '../session/session-cookie.ts';
 import { sendAwayPage } from './away-page.ts';
@@ -119,7 +124,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       ...(req.session.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
     };
     const path = req.path === '/' && profile ? landingPath(profile) : req.path;
-    res.send(renderDocument({ boot, assets, page: pageAtPath(releases, path, profile) }));
+    const page = pageAtPath(releases, path, profile);
+    res.send(renderDocument({ boot, assets, page, organizationId: organizationOf(req, profile) }));
   };
 
   router.get(/^(?!\/(?:api|auth|assets)(?:\/|$))/, page);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
-import { createAssistant, createUser, publishRelease } from '../../test/support/factories.ts';
+import { createAssistant, createOrganization, createUser, publishRelease } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
 import { bootOf } from '../../test/support/page-views.ts';
 import { eventually } from '../../test/support/poll.ts';
@@ -164,6 +164,28 @@ describe('preloads of the remote behind the path', () => {
     expect((await candidate.get('/calls')).text).not.toContain('href="/api/teams"');
     await rows(admin.from('remote_releases').delete().eq('remote', 'mf-chat'));
     await eventually(async () => bootOf((await client.get('/')).text).remotes.length === 2);
+  });
+
+  test('go on with what the shell shows: teams, notifications, and the organization that a client works in', async () => {
+    const asked = (html: string) =>
+      [...html.matchAll(/rel="preload" as="fetch" href="([^"]*)"/g)].map(([, href]) => href);
+    const notifications = '/api/notifications/get-by-user-id';
+    const assistant = await app.signedIn(await createAssistant());
+    expect(asked((await assistant.get('/tools')).text)).toEqual(['/api/teams', notifications]);
+    const ofClient = ['/api/teams', '/api/organizations/get-by-client'];
+    const inNone = await app.signedIn(await createUser('client'));
+    expect(asked((await inNone.get('/share')).text)).toEqual([...ofClient, notifications]);
+    const owner = await createUser('client');
+    const [, second] = [await createOrganization(owner, 'First'), await createOrganization(owner, 'Second')];
+    const client = await app.signedIn(owner);
+    await client.post('/api/organizations/select', { organization_id: second });
+    const ofSecond = `${notifications}?organization_id=${second}`;
+    expect(asked((await client.get('/share')).text)).toEqual([...ofClient, ofSecond]);
+    client.cookies.set('organization_id', 'somebody-elses');
+    expect(asked((await client.get('/share')).text)).toEqual([
+      ...ofClient,
+      expect.stringMatching(/organization_id=[\w-]{36}$/),
+    ]);
   });
 
   test('leave out what the viewer may not see', async () => {

@@ -47,6 +47,13 @@ export function writeOrganizationCookies(
   }
 }
 
+/** The organization that a client works in: the one that the cookie names while they are in it, else their first. */
+export function organizationOf(req: Request, profile: Profile | null): string | null {
+  const ids = profile?.client_organizations.map(({ organization_id }) => organization_id) ?? [];
+  const named = readCookies(req).organization_id;
+  return ids.find((id) => id === named) ?? ids[0] ?? null;
+}
+
 export function clearReadableCookies(res: Response, scope: CookieScope): void {
   for (const name of readableCookies) setCookie(res, scope, { name, value: '', httpOnly: false, maxAge: 0 });
 }

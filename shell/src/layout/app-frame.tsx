@@ -12,6 +12,7 @@ import styles from './app-frame.module.css';
 import { AppHeader } from './app-header.tsx';
 import { FooterNavigation } from './footer-navigation.tsx';
 import { LeftPanelHolder } from './left-panel-holder.tsx';
+import { opensPanel } from './opens-panel.ts';
 import { Sidebar } from './sidebar.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 
@@ -20,9 +21,6 @@ interface AppFrameProps {
   page: Page | null;
   children: ReactNode;
 }
-
-/** Paths on which the left panel is open to begin with (spec 2, Layout). */
-const opensPanel = (pathname: string): boolean => /\/(assistants|settings|profile)(\/|$)/.test(pathname);
 
 /** Paths on which a client's phone has the footer whatever the left panel does (spec 2, Client navigation). */
 const showsFooter = (pathname: string): boolean =>
@@ -56,7 +54,7 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   // A link in the panel of a phone leads to the page that the panel would cover.
   const staysClosed = asksClosed(state);
   useEffect(() => {
-    setLeftPanelOpen(hasPanel && opensPanel(section) && !staysClosed);
+    setLeftPanelOpen(opensPanel({ path: section, leftPanel: hasPanel }) && !staysClosed);
   }, [section, hasPanel, staysClosed, setLeftPanelOpen]);
   const scrolledFor = useRef(section);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { type Profile, layout as sizes } from 'shared/contracts';
 import type { HostLayout } from 'shared/host';
+import type { PageCatalog } from '../navigation/page-catalog.ts';
+import { opensPanel } from './opens-panel.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { useSpaceState } from './use-space-state.ts';
 
@@ -9,11 +11,17 @@ interface LayoutState {
   setLeftPanelElement: (element: HTMLElement | null) => void;
 }
 
-/** Widths, the left panel and the space, as the host gives them to everybody (spec 2, Layout). */
-export function useLayoutState(user: Profile | null): LayoutState {
+/**
+ * Widths, the left panel and the space, as the host gives them to everybody (spec 2, Layout). The panel of the page that one comes
+ * to first is open from the beginning, without a movement.
+ */
+export function useLayoutState(user: Profile | null, catalog: PageCatalog): LayoutState {
   const isMobile = useMediaQuery(`(max-width: ${sizes.mobileWidth - 0.02}px)`);
   const isBelowDesktop = useMediaQuery(`(max-width: ${sizes.tabletBreakpoint - 0.02}px)`);
-  const [leftPanelOpen, setLeftPanelOpen] = useState(false);
+  const [leftPanelOpen, setLeftPanelOpen] = useState(() => {
+    const page = catalog.find(window.location.pathname);
+    return page !== null && opensPanel(page);
+  });
   const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);
   const spaces = useSpaceState(user);
   const layout = useMemo(

@@ -3,14 +3,22 @@ import type { Notification } from 'shared/contracts';
 
 /** Where everything shows; on other pages only what is urgent. */
 const homes = ['/dashboard', '/assistants'];
-/** How many stand over a page before somebody asks for the rest. */
-const limits = { home: 3, elsewhere: 1 };
+/** How many stand over a page before somebody asks for the rest. On a phone three would be most of what one sees. */
+const limits = { home: 3, otherwise: 1 };
 
-/** What of the shown notifications stands over the page at `pathname`: the first ones, and how many more there are. */
-export function bannersFor(pathname: string, shown: Notification[], all = false) {
+interface Place {
+  pathname: string;
+  isMobile: boolean;
+  shown: Notification[];
+  /** Whether somebody has asked for all of them. */
+  all: boolean;
+}
+
+/** What of the shown notifications stands over a page: the first ones, and how many more there are. */
+export function bannersFor({ pathname, isMobile, shown, all }: Place) {
   const home = homes.some((path) => matchPath(path, pathname) !== null);
   const fitting = home ? shown : shown.filter(({ severity }) => severity === 'URGENT');
-  const banners = all ? fitting : fitting.slice(0, home ? limits.home : limits.elsewhere);
+  const banners = all ? fitting : fitting.slice(0, home && !isMobile ? limits.home : limits.otherwise);
   return { banners, more: fitting.length - banners.length };
 }
 

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fetchPresets } from 'shared/api';
 import { isDismissible, notificationKinds, notificationMessages } from 'shared/contracts';
+import { useLayout } from 'shared/host';
 import { Banner, Button } from 'shared/ui';
+import { whenIdle } from '../idle/when-idle.ts';
 import { bannersFor } from './banner-rules.ts';
 import styles from './banner-stack.module.css';
 import { News } from './news.tsx';
@@ -11,13 +13,13 @@ import { useDismissal } from './use-dismissal.ts';
 import { useLinkOf } from './use-link-of.ts';
 import { useNotificationViewer } from './use-notification-viewer.ts';
 
-/** Notifications over the content of a page (spec 1 and 4): the most severe first, all of them where people begin their day. */
-export default function BannerStack() {
+/** Notifications over the content of a page (spec 1 and 4): the most severe first, most of them where people begin their day. */
+export function BannerStack() {
   const { pathname } = useLocation();
   const viewer = useNotificationViewer();
   const { data: shown } = useGetNotificationsQuery(viewer, fetchPresets.steady.hook);
   const [check] = useCheckNotificationsMutation();
-  useEffect(() => void check(), [check]);
+  useEffect(() => whenIdle(() => void check()), [check]);
   const [expandedOn, setExpandedOn] = useState<string | null>(null);
   const { dismissed, dismiss, undo } = useDismissal(viewer);
   const linkOf = useLinkOf();
@@ -25,7 +27,8 @@ export default function BannerStack() {
   useEffect(() => {
     if (dismissed) undoButton.current?.focus({ preventScroll: true });
   }, [dismissed]);
-  const { banners, more } = bannersFor(pathname, shown ?? [], expandedOn === pathname);
+  const { isMobile } = useLayout();
+  const { banners, more } = bannersFor({ pathname, isMobile, shown: shown ?? [], all: expandedOn === pathname });
   const empty = banners.length === 0 && !dismissed;
   return (
     <>

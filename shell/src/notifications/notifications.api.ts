@@ -18,7 +18,8 @@ interface HistoryQuery {
 /** Events come in bursts; what they change is asked for once. */
 const gatherMs = 300;
 const counts = [{ type: 'Notification', id: 'COUNT' }] as const;
-const ofOrganization = (id: string | null) => (id ? { organization_id: id } : {});
+// Without any, the address has no question mark: it is the one that the HTML has asked for.
+const ofOrganization = (id: string | null) => (id ? { organization_id: id } : undefined);
 
 /** What shows, what is unread, what there was and what is wanted. It follows the stream, in every tab. */
 export const notificationsApi = api.injectEndpoints({

@@ -29,12 +29,15 @@ afterEach(() => {
 interface Given {
   shown?: Notification[];
   path?: string;
+  /** Of the window, in px. */
+  width?: number;
   answers?: Record<string, unknown>;
 }
 
-async function open({ shown = [], path = '/dashboard', answers = {} }: Given = {}) {
+async function open({ shown = [], path = '/dashboard', width, answers = {} }: Given = {}) {
   const view = showApp({
     path,
+    width,
     user,
     remotes: [remote],
     answers: {
@@ -80,6 +83,14 @@ describe('banners', () => {
     await shows(['First one', 'Second one', 'Third one']);
     await person.click(screen.getByRole('button', { name: 'Show 2 more notifications' }));
     await waitFor(async () => expect(await titles()).toHaveLength(5));
+  });
+
+  it('one stands over it on a phone, and the rest on request', async () => {
+    const shown = ['First', 'Second', 'Third'].map((word) => named(`${word} one`));
+    const { person } = await open({ shown, width: 390 });
+    await shows(['First one']);
+    await person.click(screen.getByRole('button', { name: 'Show 2 more notifications' }));
+    await waitFor(async () => expect(await titles()).toHaveLength(3));
   });
 
   it('over other pages only what is urgent', async () => {

@@ -1,18 +1,18 @@
 import { memo, Suspense, useState } from 'react';
 import { lazyAgain } from '../idle/lazy-again.ts';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
+import { BannerStack } from './banner-stack.tsx';
 import { BellIcon } from './bell-icon.tsx';
+import { notificationsApi } from './notifications.api.ts';
+import { useNotificationViewer } from './use-notification-viewer.ts';
 
-const BannerStack = lazyAgain(() => import(/* webpackChunkName: "notifications" */ './banner-stack.tsx'));
 const BellButton = lazyAgain(() => import(/* webpackChunkName: "notifications" */ './bell-button.tsx'));
 
-/** Banners over the page; their code and data come once the page is idle. */
+/** Banners over the page: with its first frame where they are known by then, else they are asked for once the page is idle. */
 export const NotificationBanners = memo(function NotificationBanners() {
-  return useAfterIdle() ? (
-    <Suspense fallback={null}>
-      <BannerStack />
-    </Suspense>
-  ) : null;
+  const { data } = notificationsApi.endpoints.getNotifications.useQueryState(useNotificationViewer());
+  const idle = useAfterIdle();
+  return data || idle ? <BannerStack /> : null;
 });
 
 /** The bell in the header or sidebar; it can be pressed at once, and knows what is unread once the page is idle. */

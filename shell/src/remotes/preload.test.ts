@@ -1,5 +1,6 @@
-import { teamsApi } from 'shared/api';
+import { organizationsApi, teamsApi } from 'shared/api';
 import { fakeApi, fakeStream } from 'shared/testing';
+import { notificationsApi } from '../notifications/notifications.api.ts';
 import { createStore } from '../store.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { preloadPage, takePreloadedData } from './preload.ts';
@@ -69,16 +70,39 @@ describe('the data that a page of a remote begins with', () => {
   it('is taken over where the HTML has asked for it, and not asked for again', () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
     const requests = fakeApi({ 'GET /api/teams': [] });
-    void takePreloadedData(createStore().dispatch);
+    void takePreloadedData('client', createStore().dispatch);
     preloadPage(release, page);
     expect(paths(requests)).toEqual(['/api/teams']);
   });
 
   it('is in the store, without anything drawn, where the shell needs it itself', async () => {
-    document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
-    fakeApi({ 'GET /api/teams': [] });
+    const calls = ['teams', 'organizations/get-by-client', 'notifications/get-by-user-id?organization_id=acme'];
+    document.head.innerHTML = calls
+      .map((call) => `<link rel="preload" as="fetch" href="/api/${call}" crossorigin="anonymous">`)
+      .join('');
+    const requests = fakeApi({
+      'GET /api/teams': [],
+      'GET /api/organizations/get-by-client': [],
+      'GET /api/notifications/get-by-user-id': [],
+    });
     const store = createStore();
-    await takePreloadedData(store.dispatch);
-    expect(teamsApi.endpoints.getTeams.select()(store.getState())).toMatchObject({ status: 'fulfilled', data: [] });
+    await takePreloadedData('client', store.dispatch);
+    const queries = [
+      teamsApi.endpoints.getTeams.select(),
+      organizationsApi.endpoints.getOrganizations.select(),
+      notificationsApi.endpoints.getNotifications.select({ accountType: 'client', organizationId: 'acme' }),
+    ];
+    for (const query of queries) expect(query(store.getState())).toMatchObject({ status: 'fulfilled', data: [] });
+    expect(requests).toHaveLength(calls.length);
+  });
+
+  it('is not asked for again by who works in no organization', async () => {
+    document.head.innerHTML =
+      '<link rel="preload" as="fetch" href="/api/notifications/get-by-user-id" crossorigin="anonymous">';
+    const requests = fakeApi({ 'GET /api/notifications/get-by-user-id': [] });
+    await takePreloadedData('assistant', createStore().dispatch);
+    expect(requests.map(({ url }) => new URL(url).href)).toEqual([
+      new URL('/api/notifications/get-by-user-id', location.href).href,
+    ]);
   });
 });

@@ -1,25 +1,40 @@
-import { askEarly, teamsApi } from 'shared/api';
-import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
+import { askEarly, organizationsApi, teamsApi } from 'shared/api';
+import type { AccountType, RemoteRelease, RemoteRoute } from 'shared/contracts';
+import { notificationsApi } from '../notifications/notifications.api.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
 
 type Dispatch = ReturnType<typeof createStore>['dispatch'];
 
+/** In the store for a while without anybody who shows it. */
+const kept = { subscribe: false };
+
 /** What the shell needs itself, by the address that the HTML has asked for: it need not be drawn first to put that in the store. */
-const queries: Record<string, (dispatch: Dispatch) => Promise<unknown>> = {
-  '/api/teams': (dispatch) => dispatch(teamsApi.endpoints.getTeams.initiate(undefined, { subscribe: false })),
-};
+const queriesOf = (
+  accountType: AccountType | null,
+  dispatch: Dispatch,
+): Record<string, (asked: URLSearchParams) => Promise<unknown>> => ({
+  '/api/teams': () => dispatch(teamsApi.endpoints.getTeams.initiate(undefined, kept)),
+  '/api/organizations/get-by-client': () =>
+    dispatch(organizationsApi.endpoints.getOrganizations.initiate(undefined, kept)),
+  '/api/notifications/get-by-user-id': (asked) => {
+    const viewer = { accountType, organizationId: asked.get('organization_id') };
+    return dispatch(notificationsApi.endpoints.getNotifications.initiate(viewer, kept));
+  },
+});
 
 /**
  * Takes over the data that the HTML has asked for: what a browser preloads, it would keep for whoever asks much later. Resolves when
  * what the shell needs of it is in the store, or has failed.
  */
-export async function takePreloadedData(dispatch: Dispatch): Promise<void> {
+export async function takePreloadedData(accountType: AccountType | null, dispatch: Dispatch): Promise<void> {
+  const queries = queriesOf(accountType, dispatch);
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
   await Promise.all(
     [...links].map(({ href }) => {
       askEarly(href);
-      return queries[new URL(href).pathname]?.(dispatch);
+      const { pathname, searchParams } = new URL(href);
+      return queries[pathname]?.(searchParams);
     }),
   );
 }

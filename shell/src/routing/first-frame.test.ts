@@ -42,7 +42,7 @@ async function isDrawn(router: Router, data: Promise<void> = Promise.resolve()):
 }
 
 describe('the first frame', () => {
-  it('comes at once while code of the page is still on its way', async () => {
+  it('comes without code of the page that is still on its way', async () => {
     arrived = ['https://releases.test/entry.js'];
     expect((await isDrawn(startingRouter().router))()).toBe(true);
   });
@@ -76,15 +76,20 @@ describe('the first frame', () => {
     expect(drawn()).toBe(true);
   });
 
-  it('waits for data only where it is there', async () => {
+  it('waits for data that is there, and shortly for data that is on its way', async () => {
     let store = () => {};
     const stored = new Promise<void>((resolve) => {
       store = resolve;
     });
     arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
-    expect((await isDrawn(startingRouter(true).router, stored))()).toBe(true);
+    const late = await isDrawn(startingRouter(true).router, stored);
+    await jest.advanceTimersByTimeAsync(199);
+    expect(late()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(late()).toBe(true);
     arrived.push(new URL('/api/teams', location.href).href);
     const drawn = await isDrawn(startingRouter(true).router, stored);
+    await jest.advanceTimersByTimeAsync(500);
     expect(drawn()).toBe(false);
     store();
     await jest.advanceTimersByTimeAsync(0);

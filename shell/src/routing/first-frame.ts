@@ -2,6 +2,8 @@ import type { createRouter } from './router.tsx';
 
 /** How long the first frame may wait for what is here, in ms. */
 const patienceMs = 1_000;
+/** How long it may wait for data that is still on its way, in ms: less than it takes to draw the page without it and once more. */
+const latePatienceMs = 200;
 
 const preloads = (kinds: string): HTMLLinkElement[] => [
   ...document.querySelectorAll<HTMLLinkElement>(`link[rel="preload"]:is(${kinds})`),
@@ -19,23 +21,25 @@ const putTogether = ({ state, subscribe }: ReturnType<typeof createRouter>): Pro
     });
   });
 
-/**
- * Resolves when the first frame is worth drawing. When all code that the HTML has asked for is here before the shell has started,
- * the page is put together first, and when the data is here too, it is stored first (`data`, which does not reject): drawing an
- * empty frame before would take longer than both. While code is still on its way, the frame comes at once.
- */
-export async function beforeFirstFrame(router: ReturnType<typeof createRouter>, data: Promise<unknown>): Promise<void> {
-  const code = preloads('[as="script"], [as="style"]');
-  if (!code.every(isHere)) return;
-  const worthWaitingFor = [
-    ...(code.length > 0 ? [putTogether(router)] : []),
-    ...(preloads('[as="fetch"]').every(isHere) ? [data] : []),
-  ];
-  await new Promise<void>((resolve) => {
-    const patience = setTimeout(resolve, patienceMs);
-    void Promise.all(worthWaitingFor).then(() => {
+/** Resolves with `work`, but after `ms` at the latest. */
+const within = (ms: number, work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const patience = setTimeout(resolve, ms);
+    void work.then(() => {
       clearTimeout(patience);
       resolve();
     });
   });
+
+/**
+ * Resolves when the first frame is worth drawing. When all code that the HTML has asked for is here before the shell has started,
+ * the page is put together first, and the data is stored first (`data`, which does not reject): drawing an empty frame before would
+ * take longer than both. It waits but shortly for data that is still on its way, and not at all for code.
+ */
+export async function beforeFirstFrame(router: ReturnType<typeof createRouter>, data: Promise<unknown>): Promise<void> {
+  const code = preloads('[as="script"], [as="style"]');
+  await Promise.all([
+    code.length > 0 && code.every(isHere) && within(patienceMs, putTogether(router)),
+    within(preloads('[as="fetch"]').every(isHere) ? patienceMs : latePatienceMs, data),
+  ]);
 }

@@ -17,7 +17,7 @@ export function DashboardSkeleton() {
         </div>
         <div className={styles.clock}>
           <Skeleton width={170} height={40} />
-          <Skeleton shape="block" width={120} height={44} />
+          <Skeleton shape="block" width={120} height={44} className={styles.button} />
         </div>
         <Skeleton shape="block" height={58} />
       </Card>

@@ -56,7 +56,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
           {unknown ? (
             <>
               <Skeleton width={180} height={40} />
-              <Skeleton shape="block" width={120} height={44} />
+              <Skeleton shape="block" width={120} height={44} className={styles.button} />
             </>
           ) : (
             <>

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format';
 import { Users } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import { displayName, type Team } from 'shared/contracts';
-import { useOrganization, useUser } from 'shared/host';
+import { useUser } from 'shared/host';
 import { EmptyState, ErrorState, formatDate, greeting, Skeleton, useNow } from 'shared/ui';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { ReviewCard } from '../reviews/review-card.tsx';
@@ -16,13 +16,12 @@ import { TeamLinks } from './team-links.tsx';
 const minuteMs = 60_000;
 
 /**
- * /dashboard of a client (spec 2): who is recommended, whom to rate, tasks, today's shifts and end-of-day reports. The
- * notification banners stand above it, in the shell's slot.
+ * /dashboard of a client (spec 2): tasks, today's shifts and end-of-day reports, whom to rate and who is recommended: what comes
+ * late comes last, and moves nothing. The notification banners stand above it, in the shell's slot.
  */
 export function Component() {
   const user = useUser();
   const now = useNow(minuteMs);
-  const { id: organizationId } = useOrganization();
   return (
     <div className={styles.page}>
       <title>Dashboard · Workspace</title>
@@ -34,8 +33,8 @@ export function Component() {
           {format(now, 'EEEE')} · {formatDate(now)}
         </p>
       </header>
-      <RecommendationsCard organizationId={organizationId} />
       <Teams />
+      <RecommendationsCard />
     </div>
   );
 }
@@ -68,7 +67,6 @@ function Teams() {
 function Work({ teams }: { teams: Team[] }) {
   return (
     <>
-      <ReviewCard teams={teams} />
       <div className={styles.columns}>
         <div className={styles.cards}>
           <TasksCard teams={teams} />
@@ -79,6 +77,7 @@ function Work({ teams }: { teams: Team[] }) {
           <TeamLinks teams={teams} />
         </div>
       </div>
+      <ReviewCard teams={teams} />
     </>
   );
 }

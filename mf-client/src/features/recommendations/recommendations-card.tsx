@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { fetchPresets } from 'shared/api';
 import { displayName, type Recommendation } from 'shared/contracts';
+import { useOrganization } from 'shared/host';
 import { Avatar, Badge, Button, Card, CvTags, ErrorState, formatDate, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetRecommendationsQuery } from './recommendations.api.ts';
@@ -13,11 +14,12 @@ const isOpen = ({ status }: Recommendation): boolean => status === 'Reco Sent';
 type Answering = { id: string; answer: 'select' | 'decline' };
 
 /** Who is recommended to the client, to select or decline, and how far it is with those who were selected. Nothing without any. */
-export function RecommendationsCard({ organizationId }: { organizationId: string | null }) {
-  const { currentData, error, isFetching, refetch } = useGetRecommendationsQuery(
-    organizationId ? { organization_id: organizationId } : {},
-    fetchPresets.steady.hook,
-  );
+export function RecommendationsCard() {
+  const { id, isKnown } = useOrganization();
+  const { currentData, error, isFetching, refetch } = useGetRecommendationsQuery(id ? { organization_id: id } : {}, {
+    ...fetchPresets.steady.hook,
+    skip: !isKnown,
+  });
   const [answering, setAnswering] = useState<Answering | null>(null);
   if (!currentData && error && !isFetching) {
     return (

@@ -2,7 +2,17 @@ import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { fetchPresets, useGetTasksQuery } from 'shared/api';
 import type { Task, TaskGroup, Team } from 'shared/contracts';
-import { Button, Card, EmptyState, Pager, TaskFilters, TaskGroups, useNow, useTaskChoice } from 'shared/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Pager,
+  SkeletonList,
+  TaskFilters,
+  TaskGroups,
+  useNow,
+  useTaskChoice,
+} from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import { idsOf } from '../team/people.ts';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -41,7 +51,13 @@ export function TasksCard({ teams }: { teams: Team[] }) {
       }
     >
       <TaskFilters teams={teams} choice={choice} onChange={choose} />
-      <Loaded data={items} query={query} failed="The tasks can't be shown right now" loading="Loading the tasks">
+      <Loaded
+        data={items}
+        query={query}
+        failed="The tasks can't be shown right now"
+        loading="Loading the tasks"
+        skeleton={<SkeletonList count={5} label="Loading the tasks" />}
+      >
         {(shown) =>
           shown.length === 0 ? (
             <NoTasks group={group} />

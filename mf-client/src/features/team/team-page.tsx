@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { useOrganization } from 'shared/host';
 import { EmptyState, ErrorState } from 'shared/ui';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { peopleOf } from './people.ts';
@@ -19,12 +18,10 @@ export function Component() {
     teams,
     query: { error, isFetching, refetch },
   } = useClientTeams();
-  const { id: organizationId } = useOrganization();
   const failed = !teams && error && !isFetching;
   return (
     <div className={styles.page}>
       <PeoplePanel people={teams && peopleOf(teams)} onRetry={failed ? refetch : undefined} />
-      <RecommendationsCard organizationId={organizationId} />
       {teams ? (
         <Teams teams={teams} />
       ) : failed ? (
@@ -37,6 +34,7 @@ export function Component() {
       ) : (
         <TeamSkeleton />
       )}
+      <RecommendationsCard />
     </div>
   );
 }
