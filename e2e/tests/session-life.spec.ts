@@ -30,7 +30,12 @@ test.describe('a session that expires in an open tab', () => {
   test('is taken up again without anything typed lost', async ({ page, context }) => {
     await holdStream(page);
     await signIn(page, 'member');
+    // What a page asks for when it is idle would otherwise be the first to learn that the session has ended.
+    const idle = ['initiate-notification-check', 'unread-count'].map((call) =>
+      page.waitForResponse((answer) => answer.url().includes(`/api/notifications/${call}`)),
+    );
     await page.goto('/profile');
+    await Promise.all(idle);
     const field = page.getByLabel('Nickname');
     const typed = `Half typed ${Date.now() % 1000}`;
     await field.fill(typed);
