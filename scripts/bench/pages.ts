@@ -7,7 +7,7 @@ import { conditions, follow, open, settled, startVisit, type Transfer } from './
 
 /** A person's card on the team page, and a person beside the chat: both need the page's code and its data. */
 const team = 'li[tabindex="-1"] h3';
-const chat = 'section ul li p';
+const chat = 'aside section ul li p';
 /** A page of the shell's own, with the menu on it. */
 const preferences = { path: '/settings/preferences', content: 'main h2' };
 const teamLink = 'nav a[href="/assistants"]';

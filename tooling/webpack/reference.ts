@@ -62,7 +62,7 @@ function inBundleModules(remotes: Record<string, string>): string {
     `const remotes = { ${entries.map(([name], index) => `${JSON.stringify(name)}: remote${index}`).join(', ')} };`,
     'export const registerRelease = () => {};',
     'export const preloadPage = () => {};',
-    'export const takePreloadedData = () => {};',
+    'export const takePreloadedData = () => Promise.resolve();',
     'export const loadModule = async ({ name }) => remotes[name];',
   ].join('\n');
 }
