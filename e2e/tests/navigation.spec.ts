@@ -39,6 +39,8 @@ test('a candidate has the dashboard only (spec 6)', async ({ page }) => {
 
 test('no entry of any menu leads to a page that is not there', async ({ page }) => {
   for (const account of ['client', 'assistant2', 'candidate'] as const) {
+    // What the page of one account asks for when it is idle must not be asked as the next one.
+    await page.goto('about:blank');
     await signIn(page, account);
     await page.goto('/settings/preferences');
     await expect(links(page).first()).toBeVisible();
