@@ -89,6 +89,11 @@ export function baseConfig(directory: string, { mode = 'production' }: BuildArgu
             },
           ],
         },
+        {
+          test: /[\\/]shared[\\/]ui[\\/][^\\/]+\.module\.css$/,
+          loader: path.join(import.meta.dirname, 'ui-layer-loader.ts'),
+          enforce: 'pre',
+        },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
