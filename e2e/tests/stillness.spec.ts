@@ -54,6 +54,7 @@ const pages: [Account, string, string][] = [
   ['client', '/account/billing', 'Next due'],
   ['assistant', '/dashboard', 'Go online'],
   ['assistant', '/earning', 'By week'],
+  ['candidate', '/dashboard', 'What comes next'],
 ];
 
 for (const [width, height] of [

@@ -37,11 +37,11 @@ function shellLinks(assets: ShellAssets): string[] {
  * What the shell asks on every page of somebody with an account: in which spaces their teams are (spec 3), in which organization a
  * client works, and what stands over the page, so that it need not be moved down for it later.
  */
-function shellData({ account_type }: Profile, organizationId: string | null): string[] {
-  const isClient = account_type === 'client';
+function shellData(viewer: Profile, organizationId: string | null): string[] {
+  const isClient = viewer.account_type === 'client';
   const query = isClient && organizationId ? `?${new URLSearchParams({ organization_id: organizationId })}` : '';
   return [
-    '/api/teams',
+    ...(isCandidate(viewer) ? [] : ['/api/teams']),
     ...(isClient ? ['/api/organizations/get-by-client'] : []),
     `/api/notifications/get-by-user-id${query}`,
   ];
@@ -51,7 +51,7 @@ function shellData({ account_type }: Profile, organizationId: string | null): st
 function dataLinks({ page, boot, organizationId }: Page): string[] {
   const viewer = boot.session.user;
   if (!viewer) return [];
-  const ofShell = viewer.account_type && !isCandidate(viewer) ? shellData(viewer, organizationId) : [];
+  const ofShell = viewer.account_type ? shellData(viewer, organizationId) : [];
   const calls = new Set([...ofShell, ...(page?.route.data ?? [])]);
   return [...calls].map((href) => element('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }));
 }
