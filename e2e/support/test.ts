@@ -45,12 +45,15 @@ export async function withoutStream(page: Page): Promise<void> {
   await page.route('**/api/events', (route) => route.abort());
 }
 
-/** Serious and critical findings of axe on the page as it is. */
+/** What axe calls moderate, and who moves by headings calls lost: no title, two of them, or a level left out. */
+const outlineRules = ['page-has-heading-one', 'heading-order'];
+
+/** Serious and critical findings of axe on the page as it is, and those about its headings. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   // Preloading copies the styles of a shadow into a document of axe's own, which the content security policy forbids.
   const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || outlineRules.includes(id))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 

@@ -10,11 +10,14 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** Usually one Button. */
   action?: ReactNode;
+  /** Level of the title's heading: 1 where this is all that the page says, 2 right below the page's own title. */
+  level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 }
 
 /** Says what a list without entries is for (real empty states). */
-export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action, level = 3, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={clsx(styles.state, className)}>
       {Icon && (
@@ -22,7 +25,7 @@ export function EmptyState({ icon: Icon, title, text, action, className }: Empty
           <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
         </span>
       )}
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -13,17 +13,20 @@ export interface ErrorStateProps {
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
+  /** Level of the title's heading: 1 where this is all that the page says, 2 right below the page's own title. */
+  level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 }
 
 /** Stands where something failed, and tries again. */
-export function ErrorState({ title, text, code, onRetry, retrying, className }: ErrorStateProps) {
+export function ErrorState({ title, text, code, onRetry, retrying, level = 3, className }: ErrorStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={clsx(styles.state, className)} role="alert">
       <span className={clsx(styles.icon, styles.bad)}>
         <TriangleAlert size={24} strokeWidth={1.6} aria-hidden="true" />
       </span>
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {code && <p className={styles.code}>Error code {code}</p>}
       {onRetry && (

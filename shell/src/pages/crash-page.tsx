@@ -6,6 +6,7 @@ export function CrashPage() {
   return (
     <main className={styles.centered}>
       <ErrorState
+        level={1}
         title="Something went wrong"
         text="An unexpected error occurred. Please try again later."
         onRetry={() => window.location.reload()}

@@ -18,6 +18,7 @@ function NotFoundPage() {
     <div className={styles.centered}>
       <title>Page not found · Workspace</title>
       <EmptyState
+        level={1}
         icon={Compass}
         title="Page not found"
         text="There is nothing at this address. It may have moved, or the link is incomplete."

@@ -29,7 +29,7 @@ const threwBefore = new Set<string>();
  */
 export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: RemoteErrorBoundaryProps) {
   const error = useRouteError();
-  const { loader } = useShell();
+  const { loader, catalog } = useShell();
   const { pathname } = useLocation();
   const retryHere = useRetryHere();
   const [retrying, setRetrying] = useState(false);
@@ -78,6 +78,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
   return (
     <div className={styles.place}>
       <ErrorState
+        level={catalog.find(pathname)?.title ? 2 : 1}
         title="This page ran into a problem"
         text="The rest of Workspace keeps working."
         code={failure.code}

@@ -14,6 +14,7 @@ export function RemoteUnavailable({ remote, title }: { remote: string; title: st
   return (
     <div className={styles.place}>
       <ErrorState
+        level={title ? 2 : 1}
         title={`${title ? `${title} pages` : 'These pages'} can't be loaded right now`}
         text={failure?.reason === 'contract' ? failure.message : 'The rest of Workspace keeps working.'}
         code={failure?.code}

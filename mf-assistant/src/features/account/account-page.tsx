@@ -70,6 +70,7 @@ function Completeness() {
   }
   return (
     <ErrorState
+      level={2}
       title="Your profile can't be shown right now"
       code={asErrorBody(error).errorCode ?? undefined}
       onRetry={refetch}

@@ -29,6 +29,7 @@ export function Component() {
         </div>
       ) : (
         <ErrorState
+          level={2}
           title="Your card can't be shown right now"
           text="The card itself is not affected."
           code={asErrorBody(error).errorCode ?? undefined}
@@ -44,6 +45,7 @@ function Shown({ card }: { card: VirtualCard | null }) {
   if (!card || state === 'none') {
     return (
       <EmptyState
+        level={2}
         icon={CreditCard}
         title="No virtual card yet"
         text="When a client lets you pay for them with a card, it shows here."

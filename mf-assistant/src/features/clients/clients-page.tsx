@@ -37,6 +37,7 @@ function Clients() {
   if (!data) {
     return error && !isFetching ? (
       <ErrorState
+        level={2}
         title="Your clients can't be shown right now"
         text="The rest of Workspace keeps working."
         code={asErrorBody(error).errorCode ?? undefined}
@@ -49,6 +50,7 @@ function Clients() {
   if (data.length === 0) {
     return (
       <EmptyState
+        level={2}
         icon={BriefcaseBusiness}
         title="No client yet"
         text="Once a client has chosen you, they show here with your team, your contacts and your hours."

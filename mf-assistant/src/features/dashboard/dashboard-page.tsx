@@ -42,6 +42,7 @@ function Work({ now }: { now: number }) {
   if (!work) {
     return teams.error && !teams.isFetching ? (
       <ErrorState
+        level={2}
         title="Your teams can't be shown right now"
         text="The rest of Workspace keeps working."
         code={asErrorBody(teams.error).errorCode ?? undefined}
@@ -87,6 +88,7 @@ function Work({ now }: { now: number }) {
 function NoTeam() {
   return (
     <EmptyState
+      level={2}
       icon={BriefcaseBusiness}
       title="No team yet"
       text="Once you are matched with a client, your shifts with them show here, with the button to go online."

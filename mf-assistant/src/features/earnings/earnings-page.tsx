@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 /** /earning (spec 2): what the assistant earned, for whom the flag show_assistant_earnings is on. */
 export function Component() {
   if (useFlag('show_assistant_earnings')) return <Earnings />;
-  return <EmptyState icon={SearchX} title="Page not found" text="There is nothing at this address." />;
+  return <EmptyState level={2} icon={SearchX} title="Page not found" text="There is nothing at this address." />;
 }
 
 function Earnings() {
@@ -32,7 +32,6 @@ function Earnings() {
   const setRange = (value: RangeName) => setQuery(value === ranges[0].value ? {} : { range: value });
   return (
     <div className={styles.page}>
-      <h1 className="visually-hidden">Earning</h1>
       <div className={styles.head}>
         <SegmentedControl label="Range" options={ranges} value={range.value} onChange={setRange} />
         <Button
@@ -50,6 +49,7 @@ function Earnings() {
       {shown && isEmpty ? (
         <Card>
           <EmptyState
+            level={2}
             icon={Wallet}
             title="Nothing earned in this range"
             text="Your pay shows here shortly after a session ends, week by week."
@@ -65,6 +65,7 @@ function Earnings() {
       ) : earnings.isError ? (
         <Card>
           <ErrorState
+            level={2}
             title="Your earnings can't be shown right now"
             onRetry={earnings.refetch}
             retrying={earnings.isFetching}

@@ -19,6 +19,7 @@ export function Component() {
         <Connection />
       ) : (
         <EmptyState
+          level={2}
           icon={Inbox}
           title="The inbox is not open to you yet"
           text="We open it to more assistants over time."
@@ -34,6 +35,7 @@ function Connection() {
   if (!data) {
     return error && !isFetching ? (
       <ErrorState
+        level={2}
         title="Your inbox can't be shown right now"
         code={asErrorBody(error).errorCode ?? undefined}
         onRetry={refetch}
@@ -46,6 +48,7 @@ function Connection() {
   }
   return data.google_mail ? (
     <EmptyState
+      level={2}
       icon={MailCheck}
       title="Google Mail is connected"
       text="Your mail stays at Google; open it there."
@@ -57,6 +60,7 @@ function Connection() {
     />
   ) : (
     <EmptyState
+      level={2}
       icon={MailX}
       title="Google Mail is not connected"
       text={`Our team connects it for you. Write to ${supportEmail} if you need it for your work.`}

@@ -45,6 +45,7 @@ function Applications() {
   if (!data) {
     return error && !isFetching ? (
       <ErrorState
+        level={2}
         title="Your applications can't be shown right now"
         text="Nothing about them has changed."
         code={asErrorBody(error).errorCode ?? undefined}
@@ -57,6 +58,7 @@ function Applications() {
   if (data.length === 0) {
     return (
       <EmptyState
+        level={2}
         icon={FileText}
         title="No application yet"
         text="What you apply to shows here, with how far it is."

@@ -74,6 +74,7 @@ export function Component() {
       {!shown ? (
         listings.error && !listings.isFetching ? (
           <ErrorState
+            level={2}
             title="Job listings can't be shown right now"
             text="Your applications are safe."
             code={asErrorBody(listings.error).errorCode ?? undefined}
@@ -84,6 +85,7 @@ export function Component() {
         )
       ) : shown.items.length === 0 ? (
         <EmptyState
+          level={2}
           icon={Search}
           title={role === 'all' && hours === 'all' ? 'Nothing is open right now' : 'Nothing fits these filters'}
           text="New listings come in every week."

@@ -32,6 +32,7 @@ export function Component() {
         <Recruit recruit={currentData} />
       ) : error && !isFetching ? (
         <ErrorState
+          level={2}
           title="This assistant can't be shown"
           text={asErrorBody(error).message}
           code={asErrorBody(error).errorCode ?? undefined}

@@ -109,6 +109,7 @@ export function Component() {
       {!shown ? (
         recruits.error && !recruits.isFetching ? (
           <ErrorState
+            level={2}
             title="The pipeline can't be shown right now"
             code={asErrorBody(recruits.error).errorCode ?? undefined}
             onRetry={recruits.refetch}
@@ -117,7 +118,7 @@ export function Component() {
           <SkeletonList count={6} label="Loading the pipeline" />
         )
       ) : shown.items.length === 0 ? (
-        <EmptyState icon={Users} title="Nobody found" text="Try another name, or all stages." />
+        <EmptyState level={2} icon={Users} title="Nobody found" text="Try another name, or all stages." />
       ) : (
         <Card
           padding="none"

@@ -11,6 +11,7 @@ export function Standing() {
   if (!data) {
     return error && !isFetching ? (
       <ErrorState
+        level={2}
         title="Where you stand can't be shown right now"
         text="Nothing about your application has changed."
         code={asErrorBody(error).errorCode ?? undefined}

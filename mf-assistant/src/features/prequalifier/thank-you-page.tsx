@@ -9,6 +9,7 @@ export function Component() {
     <main className={clsx(styles.page, styles.thanks)}>
       <title>Thank you · Workspace</title>
       <EmptyState
+        level={1}
         icon={MailCheck}
         title="Thank you for your application"
         text="We read every one and write to you by e-mail. Until then there is nothing left to do."

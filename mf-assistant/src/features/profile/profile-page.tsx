@@ -34,6 +34,7 @@ function Profile({ view }: { view: 'edit' | 'preview' }) {
   if (!error || isFetching) return <ProfileSkeleton />;
   return (
     <ErrorState
+      level={2}
       title="Your profile can't be shown right now"
       text="Nothing of it is lost. The rest of Workspace keeps working."
       code={asErrorBody(error).errorCode ?? undefined}

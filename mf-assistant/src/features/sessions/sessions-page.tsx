@@ -17,7 +17,6 @@ export function Component() {
   const isFiltered = filter.team !== null || filter.from !== null || filter.to !== null;
   return (
     <div className={styles.page}>
-      <h1 className="visually-hidden">Sessions</h1>
       <SessionsFilters filter={filter} teams={teamList} onChange={setFilter} />
       <Card
         title={

@@ -19,6 +19,7 @@ export function Component() {
   if (data) {
     return (
       <EmptyState
+        level={1}
         icon={Users}
         title="Team not found"
         text="You are not in this team, or it no longer exists."
@@ -28,6 +29,7 @@ export function Component() {
   }
   return error && !isFetching ? (
     <ErrorState
+      level={1}
       title="This team can't be shown right now"
       text="The rest of Workspace keeps working."
       code={asErrorBody(error).errorCode ?? undefined}

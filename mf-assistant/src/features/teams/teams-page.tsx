@@ -19,6 +19,7 @@ function Teams() {
   if (!work) {
     return teams.error && !teams.isFetching ? (
       <ErrorState
+        level={2}
         title="Your teams can't be shown right now"
         text="The rest of Workspace keeps working."
         code={asErrorBody(teams.error).errorCode ?? undefined}
@@ -35,6 +36,7 @@ function Teams() {
   if (work.length === 0) {
     return (
       <EmptyState
+        level={2}
         icon={Users}
         title="No team yet"
         text="Once you are matched with a client, your team with them shows here, with your schedule."

@@ -61,6 +61,7 @@ function OutsideTools() {
   if (shown.length === 0) {
     return (
       <EmptyState
+        level={2}
         icon={Wrench}
         title="No tools to open yet"
         text="Tools outside of Workspace show here as soon as they are set up."

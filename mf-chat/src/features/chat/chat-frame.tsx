@@ -43,6 +43,7 @@ export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
       {status === 'loading' && <ChatSkeleton />}
       {status === 'failed' && (
         <ErrorState
+          level={2}
           className={styles.state}
           title="Chat can't be reached right now"
           text={

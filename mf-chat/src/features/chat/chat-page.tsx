@@ -19,6 +19,7 @@ export function Component() {
         <ChatFrame key={attempt} chatOrigin={chatOrigin} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
         <EmptyState
+          level={2}
           icon={MessageCircleOff}
           title="Chat is not connected"
           text="This installation names no chat site. The rest of Workspace keeps working."

@@ -19,7 +19,6 @@ export function Component() {
   return (
     <div className={styles.page}>
       <title>Assistant · Workspace</title>
-      <h1 className="visually-hidden">Assistant</h1>
       <AsClient key={id} id={id} />
     </div>
   );

@@ -21,9 +21,10 @@ export function ProfileView({ id }: { id: string }) {
   }
   if (!error || isFetching) return <ProfileSkeleton />;
   return asErrorBody(error).status === 404 ? (
-    <EmptyState icon={UserX} title={assistantMessages.invalid} />
+    <EmptyState level={2} icon={UserX} title={assistantMessages.invalid} />
   ) : (
     <ErrorState
+      level={2}
       title={assistantMessages.failed}
       code={asErrorBody(error).errorCode ?? undefined}
       onRetry={() => refetch()}

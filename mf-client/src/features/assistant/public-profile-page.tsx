@@ -12,7 +12,7 @@ export function Component() {
   const profile = (
     <div className={styles.public}>
       <title>Assistant · Workspace</title>
-      <h1 className="visually-hidden">Assistant</h1>
+      {!user && <h1 className="visually-hidden">Assistant</h1>}
       <ProfileView key={id} id={id} />
     </div>
   );

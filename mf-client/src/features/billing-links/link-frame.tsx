@@ -20,6 +20,7 @@ export function EndedLink({ to = paths.billing }: { to?: string }) {
   return (
     <Card>
       <EmptyState
+        level={2}
         title="This link has expired or is not complete"
         text="Ask whoever sent it for a new one, or sign in as an owner of the organization."
         action={<LinkButton to={to}>Sign in</LinkButton>}

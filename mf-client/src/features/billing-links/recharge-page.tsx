@@ -25,7 +25,13 @@ function LinkedBill({ token }: { token: string }) {
   const query = useGetRechargeQuery(token, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
   if (query.error && asErrorBody(query.error).status < 429) return <EndedLink />;
   return (
-    <Loaded data={query.data} query={query} failed="The bill can't be shown right now" loading="Loading the bill">
+    <Loaded
+      level={2}
+      data={query.data}
+      query={query}
+      failed="The bill can't be shown right now"
+      loading="Loading the bill"
+    >
       {(page) => <Pay token={token} page={page} onChanged={query.refetch} />}
     </Loaded>
   );

@@ -28,7 +28,7 @@ function Choice({ session }: { session: string }) {
   const page = useGetTestPageQuery(session, fetchPresets.fresh.hook);
   if (page.error && asErrorBody(page.error).status < 429) return <EndedLink />;
   return (
-    <Loaded data={page.data} query={page} failed="This page can't be shown right now" loading="Loading">
+    <Loaded level={2} data={page.data} query={page} failed="This page can't be shown right now" loading="Loading">
       {(found) => <Form session={session} page={found} />}
     </Loaded>
   );

@@ -48,6 +48,7 @@ function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
     return (
       <Card>
         <EmptyState
+          level={2}
           icon={FileSearch}
           title="This bill is not there"
           text="It may belong to another organization of yours."
@@ -58,6 +59,7 @@ function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
   }
   return (
     <Loaded
+      level={2}
       data={query.currentData}
       query={query}
       failed="This bill can't be shown right now"

@@ -32,6 +32,7 @@ export function BillingFrame({ title, actions, children }: BillingFrameProps) {
       ) : isKnown ? (
         <Card>
           <EmptyState
+            level={2}
             icon={Building2}
             title="You are not in an organization yet"
             text="Bills and payment methods belong to an organization. Create one, or ask for an invitation."

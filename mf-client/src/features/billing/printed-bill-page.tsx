@@ -29,9 +29,15 @@ export function Component() {
         </Button>
       </div>
       {isKnown && !organizationId ? (
-        <EmptyState title="You are not in an organization yet" />
+        <EmptyState level={1} title="You are not in an organization yet" />
       ) : (
-        <Loaded data={query.data} query={query} failed="This bill can't be shown right now" loading="Loading the bill">
+        <Loaded
+          level={1}
+          data={query.data}
+          query={query}
+          failed="This bill can't be shown right now"
+          loading="Loading the bill"
+        >
           {(bill) => <Sheet bill={bill} />}
         </Loaded>
       )}

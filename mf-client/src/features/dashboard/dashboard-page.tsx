@@ -47,6 +47,7 @@ function Teams() {
   if (teams) return teams.length === 0 ? <NoTeam /> : <Work teams={teams} />;
   return error && !isFetching ? (
     <ErrorState
+      level={2}
       title="Your teams can't be shown right now"
       text="The rest of Workspace keeps working."
       code={asErrorBody(error).errorCode ?? undefined}
@@ -85,6 +86,7 @@ function Work({ teams }: { teams: Team[] }) {
 function NoTeam() {
   return (
     <EmptyState
+      level={2}
       icon={Users}
       title="No team yet"
       text="As soon as you are matched with an assistant, their shifts, your tasks and their reports show here."

@@ -51,6 +51,7 @@ function Plans({ organization, isOwner }: { organization: Organization; isOwner:
   const [asked, setAsked] = useState<PlanKey | null>();
   return (
     <Loaded
+      level={2}
       data={query.data}
       query={query}
       failed="Your membership can't be shown right now"

@@ -21,12 +21,14 @@ export function Component() {
       <title>Invitation · Workspace</title>
       {isInvalid ? (
         <EmptyState
+          level={1}
           title={organizationMessages.invalidCode}
           text="Ask whoever invited you for a new invitation."
           action={<LinkButton to={user ? paths.organizations : paths.login}>Go on to Workspace</LinkButton>}
         />
       ) : (
         <Loaded
+          level={1}
           data={query.data}
           query={query}
           failed="The invitation can't be shown right now"

@@ -28,6 +28,7 @@ export function Component() {
         <>
           <title>Organization · Workspace</title>
           <EmptyState
+            level={1}
             title="You are not in this organization"
             text="It may have been deleted, or you have left it."
             action={<LinkButton to={paths.organizations}>Your organizations</LinkButton>}
@@ -35,6 +36,7 @@ export function Component() {
         </>
       ) : (
         <Loaded
+          level={1}
           data={status === null ? query.data : undefined}
           query={query}
           failed="The organization can't be shown right now"

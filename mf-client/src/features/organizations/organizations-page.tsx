@@ -29,6 +29,7 @@ export function Component() {
         </Button>
       </div>
       <Loaded
+        level={2}
         data={query.data}
         query={query}
         failed="Your organizations can't be shown right now"
@@ -39,6 +40,7 @@ export function Component() {
             <Hints organizations={organizations} onCreate={() => setCreating(true)} />
             {organizations.length === 0 && (
               <EmptyState
+                level={2}
                 icon={Building2}
                 title="No organization yet"
                 text="Those that you create or join will be listed here."

@@ -12,7 +12,7 @@ import { useHostedPage } from './use-setup.ts';
 /** /customer-portal (spec 2), with the flag customer_portal: the way to the payment provider's own pages. */
 export function Component() {
   if (!useFlag('customer_portal')) {
-    return <EmptyState icon={SearchX} title="Page not found" text="There is nothing at this address." />;
+    return <EmptyState level={1} icon={SearchX} title="Page not found" text="There is nothing at this address." />;
   }
   return (
     <BillingFrame title="Customer portal">
@@ -22,6 +22,7 @@ export function Component() {
         ) : (
           <Card>
             <EmptyState
+              level={2}
               title="The portal is for owners"
               text="Ask an owner of the organization, or look at its bills."
               action={<LinkButton to={paths.billing}>Bills</LinkButton>}

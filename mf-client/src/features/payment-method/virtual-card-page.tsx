@@ -20,6 +20,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
   return (
     <Card>
       <EmptyState
+        level={2}
         icon={WalletCards}
         title="No virtual card yet"
         text="When your team gets a card for purchases, its limit and state show here. Our team sets it up with you."

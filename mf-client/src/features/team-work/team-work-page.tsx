@@ -23,6 +23,7 @@ export function Component() {
   if (data) {
     return (
       <EmptyState
+        level={1}
         icon={Users}
         title="Team not found"
         text="It is not one of your teams, or it no longer exists."
@@ -32,6 +33,7 @@ export function Component() {
   }
   return error && !isFetching ? (
     <ErrorState
+      level={1}
       title="This team can't be shown right now"
       text="The rest of Workspace keeps working."
       code={asErrorBody(error).errorCode ?? undefined}

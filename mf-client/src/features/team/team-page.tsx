@@ -26,6 +26,7 @@ export function Component() {
         <Teams teams={teams} />
       ) : failed ? (
         <ErrorState
+          level={2}
           title="Your team can't be shown right now"
           text="The rest of Workspace keeps working."
           code={asErrorBody(error).errorCode ?? undefined}
@@ -44,6 +45,7 @@ function Teams({ teams }: { teams: Team[] }) {
   if (teams.length === 0) {
     return (
       <EmptyState
+        level={2}
         icon={Users}
         title="No team yet"
         text="As soon as you are matched with an assistant, your team shows here, with who is online."

@@ -28,6 +28,7 @@ export function OnboardingFailure({ onRetry, retrying }: { onRetry: () => void; 
       <h1 className="visually-hidden">Onboarding</h1>
       <div className={styles.card}>
         <ErrorState
+          level={2}
           title="Your onboarding can't be loaded right now"
           text="What you have done so far is kept."
           onRetry={onRetry}

@@ -17,6 +17,7 @@ export function PaymentForm({ organization }: { organization: NonNullable<Onboar
   if (error) {
     return (
       <ErrorState
+        level={2}
         title="Your payment methods can't be loaded right now"
         onRetry={() => void payment.refetch()}
         retrying={isFetching}

@@ -8,6 +8,7 @@ export function Component() {
     <main className={styles.page}>
       <title>Something went wrong · Workspace</title>
       <EmptyState
+        level={1}
         icon={CircleAlert}
         title="Something went wrong"
         text="An unexpected error occurred. Please try again later."

@@ -14,6 +14,7 @@ export function Component() {
     <main className={styles.page}>
       <title>{`${title} · Workspace`}</title>
       <EmptyState
+        level={1}
         icon={icons[kind]}
         title={title}
         text={text}

@@ -19,6 +19,7 @@ export function Component() {
     <main className={styles.page}>
       <title>Workspace on your phone</title>
       <EmptyState
+        level={1}
         icon={Smartphone}
         title="Workspace on your phone"
         text={

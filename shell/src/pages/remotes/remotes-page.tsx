@@ -63,6 +63,7 @@ export function RemotesPage() {
           />
         ) : error && !isFetching ? (
           <ErrorState
+            level={2}
             title="The health of the remotes can't be loaded right now"
             text={asErrorBody(error).message}
             onRetry={() => void refetch()}
@@ -91,6 +92,7 @@ function Health({ health, hours, now, wanted }: HealthProps) {
   if (!chosen)
     return (
       <EmptyState
+        level={2}
         title="No remotes yet"
         text="A remote appears here with its first release: npm run release -- <remote>."
       />

@@ -11,6 +11,7 @@ export function SignInPrompt() {
     <main className={styles.page}>
       <title>Your account · Workspace</title>
       <EmptyState
+        level={1}
         icon={UserRound}
         title="Log in to see your account"
         text="You come back to this page as soon as you are in."
