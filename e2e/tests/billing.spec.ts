@@ -138,3 +138,19 @@ test('a finished onboarding ends at the plans, where an owner chooses one', asyn
   await expect(page.getByText('Payment pending')).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
+
+test.describe('where organizations cannot be had', () => {
+  test.use({ expectedErrors: [/get-by-client/] });
+
+  test('billing and its printed page say so, and show the bill once they can', async ({ page }) => {
+    const { billId } = await newPayer(page);
+    await page.route('**/api/organizations/get-by-client', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.goto('/account/billing');
+    await expect(page.getByRole('heading', { name: "Your organization can't be shown right now" })).toBeVisible();
+    await page.goto(`/account/billing/${billId}/print`);
+    await expect(page.getByRole('heading', { name: "This bill can't be shown right now" })).toBeVisible();
+    await page.unroute('**/api/organizations/get-by-client');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article')).toContainText('$740.00');
+  });
+});

@@ -42,6 +42,10 @@ export interface HostOrganization {
   select: (id: string) => void;
   /** Whether the list has arrived. */
   isKnown: boolean;
+  /** Why it has not, once it was tried often enough; undefined until then. */
+  error?: unknown;
+  /** Asks for the list once more. */
+  refetch: () => void;
 }
 
 export type ToastId = string | number;

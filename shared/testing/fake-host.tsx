@@ -24,6 +24,8 @@ export interface FakeHostProps {
   space?: Space;
   /** Of a client; the first is selected. */
   organizations?: Organization[];
+  /** Given where the organizations could not be had; called when they are asked for once more. */
+  refetchOrganizations?: () => void;
   children: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function FakeHost({
   isMobile = false,
   space = 'workspace',
   organizations = noOrganizations,
+  refetchOrganizations,
   children,
 }: FakeHostProps) {
   const [store] = useState(createTestStore);
@@ -62,8 +65,15 @@ export function FakeHost({
   const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);
   const [selected, select] = useState<string | null>(null);
   const organization = useMemo(
-    () => ({ id: selected ?? organizations[0]?.id ?? null, organizations, select, isKnown: true }),
-    [selected, organizations],
+    () => ({
+      id: selected ?? organizations[0]?.id ?? null,
+      organizations,
+      select,
+      isKnown: !refetchOrganizations,
+      error: refetchOrganizations && new Error('Organizations cannot be had.'),
+      refetch: () => refetchOrganizations?.(),
+    }),
+    [selected, organizations, refetchOrganizations],
   );
   const services = useMemo<Host>(
     () => ({ toast, events: createHostEvents(), config: { chatOrigin, supportEmail: 'help@workspace.test', links } }),

@@ -22,7 +22,8 @@ function keep(id: string | null): void {
  */
 export function useOrganizationState(user: Profile | null): HostOrganization {
   const isClient = user?.account_type === 'client';
-  const { data } = useGetOrganizationsQuery(undefined, { ...fetchPresets.steady.hook, skip: !isClient });
+  const query = useGetOrganizationsQuery(undefined, { ...fetchPresets.steady.hook, skip: !isClient });
+  const { data, refetch } = query;
   const [nameCookies] = useSelectOrganizationMutation();
   const [selected, setSelected] = useState(() => stored(organizationKeys.selected));
   const [fallback, setFallback] = useState(() => stored(organizationKeys.fallback));
@@ -53,5 +54,9 @@ export function useOrganizationState(user: Profile | null): HostOrganization {
     if (!named) void nameCookies({ organization_id: id });
   }, [isKnown, id, name, nameCookies]);
 
-  return useMemo(() => ({ id, organizations, select, isKnown }), [id, organizations, select, isKnown]);
+  const error = isKnown || query.isFetching ? undefined : query.error;
+  return useMemo(
+    () => ({ id, organizations, select, isKnown, error, refetch: () => void refetch() }),
+    [id, organizations, select, isKnown, error, refetch],
+  );
 }

@@ -4,6 +4,7 @@ import type { Organization } from 'shared/contracts';
 import { useOrganization } from 'shared/host';
 import { Card, EmptyState, LinkButton, SkeletonList } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { Loaded } from '../states/loaded.tsx';
 import styles from './billing.module.css';
 
 interface BillingFrameProps {
@@ -15,7 +16,7 @@ interface BillingFrameProps {
 
 /** A page about the organization that the viewer works in now; it says so where there is none. */
 export function BillingFrame({ title, actions, children }: BillingFrameProps) {
-  const { id, organizations, isKnown } = useOrganization();
+  const { id, organizations, isKnown, error, refetch } = useOrganization();
   const organization = organizations.find((one) => one.id === id);
   return (
     <div className={styles.page}>
@@ -29,19 +30,26 @@ export function BillingFrame({ title, actions, children }: BillingFrameProps) {
       </div>
       {organization ? (
         children(organization, organization.role === 'owner')
-      ) : isKnown ? (
-        <Card>
-          <EmptyState
-            level={2}
-            icon={Building2}
-            title="You are not in an organization yet"
-            text="Bills and payment methods belong to an organization. Create one, or ask for an invitation."
-            action={<LinkButton to={paths.organizations}>Organizations</LinkButton>}
-          />
-        </Card>
       ) : (
         <Card>
-          <SkeletonList count={4} avatar={false} label="Loading your organization" />
+          <Loaded
+            level={2}
+            data={isKnown || undefined}
+            query={{ error, isFetching: false, refetch }}
+            failed="Your organization can't be shown right now"
+            loading="Loading your organization"
+            skeleton={<SkeletonList count={4} avatar={false} label="Loading your organization" />}
+          >
+            {() => (
+              <EmptyState
+                level={2}
+                icon={Building2}
+                title="You are not in an organization yet"
+                text="Bills and payment methods belong to an organization. Create one, or ask for an invitation."
+                action={<LinkButton to={paths.organizations}>Organizations</LinkButton>}
+              />
+            )}
+          </Loaded>
         </Card>
       )}
     </div>

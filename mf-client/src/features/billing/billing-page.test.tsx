@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Bill, billStatuses } from 'shared/contracts';
+import { type Bill, billStatuses, type Organization } from 'shared/contracts';
 import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 import { makeBill } from './billing-fixtures.ts';
@@ -15,14 +15,22 @@ const summary = {
   next_due_at: '2026-11-16T12:00:00.000Z',
 };
 
-function open(items: Bill[], { at = '/account/billing', organizations = [organization], more = {} } = {}) {
+interface Given {
+  at?: string;
+  organizations?: Organization[];
+  refetchOrganizations?: () => void;
+  more?: Parameters<typeof fakeApi>[0];
+}
+
+function open(items: Bill[], given: Given = {}) {
+  const { at = '/account/billing', organizations = [organization], more, ...host } = given;
   const requests = fakeApi({
     [`GET ${base}/bills`]: { items, page: 0, limit: 10, total: items.length },
     [`GET ${base}/bills-summary`]: summary,
     [`GET ${base}/get-retainer-bill`]: { bill: null },
     ...more,
   });
-  const view = renderRoutes(routes, { at, user: makeProfile(), organizations });
+  const view = renderRoutes(routes, { at, user: makeProfile(), organizations, ...host });
   const asked = () => requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === `${base}/bills`);
   return { ...view, asked };
 }
@@ -91,4 +99,14 @@ it('shows the retainer until it is paid', async () => {
 it('asks for an organization where there is none', async () => {
   open([], { organizations: [] });
   expect(await screen.findByRole('heading', { name: 'You are not in an organization yet' })).toBeInTheDocument();
+});
+
+it('says when organizations cannot be had, and asks for them once more', async () => {
+  const refetchOrganizations = jest.fn();
+  const { user } = open([], { organizations: [], refetchOrganizations });
+  expect(
+    await screen.findByRole('heading', { name: "Your organization can't be shown right now", level: 2 }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetchOrganizations).toHaveBeenCalledTimes(1);
 });

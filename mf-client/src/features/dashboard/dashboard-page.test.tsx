@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Organization, Page, Recommendation, Review, Task } from 'shared/contracts';
+import type { Page, Recommendation, Review, Task } from 'shared/contracts';
 import {
   apiError,
   fakeApi,
@@ -68,7 +68,7 @@ const pending: Review = {
   updated_at: '2026-11-20T08:00:00.000Z',
 };
 
-function open(answers: Record<string, unknown> = {}, organizations?: Organization[]) {
+function open(answers: Record<string, unknown> = {}, host: Parameters<typeof renderRoutes>[1] = {}) {
   const requests = fakeApi({
     'GET /api/teams': [acme],
     'GET /api/tasks': pageOf(),
@@ -80,7 +80,7 @@ function open(answers: Record<string, unknown> = {}, organizations?: Organizatio
   });
   return {
     requests,
-    ...renderRoutes(routes, { at: paths.dashboard, user: viewer, toast, ...(organizations && { organizations }) }),
+    ...renderRoutes(routes, { at: paths.dashboard, user: viewer, toast, ...host }),
   };
 }
 const bodyOf = async (requests: Request[], method: string, path: string): Promise<unknown> =>
@@ -114,11 +114,20 @@ it('follows the organization that one works in', async () => {
         return Response.json([]);
       },
     },
-    [makeOrganization({ id: books.organization_id })],
+    { organizations: [makeOrganization({ id: books.organization_id })] },
   );
   expect(await screen.findByRole('link', { name: /Books.*0 of 0 online/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Acme Studio/ })).not.toBeInTheDocument();
   expect(seen).toContain(`?organization_id=${books.organization_id}`);
+});
+
+it('says when it is not known for which organization to recommend, and asks for that once more', async () => {
+  const refetchOrganizations = jest.fn();
+  const { user, requests } = open({}, { refetchOrganizations });
+  const card = within(await screen.findByRole('region', { name: 'Recommended for you' }));
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  expect(refetchOrganizations).toHaveBeenCalledTimes(1);
+  expect(requests.some(({ url }) => url.includes('/api/recommendations'))).toBe(false);
 });
 
 it('gives a task to an assistant of the chosen team, and keeps what was typed when it is refused', async () => {

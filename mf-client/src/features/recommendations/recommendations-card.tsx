@@ -15,16 +15,20 @@ type Answering = { id: string; answer: 'select' | 'decline' };
 
 /** Who is recommended to the client, to select or decline, and how far it is with those who were selected. Nothing without any. */
 export function RecommendationsCard() {
-  const { id, isKnown } = useOrganization();
+  const { id, isKnown, ...organizations } = useOrganization();
   const { currentData, error, isFetching, refetch } = useGetRecommendationsQuery(id ? { organization_id: id } : {}, {
     ...fetchPresets.steady.hook,
     skip: !isKnown,
   });
   const [answering, setAnswering] = useState<Answering | null>(null);
-  if (!currentData && error && !isFetching) {
+  const failed = isKnown ? error && !isFetching : organizations.error;
+  if (!currentData && failed) {
     return (
       <Card title="Recommended for you">
-        <ErrorState title="The recommendations can't be shown right now" onRetry={refetch} />
+        <ErrorState
+          title="The recommendations can't be shown right now"
+          onRetry={isKnown ? refetch : organizations.refetch}
+        />
       </Card>
     );
   }
