@@ -3,6 +3,7 @@ import type { HostedPage, PaymentMethod, PaymentMethods, TestMethod } from 'shar
 import type { RunningApp } from './app.ts';
 import type { Browser } from './browser.ts';
 import { createOrganization, type TestUser } from './factories.ts';
+import { eventually } from './poll.ts';
 import { signToken, writeSession } from './session.ts';
 import { admin, rows } from './supabase.ts';
 
@@ -110,8 +111,11 @@ export function monday(weeksAgo: number): string {
   return new Date(now.getTime() - (((now.getUTCDay() + 6) % 7) + weeksAgo * 7) * dayMs).toISOString().slice(0, 10);
 }
 
-/** What the job would do by itself soon: computes bills. @returns how much there was to compute. */
-export const computeBills = () => rows<number>(admin.rpc('compute_bills'));
+/**
+ * What the job would do by itself soon: computes bills, once no other test's job is at it, which may have begun before this test's
+ * work was there. @returns how much there was to compute.
+ */
+export const computeBills = () => eventually(() => rows<number | null>(admin.rpc('compute_bills')));
 
 /** A bill, as a job or an operator would have made it. */
 export async function createBill(organizationId: string, fields: Record<string, unknown> = {}): Promise<string> {

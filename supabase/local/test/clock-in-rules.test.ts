@@ -193,4 +193,15 @@ describe('jobs', () => {
     await other.end();
     expect(await run()).toContainEqual(due);
   });
+
+  test.each(['earnings', 'bills'])('that compute %s say when somebody else is at it', async (what) => {
+    const compute = async () => (await sql`select prod.${sql(`compute_${what}`)}() as computed`)[0]?.computed;
+    const other = connect(server.databaseUrl);
+    await other.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`;
+      expect(await compute()).toBeNull();
+    });
+    await other.end();
+    expect(await compute()).toBe(0);
+  });
 });
