@@ -16,8 +16,8 @@ interface BillingFrameProps {
 
 /** A page about the organization that the viewer works in now; it says so where there is none. */
 export function BillingFrame({ title, actions, children }: BillingFrameProps) {
-  const { id, organizations, isKnown, error, refetch } = useOrganization();
-  const organization = organizations.find((one) => one.id === id);
+  const current = useOrganization();
+  const organization = current.organizations.find(({ id }) => id === current.id);
   return (
     <div className={styles.page}>
       <title>{`${title} · Workspace`}</title>
@@ -34,8 +34,8 @@ export function BillingFrame({ title, actions, children }: BillingFrameProps) {
         <Card>
           <Loaded
             level={2}
-            data={isKnown || undefined}
-            query={{ error, isFetching: false, refetch }}
+            data={current.isKnown || undefined}
+            query={current}
             failed="Your organization can't be shown right now"
             loading="Loading your organization"
             skeleton={<SkeletonList count={4} avatar={false} label="Loading your organization" />}

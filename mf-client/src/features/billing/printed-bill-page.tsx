@@ -14,7 +14,8 @@ import { billStatusWords, hoursText, openCents, paidWith, periodText } from './w
 /** /account/billing/:id/print: a bill on a sheet of its own. */
 export function Component() {
   const { id: billId = '' } = useParams();
-  const { id: organizationId, isKnown, error, refetch } = useOrganization();
+  const organization = useOrganization();
+  const { id: organizationId, isKnown } = organization;
   const where = { organizationId: organizationId ?? '', billId };
   const query = useGetBillQuery(where, { ...fetchPresets.steady.hook, skip: !organizationId });
   return (
@@ -34,7 +35,7 @@ export function Component() {
         <Loaded
           level={1}
           data={query.data}
-          query={isKnown ? query : { error, isFetching: false, refetch }}
+          query={isKnown ? query : organization}
           failed="This bill can't be shown right now"
           loading="Loading the bill"
         >

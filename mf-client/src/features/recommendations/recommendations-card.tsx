@@ -15,20 +15,19 @@ type Answering = { id: string; answer: 'select' | 'decline' };
 
 /** Who is recommended to the client, to select or decline, and how far it is with those who were selected. Nothing without any. */
 export function RecommendationsCard() {
-  const { id, isKnown, ...organizations } = useOrganization();
-  const { currentData, error, isFetching, refetch } = useGetRecommendationsQuery(id ? { organization_id: id } : {}, {
+  const organization = useOrganization();
+  const { id, isKnown } = organization;
+  const query = useGetRecommendationsQuery(id ? { organization_id: id } : {}, {
     ...fetchPresets.steady.hook,
     skip: !isKnown,
   });
   const [answering, setAnswering] = useState<Answering | null>(null);
-  const failed = isKnown ? error && !isFetching : organizations.error;
-  if (!currentData && failed) {
+  const { currentData, isFetching } = query;
+  const { error, refetch } = isKnown ? query : organization;
+  if (!currentData && error && !isFetching) {
     return (
       <Card title="Recommended for you">
-        <ErrorState
-          title="The recommendations can't be shown right now"
-          onRetry={isKnown ? refetch : organizations.refetch}
-        />
+        <ErrorState title="The recommendations can't be shown right now" onRetry={refetch} />
       </Card>
     );
   }

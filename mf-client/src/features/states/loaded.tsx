@@ -5,7 +5,7 @@ import { ErrorState, type ErrorStateProps, SkeletonList } from 'shared/ui';
 interface LoadedProps<Data> {
   /** Undefined while it is on its way, or after it failed. */
   data: Data | undefined;
-  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  query: { error?: unknown; isFetching?: boolean; refetch: () => unknown };
   /** 'Your tasks can't be shown right now'. */
   failed: string;
   /** Of the heading of what is said then: see ErrorState. */
