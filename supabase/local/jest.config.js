@@ -1,1 +1,8 @@
-export { default } from 'tooling/jest/node.js';
+import node from 'tooling/jest/node.js';
+
+export default {
+  ...node,
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+};

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { messageOf } from './errors.ts';
 import {
   DEFAULT_PORTS,
   type LocalSupabase,
@@ -17,6 +18,11 @@ import {
 const { env } = process;
 const started = performance.now();
 const log = (line: string) => process.stdout.write(`${line}\n`);
+// Whoever read this may be gone by the end, which is no reason not to come to it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+/** Hosted projects allow no longer life of tokens and codes: a week. */
+const longestLifeSeconds = 604_800;
 
 function port(name: string, fallback: number): number {
   const value = Number(env[name] || fallback);
@@ -25,7 +31,12 @@ function port(name: string, fallback: number): number {
 }
 
 function seconds(name: string): number | undefined {
-  return env[name] ? Number(env[name]) : undefined;
+  if (!env[name]) return undefined;
+  const value = Number(env[name]);
+  if (Number.isInteger(value) && value >= 1 && value <= longestLifeSeconds) return value;
+  throw new StartError(
+    `${name} must be a whole number of seconds from 1 to ${longestLifeSeconds}, not "${env[name]}".`,
+  );
 }
 
 async function start(): Promise<LocalSupabase> {
@@ -57,7 +68,7 @@ async function end(): Promise<void> {
   ending = true;
   log('Stopping Supabase.');
   const server = await starting.catch(() => undefined);
-  await server?.close();
+  await server?.close().catch((error: unknown) => log(messageOf(error)));
   process.exit();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);

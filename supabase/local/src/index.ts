@@ -1,5 +1,8 @@
 export { startSupabaseApi } from './api/server.ts';
+export { backUp } from './backup/back-up.ts';
+export { restore } from './backup/restore.ts';
 export { createDatabase, dropDatabase } from './database/databases.ts';
+export { removeData } from './database/location.ts';
 export { applyMigrations, readMigrations } from './database/migrations.ts';
 export { type PostgresCluster, type PostgresOptions, startPostgres } from './database/postgres.ts';
 export { StartError } from './errors.ts';

@@ -11,11 +11,13 @@ export async function startLocalSupabase(options: LocalSupabaseOptions): Promise
     const api = await startSupabaseApi({
       ...options,
       databaseUrl: cluster.url,
+      databaseDir: cluster.folder,
       storageDir: join(dataDir, 'storage'),
     });
     return {
       ...api,
       close: async () => {
+        await cluster.announceEnd();
         await api.close();
         await cluster.close();
       },

@@ -12,6 +12,8 @@ export interface SupabaseApiOptions {
   oidcPort?: number;
   /** Folder of the uploaded objects. */
   storageDir: string;
+  /** Folder of the database's files, where they are on this machine: their disk is watched, too. */
+  databaseDir?: string;
   /** Folder of the SQL migrations, `supabase/migrations`. */
   migrationsDir: string;
   /** Folder of the mail templates; `templates` beside the migrations when left out. */
@@ -33,6 +35,8 @@ export interface SupabaseApiOptions {
 /** A running API server. */
 export interface SupabaseApi extends SupabaseKeys {
   url: string;
+  /** The `iss` of access tokens: `/auth/v1` at the address by which applications know the server. */
+  issuer: string;
   mailUrl: string;
   databaseUrl: string;
   close(): Promise<void>;

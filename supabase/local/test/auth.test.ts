@@ -1,5 +1,8 @@
 import { createServerClient } from '@supabase/ssr';
 import type { EmailOtpType } from '@supabase/supabase-js';
+import bcrypt from 'bcryptjs';
+import { decodeJwt } from 'jose';
+import { connect } from '../src/database/connect.ts';
 import { client, linkOf, newEmail, newestMail, PASSWORD, service, signedIn } from './support/people.ts';
 import { type RunningServer, remove, startServer } from './support/server.ts';
 
@@ -15,6 +18,13 @@ afterAll(async () => {
 async function openLink(to: string, type?: EmailOtpType, atLeast = 1) {
   const link = linkOf(await newestMail(server, to, atLeast));
   return client(server).auth.verifyOtp({ token_hash: link.tokenHash, type: type ?? (link.type as EmailOtpType) });
+}
+
+/** Lets 11 s go by for a token that was traded in. */
+async function makeOlder(token: string): Promise<void> {
+  const sql = connect(server.databaseUrl);
+  await sql`update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where token = ${token}`;
+  await sql.end();
 }
 
 describe('sign-up', () => {
@@ -82,6 +92,7 @@ describe('sign-in', () => {
     const [header, claims] = session.access_token.split('.', 2).map((part) => JSON.parse(atob(part)));
     expect(header).toMatchObject({ alg: 'HS256' });
     expect(claims).toMatchObject({ sub: id, email, role: 'authenticated', aud: 'authenticated' });
+    expect(claims).toMatchObject({ iss: server.issuer, session_id: expect.any(String) });
     expect(claims.exp - claims.iat).toBe(3600);
   });
 
@@ -141,17 +152,43 @@ describe('sign-in', () => {
 });
 
 describe('session', () => {
-  it('is renewed, and an old refresh token used later ends the whole family', async () => {
-    const { client: person, session } = await signedIn(server);
-    const second = await person.auth.refreshSession({ refresh_token: session.refresh_token });
-    expect(second.data.session?.refresh_token).not.toBe(session.refresh_token);
-    const newest = second.data.session?.refresh_token ?? '';
-    const third = await client(server).auth.refreshSession({ refresh_token: newest });
+  const renew = (token: string) => client(server).auth.refreshSession({ refresh_token: token });
+
+  it('is renewed once, however many ask at once, and each gets the same new token', async () => {
+    const { session } = await signedIn(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(session.refresh_token)));
+    expect(answers.map(({ error }) => error)).toEqual(Array(20).fill(null));
+    const tokens = new Set(answers.map(({ data }) => data.session?.refresh_token ?? ''));
+    expect(tokens.size).toBe(1);
+    expect(tokens.has(session.refresh_token)).toBe(false);
+    expect((await renew([...tokens][0] ?? '')).error).toBeNull();
+  });
+
+  it('is renewed by whoever never got the answer, and for 10 s by older tokens too', async () => {
+    const { session } = await signedIn(server);
+    const second = await renew(session.refresh_token);
+    const { access_token, refresh_token = '' } = second.data.session ?? {};
+    await makeOlder(session.refresh_token);
+    expect((await renew(session.refresh_token)).data.session?.refresh_token).toBe(refresh_token);
+    const third = (await renew(refresh_token)).data.session?.refresh_token;
+    expect((await renew(refresh_token)).data.session?.refresh_token).toBe(third);
+    const claims = decodeJwt(access_token ?? '');
+    expect(claims).toMatchObject({
+      iss: server.issuer,
+      session_id: decodeJwt(session.access_token).session_id,
+    });
+  });
+
+  it('ends with all its tokens when an old one is used later', async () => {
+    const { session } = await signedIn(server);
+    const newest = (await renew(session.refresh_token)).data.session?.refresh_token ?? '';
+    const third = await renew(newest);
     expect(third.error).toBeNull();
-    const stolen = await client(server).auth.refreshSession({ refresh_token: session.refresh_token });
+    await makeOlder(session.refresh_token);
+    const stolen = await renew(session.refresh_token);
     expect(stolen.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
-    const dead = await client(server).auth.refreshSession({ refresh_token: third.data.session?.refresh_token ?? '' });
-    expect(dead.error).toMatchObject({ status: 400 });
+    const dead = await renew(third.data.session?.refresh_token ?? '');
+    expect(dead.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
   });
 
   it('ends with sign-out', async () => {
@@ -199,6 +236,15 @@ describe('auth.admin', () => {
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
     const profiles = await service(server).from('profiles').select('id').eq('id', id);
     expect(profiles.data).toEqual([]);
+  });
+
+  it('takes the hash of a password in place of it', async () => {
+    const email = newEmail();
+    const password_hash = await bcrypt.hash(PASSWORD, 4);
+    await service(server).auth.admin.createUser({ email, password_hash, email_confirm: true });
+    expect((await client(server).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    const wrong = await client(server).auth.signInWithPassword({ email, password: 'something-else' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
   it('is closed to everybody without the secret key', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { clientStatuses, coversStart } from 'shared/contracts';
 import { connect } from '../src/database/connect.ts';
-import { type RunningServer, remove, startServer } from './support/server.ts';
+import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
 
 // The rules of clocking in and of the automatic clock-out, at moments that a test chooses.
 let server: RunningServer;
@@ -11,7 +10,7 @@ let person: string;
 let organization: string;
 
 beforeAll(async () => {
-  server = await startServer({ SUPABASE_MIGRATIONS: join(__dirname, '../../migrations') });
+  server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
   sql = connect(server.databaseUrl);
   person = randomUUID();
   await sql`insert into auth.users (id, email, raw_user_meta_data)

@@ -1,14 +1,32 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect } from '../src/database/connect.ts';
-import { service } from './support/people.ts';
+import { service, signedIn } from './support/people.ts';
 import { lastChild, type RunningServer, remove, startServer, temporaryFolder, until } from './support/server.ts';
 
 const FIXTURES = join(__dirname, 'fixtures', 'migrations');
 const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
 const postgresPid = (dataDir: string) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n', 1)[0]);
+
+/** Processes that the system lists: their ids and command lines. */
+const processes = () =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((found) => ({ pid: Number(found?.[1]), parent: Number(found?.[2]), command: found?.[3] ?? '' }));
+const keepers = (folder: string) =>
+  processes()
+    .filter(({ command }) => command.includes('keeper-process') && command.includes(folder))
+    .map(({ pid }) => pid);
+const childrenOf = (postmaster: number, command: RegExp) =>
+  processes()
+    .filter((one) => one.parent === postmaster && command.test(one.command))
+    .map(({ pid }) => pid);
+const isRunning = (id: number) => processes().some(({ pid, command }) => pid === id && !command.includes('defunct'));
 
 let dataDir: string;
 let server: RunningServer | undefined;
@@ -74,14 +92,104 @@ it('keeps its data over a clean stop, and applies no migration twice', async () 
   expect((await service(second).from('ledger').select('amount').eq('id', 7)).data).toEqual([{ amount: 70 }]);
 });
 
-it('loses nothing acknowledged when Node is killed, and takes over the PostgreSQL that is left', async () => {
+it('loses nothing acknowledged when Node is killed, and leaves no process behind', async () => {
   const first = await start();
   const pid = postgresPid(dataDir);
   const acknowledged = await writeWhile(first, () => first.child.kill('SIGKILL'));
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+  await until('the end of PostgreSQL and its keeper', () => !isRunning(pid) && keepers(dataDir).length === 0, 10_000);
   const second = await start();
-  expect(postgresPid(dataDir)).toBe(pid);
   expect(await missing(second, acknowledged)).toEqual([]);
+});
+
+it('starts right after Node was killed', async () => {
+  const first = await start();
+  const acknowledged = await writeWhile(first, () => first.child.kill('SIGKILL'));
+  const second = await start();
+  expect(await missing(second, acknowledged)).toEqual([]);
+});
+
+it('takes over the PostgreSQL that is left when its keeper was killed, too', async () => {
+  const first = await start();
+  const pid = postgresPid(dataDir);
+  for (const keeper of keepers(dataDir)) process.kill(keeper, 'SIGKILL');
+  first.child.kill('SIGKILL');
+  await until('the kill', () => first.child.signalCode);
+  expect(isRunning(pid)).toBe(true);
+  await start();
+  expect(postgresPid(dataDir)).toBe(pid);
+});
+
+it('waits for one that is ending', async () => {
+  const first = await start();
+  first.child.kill('SIGTERM');
+  await start();
+  // The data is free a moment before the process has ended.
+  await until('the end of the first', () => first.child.exitCode !== null || first.child.signalCode !== null);
+  expect(first.child.exitCode).toBe(0);
+});
+
+/** Asks until it is answered again; every refusal meanwhile must be a 503. */
+async function untilBack(running: RunningServer, milliseconds: number): Promise<void> {
+  await until(
+    'an answer',
+    async () => {
+      const { error, status } = await service(running).from('ledger').select('id').limit(1);
+      if (error) expect(status).toBe(503);
+      return !error;
+    },
+    milliseconds,
+  );
+}
+
+it.each([
+  ['one connection of PostgreSQL', 5000, (postmaster: number) => childrenOf(postmaster, /127\.0\.0\.1/)[0]],
+  ['PostgreSQL', 10_000, (postmaster: number) => postmaster],
+])('is back by itself after %s was killed under load, and answers nothing worse than 503', async (_, limit, victim) => {
+  const running = await start();
+  const pid = postgresPid(dataDir);
+  const statuses = new Set<number>();
+  let next = 5000;
+  let isOver = false;
+  const writer = async () => {
+    while (!isOver) {
+      next += 1;
+      const { status } = await service(running).from('ledger').insert({ id: next, amount: 1 });
+      statuses.add(status);
+      if (next === 5100) process.kill(victim(pid) ?? 0, 'SIGKILL');
+    }
+  };
+  const writers = Promise.all(Array.from({ length: 6 }, writer));
+  await until('the kill', () => statuses.has(503), 10_000);
+  await untilBack(running, limit);
+  isOver = true;
+  await writers;
+  expect([...statuses].sort()).toEqual([201, 503]);
+});
+
+it('tells changes again after PostgreSQL was away, and cuts off who missed some', async () => {
+  const running = await start();
+  const { id } = await signedIn(running);
+  const admin = service(running);
+  let confirmed = 0;
+  const heard: unknown[] = [];
+  admin
+    .channel('notes')
+    .on('system', {}, ({ status }) => {
+      if (status === 'ok') confirmed += 1;
+    })
+    .on('postgres_changes', { event: 'INSERT', schema: 'prod', table: 'notes' }, (change) => heard.push(change))
+    .subscribe();
+  try {
+    await until('the subscription', () => confirmed === 1);
+    process.kill(postgresPid(dataDir), 'SIGKILL');
+    await until('the second subscription', () => confirmed === 2, 15_000);
+    await admin.from('notes').insert({ user_id: id, body: 'after' });
+    await until('the change', () => heard.length === 1);
+  } finally {
+    await admin.removeAllChannels();
+    await admin.realtime.disconnect();
+  }
 });
 
 it('loses nothing acknowledged when Node and PostgreSQL are killed', async () => {
@@ -98,6 +206,7 @@ it('loses nothing acknowledged when Node and PostgreSQL are killed', async () =>
 
 it('takes over after a kill even when PostgreSQL is to listen elsewhere', async () => {
   const first = await start();
+  for (const keeper of keepers(dataDir)) process.kill(keeper, 'SIGKILL');
   first.child.kill('SIGKILL');
   await until('the kill', () => first.child.signalCode);
   const probe = createServer().listen(0, '127.0.0.1');
@@ -134,6 +243,13 @@ it.each(['SUPABASE_PORT', 'SUPABASE_MAIL_PORT', 'SUPABASE_DB_PORT'])(
   },
 );
 
+it.each(['SUPABASE_JWT_EXPIRY', 'SUPABASE_OTP_EXPIRY'])('says that %s makes no sense', async (name) => {
+  for (const life of ['abc', '0', '-5', '1.5', '99999999'])
+    expect(await refusal({ [name]: life })).toBe(
+      `${name} must be a whole number of seconds from 1 to 604800, not "${life}".`,
+    );
+});
+
 it('names a migration that fails, applies none of it, and goes on once it is mended', async () => {
   const migrations = join(dataDir, 'migrations');
   const broken = join(migrations, '20260102000000_broken.sql');
@@ -166,6 +282,28 @@ it('ends with the process that started it, and PostgreSQL with it', async () => 
   first.child.disconnect();
   await until('its end', () => first.child.exitCode !== null);
   expect(existsSync(pidFile(dataDir))).toBe(false);
+});
+
+it.each(['', '17', 'eighteen'])('names the file that says "%s" instead of the version', async (text) => {
+  const first = await start();
+  await first.stop();
+  const file = join(dataDir, 'postgres', 'PG_VERSION');
+  await writeFile(file, text);
+  expect(await refusal()).toMatch(
+    new RegExp(`^${file} (is damaged or missing: write 18|says that the data was made by)`),
+  );
+  await rm(file);
+  expect(await refusal()).toContain(`${file} is damaged or missing`);
+});
+
+it('names the folder that PostgreSQL cannot take', async () => {
+  const first = await start();
+  await first.stop();
+  const folder = join(dataDir, 'postgres');
+  await chmod(folder, 0o777);
+  expect(await refusal()).toBe(
+    `${folder} is open to others, which PostgreSQL refuses: close it with chmod 700 ${folder}`,
+  );
 });
 
 it('leaves no PostgreSQL behind when it is stopped while it starts', async () => {

@@ -41,6 +41,17 @@ it('keeps the newest 200, newest first, and finds those of one address', async (
   expect(one).toMatchObject([{ to: '203@workspace.test', subject: 'Mail 203', html: '<p>Hello</p>', text: 'Hello' }]);
 });
 
+it('takes a mail once under its key, as services for mail do', async () => {
+  const send = (key: string) =>
+    fetch(`${url}/emails`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ to: ['once@workspace.test'], subject: 'Once', html: '<p>Hello</p>' }),
+    });
+  for (const key of ['first', 'first', 'second']) expect((await send(key)).status).toBe(200);
+  expect(outbox.list('once@workspace.test')).toHaveLength(2);
+});
+
 it('shows a mail without letting it run or load anything', async () => {
   outbox.send({ to: 'x@workspace.test', subject: '<img src=x>', html: '<script>alert(1)</script>' });
   const [mail] = outbox.list('x@workspace.test');
@@ -64,6 +75,9 @@ it('supabase/config.toml has the settings of the embedded server', () => {
     const ours = new RegExp(`${setting}: (\\w+)`).exec(lite)?.[1];
     expect(config).toContain(`${setting} = ${ours}`);
   }
+  const rotation = readFileSync(join(SUPABASE, 'local', 'src', 'compat', 'refresh-rotation.ts'), 'utf8');
+  const reuse = /REUSE_SECONDS = (\d+)/.exec(rotation)?.[1];
+  expect(config).toContain(`refresh_token_reuse_interval = ${reuse}`);
   expect(config).toContain('schemas = ["public", "prod"]');
   for (const [template, subject] of Object.entries(SUBJECTS)) {
     expect(config).toContain(`[auth.email.template.${template}]\nsubject = "${subject}"`);

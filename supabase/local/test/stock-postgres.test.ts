@@ -32,6 +32,8 @@ create table auth.users (
   raw_app_meta_data jsonb, raw_user_meta_data jsonb, phone text, created_at timestamptz, updated_at timestamptz
 );
 alter table auth.users owner to supabase_auth_admin;
+create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade);
+alter table auth.sessions owner to supabase_auth_admin;
 create function auth.jwt() returns jsonb language sql stable as
   $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 create function auth.uid() returns uuid language sql stable as $$ select (auth.jwt() ->> 'sub')::uuid $$;

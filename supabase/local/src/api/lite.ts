@@ -1,6 +1,7 @@
 import { stopBlanketGrants } from '../compat/grants.ts';
 import { passJsonAsText } from '../compat/json-columns.ts';
 import { restoreErrors } from '../compat/rest-errors.ts';
+import { LASTING } from '../database/connect.ts';
 import type { SupabaseKeys } from '../keys.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SupabaseApiOptions } from '../options.ts';
@@ -9,13 +10,22 @@ import { createDiskStorage } from '../storage/disk.ts';
 /** Schemas that the REST API serves, as in supabase/config.toml. */
 const EXPOSED_SCHEMAS = ['public', 'prod'];
 
+/** Life of an access token unless told, as in supabase/config.toml. */
+export const DEFAULT_JWT_EXPIRY_SECONDS = 3600;
+
 export type LiteApp = Awaited<ReturnType<typeof createLite>>;
 
 /**
  * Supabase's own lightweight server over a PostgreSQL database. Only its App class is used: neither its command line
  * (telemetry) nor its admin mode and studio (keyless service role on the loopback interface) ever run.
  */
-export async function createLite(options: SupabaseApiOptions, keys: SupabaseKeys, url: string, mailer: Mailer) {
+export async function createLite(
+  options: SupabaseApiOptions,
+  keys: SupabaseKeys,
+  url: string,
+  mailer: Mailer,
+  onConnectionEnd: () => void,
+) {
   // Read when the package loads, hence the late imports.
   process.env.LITE_TELEMETRY = '0';
   process.env.DO_NOT_TRACK = '1';
@@ -28,6 +38,8 @@ export async function createLite(options: SupabaseApiOptions, keys: SupabaseKeys
     postgresOptions: {
       max: options.maxConnections ?? 10,
       onnotice: () => undefined,
+      onclose: onConnectionEnd,
+      ...LASTING,
       connection: { application_name: 'supabase-local api' },
     },
   });
@@ -46,7 +58,7 @@ export async function createLite(options: SupabaseApiOptions, keys: SupabaseKeys
     auth: {
       enabled: true,
       jwt_secret: keys.jwtSecret,
-      jwt_expiry: options.jwtExpirySeconds ?? 3600,
+      jwt_expiry: options.jwtExpirySeconds ?? DEFAULT_JWT_EXPIRY_SECONDS,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
       site_url: options.siteUrl,

@@ -1,6 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { Sql } from 'postgres';
+import { readOnFullDisk } from '../compat/full-disk.ts';
 import { withCompat } from '../compat/index.ts';
 import { connect } from '../database/connect.ts';
 import { LOCAL_KEYS } from '../keys.ts';
@@ -10,8 +13,10 @@ import { createOidcProvider } from '../oauth/provider.ts';
 import type { SupabaseApi, SupabaseApiOptions } from '../options.ts';
 import { HOST, listen } from '../ports.ts';
 import { startRealtime } from '../realtime/index.ts';
+import { watchSpace } from '../storage/space.ts';
+import { createAvailability } from './availability.ts';
 import type { Handler } from './handler.ts';
-import { createLite } from './lite.ts';
+import { createLite, DEFAULT_JWT_EXPIRY_SECONDS } from './lite.ts';
 import { prepareDatabase } from './prepare.ts';
 
 /** Own statements, the lock while preparing, the feed, and realtime's reads. */
@@ -63,36 +68,48 @@ async function start(options: SupabaseApiOptions, endings: Endings): Promise<Omi
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // The ports come first: a taken one is told before any work is done.
-  const url = `http://${HOST}:${await listen(server, options.port, 'SUPABASE_PORT')}`;
+  const port = await listen(server, options.port, 'SUPABASE_PORT');
+  const url = `http://${HOST}:${port}`;
+  const issuer = `http://localhost:${port}/auth/v1`;
   endings.servers.push(() => closeServer(server));
   const mail = createMailServer();
   const mailUrl = `http://${HOST}:${await listen(mail.server, options.mailPort, 'SUPABASE_MAIL_PORT')}`;
   endings.servers.push(() => closeServer(mail.server));
   const provider = createOidcProvider();
-  const issuer = `http://${HOST}:${await listen(provider.server, options.oidcPort ?? 0, 'SUPABASE_OIDC_PORT')}`;
+  const oidcIssuer = `http://${HOST}:${await listen(provider.server, options.oidcPort ?? 0, 'SUPABASE_OIDC_PORT')}`;
   endings.servers.push(() => closeServer(provider.server));
 
-  const sql = connect(options.databaseUrl, OWN_CONNECTIONS);
+  const sql: Sql = connect(options.databaseUrl, OWN_CONNECTIONS, undefined, () => availability.noticeLoss());
+  const availability = createAvailability(() => sql`select 1`, options.log);
+  endings.sockets.push(async () => availability.close());
   endings.pools.push(() => sql.end({ timeout: GRACE_SECONDS }));
   const templates = options.templatesDir ?? join(options.migrationsDir, '..', 'templates');
   const mailer = createMailer(templates, options.siteUrl, mail.outbox);
-  const lite = await createLite(options, keys, url, mailer);
+  const folders = [options.storageDir, ...(options.databaseDir ? [options.databaseDir] : [])];
+  await mkdir(options.storageDir, { recursive: true });
+  const space = watchSpace(folders, options.log);
+  const lite = await createLite(options, keys, url, mailer, availability.noticeLoss);
+  readOnFullDisk(lite.connection, space);
   endings.pools.push(() => lite.connection.driver.end({ timeout: GRACE_SECONDS }));
   await prepareDatabase(sql, lite, options.migrationsDir, options.log);
 
-  provider.open(issuer, `${url}/auth/v1/callback`, sql);
+  provider.open(oidcIssuer, `${url}/auth/v1/callback`, sql);
   const context = {
     sql,
+    availability,
+    space,
     keys,
     mailer,
     mailIntervalSeconds: options.mailIntervalSeconds ?? 1,
+    jwtExpirySeconds: options.jwtExpirySeconds ?? DEFAULT_JWT_EXPIRY_SECONDS,
+    issuer,
     url,
     siteUrl: options.siteUrl,
-    oidc: { issuer, clientSecret: provider.clientSecret },
+    oidc: { issuer: oidcIssuer, clientSecret: provider.clientSecret },
   };
   handler = withCompat((request, peer) => lite.app.fetch(request, peer), context);
-  endings.sockets.push(await startRealtime(server, sql, keys, options.log));
-  return { ...keys, url, mailUrl, databaseUrl: options.databaseUrl };
+  endings.sockets.push(await startRealtime(server, sql, keys, availability, options));
+  return { ...keys, url, issuer, mailUrl, databaseUrl: options.databaseUrl };
 }
 
 async function closeServer(server: Server): Promise<void> {

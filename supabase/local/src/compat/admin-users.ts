@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import type { Sql } from 'postgres';
 import { authError, isObject, type JsonObject, json, type Layer, readObject, text } from '../api/handler.ts';
-import { type AuthUser, userByEmail, userById } from './auth-users.ts';
+import { type AuthUser, presentUser, userByEmail, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 
 const PATH = '/auth/v1/admin/users';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Gap: `auth.admin.*` is missing. This is what a server with the secret key needs of it: list, create, read, update (with ban) and delete. */
+/** Gap: `auth.admin.*` is missing. This is what a server with the secret key needs of it: list, create (also with the bcrypt hash of a password), read, update (with ban) and delete. */
 export function adminUsers({ sql, keys }: CompatContext): Layer {
   return (next) => async (request, peer) => {
     const url = new URL(request.url);
@@ -22,7 +22,7 @@ export function adminUsers({ sql, keys }: CompatContext): Layer {
     }
     const user = ID.test(id) ? await userById(sql, id) : undefined;
     if (!user) return authError(404, 'user_not_found', 'User not found');
-    if (request.method === 'GET') return json(await present(sql, user));
+    if (request.method === 'GET') return json(await presentUser(sql, user));
     if (request.method === 'PUT') return update(sql, user, await readObject(request));
     if (request.method !== 'DELETE') return json({}, 405);
     await sql`delete from auth.users where id = ${user.id}`;
@@ -40,7 +40,7 @@ async function list(sql: Sql, url: URL): Promise<Response> {
   const last = Math.max(1, Math.ceil(count / perPage));
   const to = (target: number, rel: string) => `<${PATH}?page=${target}&per_page=${perPage}>; rel="${rel}"`;
   const link = [...(page < last ? [to(page + 1, 'next')] : []), to(last, 'last')].join(', ');
-  const body = { users: await Promise.all(users.map((user) => present(sql, user))), aud: 'authenticated' };
+  const body = { users: await Promise.all(users.map((user) => presentUser(sql, user))), aud: 'authenticated' };
   return json(body, 200, { 'x-total-count': String(count), link });
 }
 
@@ -55,7 +55,7 @@ async function create(sql: Sql, body: JsonObject): Promise<Response> {
   const identity = { sub: id, email, email_verified: confirmed, phone_verified: false };
   const metadata = { ...object(body.user_metadata), ...identity };
   const app = { provider: 'email', providers: ['email'], ...object(body.app_metadata) };
-  const password = body.password ? await bcrypt.hash(text(body.password), 10) : null;
+  const password = body.password ? await bcrypt.hash(text(body.password), 10) : text(body.password_hash) || null;
   await sql.begin(async (transaction) => {
     await transaction`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
@@ -115,28 +115,7 @@ function emailExists(): Response {
 
 async function answer(sql: Sql, id: string): Promise<Response> {
   const user = await userById(sql, id);
-  return user ? json(await present(sql, user)) : authError(404, 'user_not_found', 'User not found');
-}
-
-async function present(sql: Sql, user: AuthUser) {
-  const identities = await sql`select * from auth.identities where user_id = ${user.id}`;
-  return {
-    id: user.id,
-    aud: user.aud,
-    role: user.role,
-    email: user.email,
-    phone: user.phone ?? '',
-    email_confirmed_at: user.email_confirmed_at ?? undefined,
-    confirmed_at: user.email_confirmed_at ?? undefined,
-    last_sign_in_at: user.last_sign_in_at ?? undefined,
-    banned_until: user.banned_until ?? undefined,
-    app_metadata: user.raw_app_meta_data ?? {},
-    user_metadata: user.raw_user_meta_data ?? {},
-    identities,
-    created_at: user.created_at,
-    updated_at: user.updated_at,
-    is_anonymous: false,
-  };
+  return user ? json(await presentUser(sql, user)) : authError(404, 'user_not_found', 'User not found');
 }
 
 function object(value: unknown): JsonObject {

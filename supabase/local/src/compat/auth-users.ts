@@ -36,6 +36,28 @@ export function isBanned(user: AuthUser | undefined): boolean {
   return Boolean(user?.banned_until && Date.parse(user.banned_until) > Date.now());
 }
 
+/** Somebody as the API shows them. */
+export async function presentUser(sql: Sql, user: AuthUser) {
+  const identities = await sql`select * from auth.identities where user_id = ${user.id}`;
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email,
+    phone: user.phone ?? '',
+    email_confirmed_at: user.email_confirmed_at ?? undefined,
+    confirmed_at: user.email_confirmed_at ?? undefined,
+    last_sign_in_at: user.last_sign_in_at ?? undefined,
+    banned_until: user.banned_until ?? undefined,
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: false,
+  };
+}
+
 /** A new mail code, and the hash under which lite looks it up. */
 export function newToken(email: string): { token: string; hash: string } {
   const token = String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,13 +1,21 @@
 import type { Sql } from 'postgres';
+import type { Availability } from '../api/availability.ts';
 import type { SupabaseKeys } from '../keys.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Space } from '../storage/space.ts';
 
 /** What the layers work with. */
 export interface CompatContext {
   sql: Sql;
+  availability: Availability;
+  space: Space;
   keys: SupabaseKeys;
   mailer: Mailer;
   mailIntervalSeconds: number;
+  /** Life of an access token. */
+  jwtExpirySeconds: number;
+  /** The `iss` of access tokens. */
+  issuer: string;
   /** Where this server answers, and where the application does. */
   url: string;
   siteUrl: string;

@@ -86,8 +86,9 @@ export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
   async function callback(query: URLSearchParams): Promise<Response> {
     const flow = flows.take(query.get('state') ?? '');
     const back = new URL(flow?.redirectTo ?? siteUrl);
-    const fail = (error: string, description: string) => {
+    const fail = (error: string, description: string, code?: string) => {
       back.searchParams.set('error', error);
+      if (code) back.searchParams.set('error_code', code);
       back.searchParams.set('error_description', description);
       return redirect(back);
     };
@@ -97,7 +98,7 @@ export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
     const person = await personOf(flow, query.get('code') ?? '').catch(() => null);
     if (!person) return fail('server_error', 'Unable to exchange external code');
     const user = await accountOf(sql, person);
-    if (isBanned(user)) return fail('access_denied', 'User is banned');
+    if (isBanned(user)) return fail('access_denied', 'User is banned', 'user_banned');
     const code = randomUUID();
     codes.put(code, { userId: user.id, challenge: flow.challenge });
     back.searchParams.set('code', code);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authError, json, type Layer, readObject, text } from '../api/handler.ts';
 import { type AuthUser, newToken, userByEmail } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
+import { hashInVain } from './even-work.ts';
 
 /**
  * Gaps: a second sign-up with a known address, and every `resend`, get 429 from lite. Hosted sends a new confirmation
@@ -20,6 +21,7 @@ export function repeatedSignUp({ sql, mailer, mailIntervalSeconds }: CompatConte
     const password = text(body.password);
     // A password that lite refuses is refused whether or not the address is known.
     if (!resend && (password.length < 8 || password.length > 72)) return next(request, peer);
+    if (!resend) await hashInVain(password);
     if (user.email_confirmed_at) return json(resend ? {} : invented(user.email));
 
     const wait = Date.parse(user.confirmation_sent_at ?? '') + mailIntervalSeconds * 1000 - Date.now();

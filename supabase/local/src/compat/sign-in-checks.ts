@@ -2,20 +2,23 @@ import bcrypt from 'bcryptjs';
 import { authError, type Layer, readObject, text } from '../api/handler.ts';
 import { type AuthUser, isBanned, userByEmail } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
+import { hashInVain } from './even-work.ts';
 
 /**
  * Gaps: lite does not look at `banned_until` on password sign-in and on refresh, and tells whoever types a wrong
- * password that an address is registered but not confirmed. Hosted checks the password first, then the rest.
+ * password that an address is registered but not confirmed. Hosted checks the password first, then the rest. Who is unknown,
+ * or has no password, costs what the others cost.
  */
 export function signInChecks({ sql }: CompatContext): Layer {
   return (next) => async (request, peer) => {
     const url = new URL(request.url);
     if (request.method !== 'POST' || url.pathname !== '/auth/v1/token') return next(request, peer);
     const body = await readObject(request);
-    const user =
-      url.searchParams.get('grant_type') === 'password'
-        ? await userByEmail(sql, text(body.email))
-        : await userByRefreshToken(text(body.refresh_token));
+    const byPassword = url.searchParams.get('grant_type') === 'password';
+    const user = byPassword
+      ? await userByEmail(sql, text(body.email))
+      : await userByRefreshToken(text(body.refresh_token));
+    if (byPassword && !user?.encrypted_password) await hashInVain(text(body.password));
     if (!user || (user.email_confirmed_at && !isBanned(user))) return next(request, peer);
     const knows = !body.email || (await bcrypt.compare(text(body.password), user.encrypted_password ?? ''));
     if (!knows) return authError(400, 'invalid_credentials', 'Invalid login credentials');

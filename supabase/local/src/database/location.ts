@@ -6,6 +6,7 @@ import {
   cp,
   lstat,
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
   readlink,
@@ -18,7 +19,6 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
-import { runningPostmaster } from './postmaster.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** Where PostgreSQL lives when it runs as another user who cannot reach the repository (root's home is closed). */
@@ -74,24 +74,69 @@ async function copyBinaries(native: string): Promise<string> {
 
 /**
  * The folder of the cluster: `<dataDir>/postgres`. Where its user cannot reach that, it is a link to a folder below
- * /var/lib/workspace-supabase. Deleting the link deletes the data: the next start that needs such a folder clears it away.
+ * /var/lib/workspace-supabase. Nothing there is ever deleted but by `removeData`: a folder may be renamed or come back.
  */
-export async function clusterFolder(dataDir: string, user: SystemUser | undefined): Promise<string> {
+export async function clusterFolder(
+  dataDir: string,
+  user: SystemUser | undefined,
+  log: (line: string) => void = () => undefined,
+): Promise<string> {
   const folder = join(resolve(dataDir), 'postgres');
   await mkdir(dataDir, { recursive: true });
-  if (await openTo(dataDir, user)) return folder;
-  await clearForgotten();
   const link = await lstat(folder).catch(() => undefined);
-  if (link?.isSymbolicLink()) return await readlink(folder);
+  if (link?.isSymbolicLink()) return await followLink(folder);
+  if (await openTo(dataDir, user)) return folder;
   if (link) {
     throw new StartError(`PostgreSQL cannot reach ${folder}: open the folders above it (chmod o+x) or move the data.`);
   }
-  const home = join(REACHABLE_ROOT, createHash('sha256').update(folder).digest('hex').slice(0, 16));
-  const target = join(home, 'postgres');
-  await mkdir(home, { recursive: true });
+  await nameForgotten(log);
+  await mkdir(REACHABLE_ROOT, { recursive: true });
+  const home = await mkdtemp(join(REACHABLE_ROOT, 'data-'));
+  await chmod(home, 0o711);
   await writeFile(join(home, LINK_FILE), folder);
-  await symlink(target, folder);
+  await symlink(join(home, 'postgres'), folder);
+  return join(home, 'postgres');
+}
+
+/** Where a link leads, whichever folder it moved to since; a copy of a link has no data of its own. */
+async function followLink(folder: string): Promise<string> {
+  const target = await readlink(folder);
+  const linkFile = join(dirname(target), LINK_FILE);
+  const owner = await readFile(linkFile, 'utf8').catch(() => undefined);
+  if (owner === undefined) {
+    throw new StartError(
+      `${folder} is a link to ${target}, which is not there: restore a backup (npm run restore), or delete the link to begin with empty data.`,
+    );
+  }
+  if (owner === folder) return target;
+  if ((await readlink(owner).catch(() => '')) === target) {
+    throw new StartError(
+      `${folder} is a copy of the link ${owner}, whose data lies in ${target}: delete the copy, and bring the data over with npm run backup there and npm run restore here.`,
+    );
+  }
+  await writeFile(linkFile, folder);
   return target;
+}
+
+/** Says which data no link leads to any more. */
+async function nameForgotten(log: (line: string) => void): Promise<void> {
+  for (const entry of await readdir(REACHABLE_ROOT).catch(() => [])) {
+    const home = join(REACHABLE_ROOT, entry);
+    const owner = await readFile(join(home, LINK_FILE), 'utf8').catch(() => undefined);
+    if (owner === undefined || (await readlink(owner).catch(() => '')) === join(home, 'postgres')) continue;
+    log(`The data in ${home} was that of ${owner}, which is gone or moved: delete it if nobody needs it.`);
+  }
+}
+
+/** Deletes a data folder, and the data that its link leads to. */
+export async function removeData(dataDir: string): Promise<void> {
+  const folder = join(resolve(dataDir), 'postgres');
+  const target = await readlink(folder).catch(() => undefined);
+  const home = target && dirname(target);
+  if (home && (await readFile(join(home, LINK_FILE), 'utf8').catch(() => '')) === folder) {
+    await rm(home, { recursive: true, force: true });
+  }
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** The data folder itself is ours to open (a temporary folder is closed, say); those above it are not. */
@@ -102,13 +147,18 @@ async function openTo(dataDir: string, user: SystemUser | undefined): Promise<bo
   return true;
 }
 
-async function clearForgotten(): Promise<void> {
-  for (const entry of await readdir(REACHABLE_ROOT).catch(() => [])) {
-    const home = join(REACHABLE_ROOT, entry);
-    const link = await readFile(join(home, LINK_FILE), 'utf8').catch(() => undefined);
-    if (link === undefined || (await readlink(link).catch(() => '')) === join(home, 'postgres')) continue;
-    if (!(await runningPostmaster(join(home, 'postgres')))) await rm(home, { recursive: true, force: true });
+/** Throws one sentence when the data belongs to somebody else: PostgreSQL takes only what is its user's own. */
+export async function checkOwner(folder: string, user: SystemUser | undefined): Promise<void> {
+  const wanted = user?.uid ?? process.getuid?.();
+  if (wanted === undefined) return;
+  const data = await stat(folder);
+  if (data.uid === wanted) {
+    if ((data.mode & 0o027) === 0) return;
+    throw new StartError(`${folder} is open to others, which PostgreSQL refuses: close it with chmod 700 ${folder}`);
   }
+  throw new StartError(
+    `${folder} belongs to user ${data.uid} and PostgreSQL runs as user ${wanted}: give it back with chown -R ${wanted} ${folder}`,
+  );
 }
 
 /** Gives a folder to the user PostgreSQL runs as. */

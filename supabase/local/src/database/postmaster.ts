@@ -5,13 +5,14 @@ import { promisify } from 'node:util';
 
 /** A PostgreSQL that runs on a data folder. */
 export interface Postmaster {
+  pid: number;
   port: number;
 }
 
 /** The PostgreSQL that runs on this folder, if any; a Node killed with -9 leaves its one behind. */
 export async function runningPostmaster(folder: string): Promise<Postmaster | undefined> {
   const { pid, port } = await readPidFile(folder);
-  return pid && port && (await commandOf(pid)).includes('postgres') ? { port } : undefined;
+  return pid && port && (await commandOf(pid)).includes('postgres') ? { pid, port } : undefined;
 }
 
 /** PostgreSQL takes any living process with the recorded id for itself and would not start; a dead one it handles. */

@@ -27,7 +27,8 @@ export async function acceptMail(request: IncomingMessage, outbox: Outbox): Prom
     const { to, subject, html } = JSON.parse(await readText(request)) as Record<string, unknown>;
     const recipients = [to].flat();
     if (!recipients.every(isText) || !isText(subject) || !isText(html)) return 422;
-    for (const recipient of recipients) outbox.send({ to: recipient.toLowerCase(), subject, html });
+    const key = request.headers['idempotency-key']?.toString();
+    for (const recipient of recipients) outbox.send({ to: recipient.toLowerCase(), subject, html, key });
     return 200;
   } catch (error) {
     return error instanceof RangeError ? 413 : 400;

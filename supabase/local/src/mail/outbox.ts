@@ -12,7 +12,8 @@ export interface SentMail {
 
 /** Keeps the newest mails in memory instead of sending them. */
 export interface Outbox {
-  send(mail: { to: string; subject: string; html: string }): void;
+  /** With a key it is kept once per recipient. */
+  send(mail: { to: string; subject: string; html: string; key?: string | undefined }): void;
   /** Newest first; only those to one address when it is given. */
   list(to?: string): SentMail[];
   find(id: string): SentMail | undefined;
@@ -22,10 +23,11 @@ const KEPT = 200;
 
 /** Creates an empty outbox. */
 export function createOutbox(): Outbox {
-  const mails: SentMail[] = [];
+  const mails: (SentMail & { key: string | undefined })[] = [];
   return {
-    send({ to, subject, html }) {
-      mails.unshift({ id: randomUUID(), to, subject, html, text: textOf(html), at: new Date().toISOString() });
+    send({ to, subject, html, key }) {
+      if (key && mails.some((mail) => mail.key === key && mail.to === to)) return;
+      mails.unshift({ id: randomUUID(), to, subject, html, text: textOf(html), at: new Date().toISOString(), key });
       mails.length = Math.min(mails.length, KEPT);
     },
     list: (to) => (to ? mails.filter((mail) => mail.to === to.toLowerCase()) : [...mails]),

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { connect } from '../database/connect.ts';
 
 /** What a trigger tells about one changed row: enough to find it again, and to whom its deletion may be told. */
 export interface Change {
@@ -59,10 +60,17 @@ export async function attachFeed(sql: Sql): Promise<void> {
   }
 }
 
-/** Calls back with every change, in order, until the returned function is called. */
-export async function listenToFeed(sql: Sql, onChange: (change: Change) => void): Promise<() => Promise<void>> {
-  const { unlisten } = await sql.listen(CHANNEL, (text) => onChange(JSON.parse(text)));
-  return unlisten;
+/** Calls back with every change, in order, until the returned function is called or the connection ends. */
+export async function listenToFeed(url: string, onChange: (change: Change) => void): Promise<() => Promise<void>> {
+  const sql = connect(url);
+  const end = () => sql.end({ timeout: 0 });
+  try {
+    await sql.listen(CHANNEL, (text) => onChange(JSON.parse(text)));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
 }
 
 /** Quotes a name for SQL. */

@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import type { Sql } from 'postgres';
 import { WebSocketServer } from 'ws';
+import type { Availability } from '../api/availability.ts';
 import type { Claims } from '../api/claims.ts';
 import { messageOf } from '../errors.ts';
 import type { SupabaseKeys } from '../keys.ts';
+import type { SupabaseApiOptions } from '../options.ts';
 import { deliver, hasExpired, type ReadRow } from './channel.ts';
 import { type Connection, closeChannel, serve } from './connection.ts';
 import { attachFeed, type Change, listenToFeed } from './feed.ts';
@@ -17,7 +19,8 @@ export async function startRealtime(
   server: Server,
   sql: Sql,
   keys: SupabaseKeys,
-  log: (line: string) => void,
+  availability: Availability,
+  { databaseUrl, log }: Pick<SupabaseApiOptions, 'databaseUrl' | 'log'>,
 ): Promise<() => Promise<void>> {
   const connections = new Set<Connection>();
   const read = createReader(sql, log);
@@ -26,8 +29,16 @@ export async function startRealtime(
 
   await attachFeed(sql);
   let queue = Promise.resolve();
-  const unlisten = await listenToFeed(sql, (change) => {
-    queue = queue.then(() => publish(change)).catch((error) => log(`Realtime: ${messageOf(error)}`));
+  const listen = () =>
+    listenToFeed(databaseUrl, (change) => {
+      queue = queue.then(() => publish(change)).catch((error) => log(`Realtime: ${messageOf(error)}`));
+    });
+  let stopListening = await listen();
+  availability.onReturn(async () => {
+    await stopListening();
+    stopListening = await listen();
+    // What was told meanwhile is lost: who comes back fetches it.
+    for (const { socket } of connections) socket.terminate();
   });
 
   async function publish(change: Change): Promise<void> {
@@ -70,7 +81,7 @@ export async function startRealtime(
     clearInterval(expiry);
     for (const { socket } of connections) socket.terminate();
     sockets.close();
-    await unlisten();
+    await stopListening();
     await queue;
   };
 }

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { seed } from '../../../seed/index.ts';
 import { demoPassword } from '../../../seed/people.ts';
 import { connect } from '../../src/database/connect.ts';
-import { remove, startServer } from '../support/server.ts';
+import { PRODUCT_MIGRATIONS, remove, startServer } from '../support/server.ts';
 import { emails, findViewer, type Role, roles, type Viewer } from './viewers.ts';
 
 /** A client of schema prod with one user's token, or none. */
@@ -14,7 +13,7 @@ export type Client = ReturnType<typeof open>;
 
 /** An embedded Supabase with the demo in it, somebody signed in for each role, and a superuser's connection. */
 export async function startSeeded() {
-  const server = await startServer({ SUPABASE_MIGRATIONS: join(__dirname, '../../../migrations') });
+  const server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
   const sql = connect(server.databaseUrl);
   const options = { url: server.url, secretKey: server.secretKey, log: () => undefined };
   const close = async () => {

@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseApi } from '../../src/options.ts';
+import { fillData } from './template.ts';
+
+export { until } from './until.ts';
 
 export type Server = Omit<SupabaseApi, 'close'>;
 
@@ -16,6 +19,8 @@ export interface RunningServer extends Server {
 
 const ROOT = join(__dirname, '..', '..');
 const MIGRATIONS = join(ROOT, 'test', 'fixtures', 'migrations');
+/** Those of the product, in place of the few that most tests need. */
+export const PRODUCT_MIGRATIONS = join(ROOT, '..', 'migrations');
 
 /** A folder that goes when the process ends is not worth much to a server that outlives it: tests remove theirs. */
 export async function temporaryFolder(): Promise<string> {
@@ -34,9 +39,25 @@ export function lastChild(): ChildProcess | undefined {
   return newest;
 }
 
-/** Starts the server; rejects with what it says when it does not start. */
+/**
+ * Starts the server; rejects with what it says when it does not start.
+ * @param env other values than a test's usual ones. A folder SUPABASE_DATA that is empty is filled first, so that the server finds
+ *   data that its migrations have made; with migrations of a test's own it starts from nothing.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.SUPABASE_DATA ?? (await temporaryFolder());
+  const migrations = env.SUPABASE_MIGRATIONS ?? MIGRATIONS;
+  if ([MIGRATIONS, PRODUCT_MIGRATIONS].includes(migrations)) {
+    await fillData(dataDir, migrations, async (folder) => {
+      const server = await launch({ SUPABASE_DATA: folder, SUPABASE_MIGRATIONS: migrations });
+      await server.stop();
+    });
+  }
+  return launch({ ...env, SUPABASE_DATA: dataDir });
+}
+
+async function launch(env: Record<string, string> & { SUPABASE_DATA: string }): Promise<RunningServer> {
+  const dataDir = env.SUPABASE_DATA;
   const child = fork(join(ROOT, 'src', 'cli.ts'), {
     env: {
       ...process.env,
@@ -49,7 +70,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       SUPABASE_TEMPLATES: join(ROOT, '..', 'templates'),
       SITE_URL: 'http://localhost:3000',
       ...env,
-      SUPABASE_DATA: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -75,17 +95,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       return exited;
     },
   };
-}
-
-/** Waits for a condition. */
-export async function until<T>(what: string, get: () => T | Promise<T>, milliseconds = 5000): Promise<NonNullable<T>> {
-  const deadline = Date.now() + milliseconds;
-  for (;;) {
-    const value = await get();
-    if (value) return value;
-    if (Date.now() > deadline) throw new Error(`Waited ${milliseconds} ms in vain: ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 // A slow machine is no failure; what is waited for has its own, shorter deadline.

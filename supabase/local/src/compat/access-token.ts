@@ -1,0 +1,27 @@
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
+import { json, type Layer, readObject, text } from '../api/handler.ts';
+import type { CompatContext } from './context.ts';
+
+/** Signs an access token with these claims, which ends when its `exp` says. */
+export function signAccessToken(context: CompatContext, claims: JWTPayload & { exp: number }): Promise<string> {
+  return new SignJWT({ ...claims, iss: context.issuer })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(context.keys.jwtSecret));
+}
+
+/** Where sessions are opened. */
+const OPENING = /^\/auth\/v1\/(token|verify|signup)$/;
+
+/** Gap: lite's access tokens carry no `iss`, by which a reader tells them from those of another project. */
+export function accessTokenIssuer(context: CompatContext): Layer {
+  return (next) => async (request, peer) => {
+    const answer = await next(request, peer);
+    if (!answer.ok || !OPENING.test(new URL(request.url).pathname)) return answer;
+    const body = await readObject(answer);
+    const token = text(body.access_token);
+    if (!token) return answer;
+    const { exp = 0, ...claims } = decodeJwt(token);
+    if (claims.iss) return answer;
+    return json({ ...body, access_token: await signAccessToken(context, { ...claims, exp }) }, answer.status);
+  };
+}

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../errors.ts';
+import { reservePort } from '../ports.ts';
+import { SUPERUSER } from './connect.ts';
+import { type Binaries, checkOwner, clusterFolder, findBinaries, giveTo } from './location.ts';
+import { type Postmaster, removeStalePidFile, runningPostmaster } from './postmaster.ts';
+import { run } from './run.ts';
+import { postgresUser, type SystemUser } from './system-user.ts';
+
+/** A PostgreSQL data folder, the user who may run it, and the programs that do. */
+export interface Cluster {
+  folder: string;
+  user: SystemUser | undefined;
+  binaries: Binaries;
+}
+
+/** How PostgreSQL runs. */
+export interface ServerOptions {
+  /** 0 picks a free one. */
+  port: number;
+  /** Do not wait for the disk on commit: for throw-away clusters of tests only. */
+  unsafe?: boolean;
+  /** 60 when left out. */
+  maxConnections?: number;
+}
+
+const RETRY_MS = 15_000;
+const VERSION = '18';
+
+/** Finds the cluster of a data folder; it need not be there yet. */
+export async function findCluster(dataDir: string, log?: (line: string) => void): Promise<Cluster> {
+  const user = await postgresUser();
+  const binaries = await findBinaries(user);
+  return { user, binaries, folder: await clusterFolder(dataDir, user, log) };
+}
+
+/** Whether there is one in its folder, of whatever version. */
+export function isThere({ folder }: Cluster): boolean {
+  return existsSync(join(folder, 'global'));
+}
+
+/** Creates a cluster in its folder. */
+export async function initialise({ folder, user, binaries }: Cluster): Promise<void> {
+  const half = `${folder}.new-${process.pid}`;
+  const password = join(tmpdir(), `supabase-local-${process.pid}-${Date.now()}`);
+  await rm(half, { recursive: true, force: true });
+  await mkdir(half, { recursive: true, mode: 0o700 });
+  await giveTo(half, user);
+  await writeFile(password, SUPERUSER.password, { mode: 0o600 });
+  await giveTo(password, user);
+  try {
+    const { code, output } = await run(
+      binaries.initdb,
+      [
+        `--pgdata=${half}`,
+        `--username=${SUPERUSER.name}`,
+        `--pwfile=${password}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ],
+      user,
+    );
+    if (code !== 0) throw new StartError(`PostgreSQL could not create its data folder: ${lastLine(output)}`);
+    // A folder that is half made never gets the real name. Of two that start at once, the first one's is kept.
+    await rename(half, folder).catch((error) => {
+      if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
+    });
+  } finally {
+    await rm(password, { force: true });
+    await rm(half, { recursive: true, force: true });
+  }
+}
+
+/** Throws one sentence that names the file when this PostgreSQL cannot run on a cluster. */
+export async function checkCluster({ folder, user }: Cluster): Promise<void> {
+  const file = join(folder, 'PG_VERSION');
+  const version = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (!/^\d+$/.test(version)) {
+    throw new StartError(
+      `${file} is damaged or missing: write ${VERSION} into it, or restore a backup (npm run restore), or empty the data (npm run reset).`,
+    );
+  }
+  if (version !== VERSION) {
+    throw new StartError(
+      `${file} says that the data was made by PostgreSQL ${version}, and this is PostgreSQL ${VERSION}: reset the data.`,
+    );
+  }
+  await checkOwner(folder, user);
+}
+
+/** Starts PostgreSQL, or finds the one that runs. */
+export async function start(cluster: Cluster, options: ServerOptions): Promise<Postmaster> {
+  const { folder, user, binaries } = cluster;
+  const logFile = join(folder, 'server.log');
+  const deadline = Date.now() + RETRY_MS;
+  for (;;) {
+    const port = await reservePort(options.port, 'SUPABASE_DB_PORT');
+    await rm(logFile, { force: true });
+    await removeStalePidFile(folder);
+    const { code, output } = await run(
+      binaries.pgCtl,
+      ['start', '-w', '-t', '60', '-D', folder, '-l', logFile, '-o', flags(port, options).join(' ')],
+      user,
+    );
+    const running = await runningPostmaster(folder);
+    if (running) return running;
+    const reason = await readFile(logFile, 'utf8').catch(() => output);
+    // What a killed server held (shared memory, its port) is freed a moment after it is gone.
+    const passing = code === 0 || /shared memory|lock file|already in use|bind|starting up/i.test(reason);
+    if (!passing || Date.now() > deadline) throw new StartError(`PostgreSQL did not start: ${lastLine(reason)}`);
+    await sleep(200);
+  }
+}
+
+function flags(port: number, { unsafe, maxConnections = 60 }: ServerOptions): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: maxConnections,
+    shared_buffers: '64MB',
+    jit: 'off',
+    // What clients do wrong is answered to them; the file is for why the server itself fails.
+    log_min_messages: 'fatal',
+    ...(unsafe && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** Stops PostgreSQL; who is connected is cut off. */
+export async function stop({ folder, user, binaries }: Cluster): Promise<void> {
+  const { code, output } = await run(binaries.pgCtl, ['stop', '-w', '-t', '30', '-m', 'fast', '-D', folder], user);
+  if (code !== 0 && (await runningPostmaster(folder))) throw new Error(`PostgreSQL did not stop: ${lastLine(output)}`);
+}
+
+function lastLine(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines.findLast((line) => /FATAL|error/i.test(line)) ?? lines.at(-1) ?? '';
+}

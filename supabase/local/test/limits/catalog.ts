@@ -1,0 +1,39 @@
+import type { Sql } from 'postgres';
+
+/** What the checks of a column say about its size: a number of characters, the function that judges it, or that its values are of a fixed form. */
+export type Limit = number | string;
+
+const fixed = 'fixed form';
+
+/** The limit in a check as PostgreSQL words it, or null where it says nothing of how long the column may be. */
+function limitIn(check: string, column: string): Limit | null {
+  // `length(btrim(x))` is about something shorter than x.
+  const length = new RegExp(`(?<![a-z_])(?:octet_)?length\\(\\(?${column}\\)?(?:::text)?\\) <= (\\d+)`).exec(check);
+  if (length) return Number(length[1]);
+  const judge = new RegExp(`^CHECK \\(private\\.(\\w+)\\(${column}(?:, \\d+)*\\)\\)$`).exec(check);
+  if (judge?.[1]) return judge[1];
+  const isListed = check.includes(`${column} = ANY (ARRAY[`);
+  const isShort = new RegExp(`\\(${column} ~ '\\^[^+*]+\\$'`).test(check);
+  return isListed || isShort ? fixed : null;
+}
+
+/** Every column of text, of texts or of JSON in schema prod, as `table.column`, with its limit; null for one without. */
+export async function readLimits(sql: Sql): Promise<Map<string, Limit | null>> {
+  const columns = await sql`
+    select c.relname || '.' || a.attname as name, a.attname as column_name, array(
+      select pg_get_constraintdef(k.oid) from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.convalidated and a.attnum = any (k.conkey)) as checks
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'prod'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+      and (t.typcategory = 'S' or t.typname in ('json', 'jsonb', 'bytea', 'xml', '_text', '_varchar', '_jsonb', '_json'))
+    order by 1`;
+  return new Map(
+    columns.map(({ name, column_name, checks }) => {
+      const limits = checks
+        .map((check: string) => limitIn(check, column_name))
+        .filter((one: Limit | null) => one !== null);
+      const numbers = limits.filter((one: Limit) => typeof one === 'number');
+      return [name, numbers.length > 0 ? Math.min(...numbers) : (limits[0] ?? null)];
+    }),
+  );
+}

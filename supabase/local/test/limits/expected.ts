@@ -1,0 +1,117 @@
+import * as contracts from 'shared/contracts';
+import type { Limit } from './catalog.ts';
+
+/** A field of a contract that ends in a column, and how a value of a given length that it takes is made. */
+interface Field {
+  schema: { safeParse(value: unknown): { success: boolean } };
+  make: (length: number) => string;
+}
+
+const letters = (length: number): string => 'x'.repeat(length);
+const digits = (length: number): string => '1'.repeat(length);
+const field = (schema: Field['schema'], make = letters): Field => ({ schema, make });
+
+const { profileUpdate, signUpBody, workExperienceBody, educationBody, certificationBody, cvUpdate } = contracts;
+const { eodReportBody, prequalificationBody } = contracts;
+
+/** Columns that a field of a contract is written to: what the contract takes at most, the column takes at most. */
+export const ofContracts: Record<string, Field> = {
+  'profiles.username': field(profileUpdate.shape.username),
+  'profiles.nickname': field(profileUpdate.shape.nickname),
+  'profiles.first_name': field(profileUpdate.shape.first_name),
+  'profiles.last_name': field(profileUpdate.shape.last_name),
+  'profiles.phone': field(profileUpdate.shape.phone, digits),
+  'profiles.signup_url': field(signUpBody.shape.signup_url),
+  'profiles.onboarding_funnel': field(signUpBody.shape.onboarding_funnel),
+  'organizations.name': field(contracts.organizationCreateBody.shape.name),
+  'assistant_cvs.headline': field(cvUpdate.shape.headline),
+  'assistant_cvs.summary': field(cvUpdate.shape.summary),
+  'assistant_cvs.location': field(cvUpdate.shape.location),
+  'assistant_work_experiences.company': field(workExperienceBody.shape.company),
+  'assistant_work_experiences.title': field(workExperienceBody.shape.title),
+  'assistant_work_experiences.location': field(workExperienceBody.shape.location),
+  'assistant_education.school': field(educationBody.shape.school),
+  'assistant_education.degree': field(educationBody.shape.degree),
+  'assistant_education.field_of_study': field(educationBody.shape.field_of_study),
+  'assistant_certifications.name': field(certificationBody.shape.name),
+  'assistant_certifications.issuer': field(certificationBody.shape.issuer),
+  'assistant_certifications.url': field(certificationBody.shape.url, (n) => `https://${letters(n - 8)}`),
+  'tasks.title': field(contracts.taskCreateBody.shape.title),
+  'tasks.description': field(contracts.taskCreateBody.shape.description),
+  'eod_reports.done': field(eodReportBody.shape.done),
+  'eod_reports.plans': field(eodReportBody.shape.plans),
+  'eod_reports.blockers': field(eodReportBody.shape.blockers),
+  'messages.body': field(contracts.sendMessageBody.shape.body),
+  'reviews.comment': field(contracts.reviewBody.shape.comment),
+  'matches.note': field(contracts.applyBody.shape.note),
+  'trainings.name': field(contracts.newTraining.shape.name),
+  'transition_reasons.reason': field(contracts.stageMove.shape.reason),
+  'device_tokens.fcm_token': field(contracts.deviceTokenBody.shape.fcm_token),
+  'prequalifications.name': field(prequalificationBody.shape.name),
+  'prequalifications.phone': field(prequalificationBody.shape.phone, digits),
+  'prequalifications.about': field(prequalificationBody.shape.about),
+  'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
+};
+
+/** Columns whose values functions make, look up or cut, and time zones, whose names are looked up. */
+export const ofFunctions: Record<string, Limit> = {
+  'profiles.email': 255,
+  'profiles.timezone': 64,
+  'profiles.hubspot_contact_id': 64,
+  'profiles.integrations': 200,
+  'organizations.timezone': 64,
+  'organization_settings.metadata': 4096,
+  'organization_invites.code': 64,
+  'teams.name': 120,
+  'tags.name': 60,
+  'assistant_cvs.timezone': 64,
+  'sessions.timezone': 64,
+  'sessions.version': 20,
+  'eod_reports.timezone': 64,
+  'conversations.title': 120,
+  'job_listings.title': 120,
+  'job_listings.description': 5000,
+  'transitions.from_state': 40,
+  'transitions.to_state': 40,
+  'notifications.key': 200,
+  'onboarding_progress.metadata': 4096,
+  'usage_events.properties': 4000,
+  'audit_events.action': 80,
+  'audit_events.subject': 200,
+  'audit_events.details': 16_384,
+  'device_tokens.user_agent': 512,
+  'prequalifications.email': 254,
+  'prequalifications.timezone': 64,
+  'payments.requested_key': 200,
+  'payment_customers.customer_id': 255,
+  'payment_methods.provider_method_id': 255,
+  'payment_methods.brand': 80,
+  'virtual_cards.holder': 120,
+  'virtual_cards.brand': 40,
+};
+
+/** Columns whose whole shape a function judges. */
+export const ofShape: Record<string, Limit> = {
+  'profiles.avatar_url': 'is_picture_address',
+  'organizations.avatar_url': 'is_picture_address',
+  'organization_settings.contact_email': 'is_email',
+  'organization_settings.receipt_recipient': 'is_email',
+  'organization_settings.invoice_recipients': 'are_emails',
+  'organization_settings.billing_address': 'is_billing_address',
+  'assistant_work_experiences.responsibilities': 'are_texts',
+  'messages.attachments': 'are_attachments',
+  'notifications.banner': 'is_banner',
+};
+
+/** What is written with the secret key alone, so that nobody reaches it without the application. */
+export const ofSecretKey = [
+  'bill_lines.description',
+  'hubspot_outbox.',
+  'payments.intent_id',
+  'payments.failure_',
+  'plans.',
+  'push_deliveries.error',
+  'remote_releases.',
+  'remote_reports.',
+  'temporary_passwords.',
+];

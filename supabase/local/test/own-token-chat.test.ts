@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { type Office, startOffice } from './limits/office.ts';
+import { service } from './support/people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterAll(() => office?.close());
+
+/** By a check, whichever comes first. */
+const refused = expect.objectContaining({ code: '23514' });
+const long = 'x'.repeat(1_000_000);
+
+describe("with one's own token, a message", () => {
+  const file = () => ({ id: office.files.picture, name: 'me.png', type: 'image/png', size: 5 });
+  const send = (attachments: unknown, body = 'Hi') =>
+    office.client.rpc('send_message', {
+      p_conversation_id: office.conversation,
+      p_client_id: randomUUID(),
+      p_body: body,
+      p_attachments: attachments,
+    });
+
+  test('takes the files that the application has stored for its sender', async () => {
+    const note = { id: office.files.note, name: 'Zoë’s note.txt', type: 'text/plain', size: 5 };
+    expect((await send([{ ...file(), width: 1, height: 50_000 }, note])).error).toBeNull();
+  });
+
+  test.each<[string, (picture: ReturnType<typeof file>) => unknown]>([
+    ['a name that is a document', (picture) => ({ ...picture, name: {} })],
+    ['no name', ({ id, type, size }) => ({ id, type, size })],
+    ['an empty name', (picture) => ({ ...picture, name: '' })],
+    ['a name that is null', (picture) => ({ ...picture, name: null })],
+    ['a name of 2 MB', (picture) => ({ ...picture, name: long + long })],
+    ['no type', ({ id, name, size }) => ({ id, name, size })],
+    ['a size that is a text', (picture) => ({ ...picture, size: '5' })],
+    ['a size that is a fraction', (picture) => ({ ...picture, size: 5.5 })],
+    ['a width that is no number', (picture) => ({ ...picture, width: 'wide' })],
+    ['a width of nothing', (picture) => ({ ...picture, width: null })],
+    ['a height beyond all pictures', (picture) => ({ ...picture, height: 1e300 })],
+    ['more than belongs to a file', (picture) => ({ ...picture, src: 'https://stranger.test' })],
+    ['a way out of the folder', (picture) => ({ ...picture, id: '../../x.png' })],
+    ['a text in place of a file', () => 'me.png'],
+    ['null in place of a file', () => null],
+  ])('refuses a file with %s', async (_, forge) => {
+    expect((await send([forge(file())])).error).toEqual(refused);
+  });
+
+  test.each([['{}'], [null], [7], [{ 0: 'x' }]])('refuses %j in place of files', async (attachments) => {
+    expect((await send(attachments)).error).toMatchObject({ code: attachments === null ? '23502' : '23514' });
+  });
+
+  test('refuses eleven files', async () => {
+    expect((await send(Array.from({ length: 11 }, file))).error).toEqual(refused);
+  });
+
+  test.each([
+    ['of another type', { type: 'text/html' }],
+    ['of another size', { size: 6 }],
+    ['that is not there', { id: `${randomUUID()}.png` }],
+  ])('refuses a file %s', async (_, forged) => {
+    expect((await send([{ ...file(), ...forged }])).error).toMatchObject({ message: 'FILE_NOT_FOUND' });
+  });
+});
+
+describe('chat search', () => {
+  const find = async (words: string, limit?: number) => {
+    const found = await office.client.rpc('search_messages', {
+      p_words: words,
+      ...(limit !== undefined && { p_limit: limit }),
+    });
+    return found.error ?? (found.data as { body: string }[]).map(({ body }) => body);
+  };
+
+  test('finds words of any script by how they begin, and signs among them do no harm', async () => {
+    const body = "Ünïcode l'été — שלום 日本語 C:\\temp\\x 👍 don't";
+    await office.sql`insert into prod.messages (conversation_id, sender_id, body) values (${office.conversation}, ${office.id}, ${body})`;
+    for (const words of ['ünï', "l'ét", 'שלו', '日本', 'C:\\temp', "don't"])
+      expect([words, await find(words)]).toEqual([words, [body]]);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '\t\n',
+    '\u3000',
+    '\u0085',
+    '\u2003\u2003',
+    '\u180e',
+    '\u200b',
+    "'",
+    "''",
+    '\\',
+    "\\'",
+    '"',
+    ':*',
+    '&',
+    '|',
+    '!',
+    '<->',
+    '()',
+    "' | '",
+    '👍',
+    '\u202e\u2066',
+    '%_',
+    'a & ! b',
+    "a':*",
+    '\\\\:*',
+    '-',
+    '--',
+    '1e999',
+    'http://',
+    '@',
+    '.'.repeat(300),
+    'x'.repeat(5000),
+    '\ufffd',
+    '\u0000'.replace('\0', '\u0001'),
+  ])('answers %j without an error', async (words) => {
+    expect(await find(words)).toEqual(expect.any(Array));
+  });
+
+  test('takes no limit below none', async () => {
+    expect(await find('ünï', -1)).toEqual([]);
+  });
+});
+
+describe("with one's own token, the storage", () => {
+  const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], {
+    type: 'image/svg+xml',
+  });
+  const forbidden = expect.objectContaining({ statusCode: '403' });
+  const places = (): [string, string][] => [
+    ['avatars', `${office.id}/${randomUUID()}.svg`],
+    ['chat', `${office.conversation}/${office.id}/${randomUUID()}.svg`],
+  ];
+
+  test('takes no file, however it comes', async () => {
+    for (const [bucket, path] of places()) {
+      const folder = office.client.storage.from(bucket);
+      const signed = await folder.createSignedUploadUrl(path);
+      const tries: { error: unknown }[] = [
+        await folder.upload(path, svg),
+        await folder.upload(path, svg, { upsert: true }),
+        await folder.update(path, svg),
+      ];
+      if (signed.data) tries.push(await folder.uploadToSignedUrl(path, signed.data.token, svg));
+      expect(tries.every(({ error }) => error !== null)).toBe(true);
+      expect(tries[0]?.error).toEqual(forbidden);
+    }
+    expect(await office.sql`select name from storage.objects where name like '%.svg'`).toHaveLength(0);
+  });
+
+  test('copies, moves and replaces nothing that is there', async () => {
+    const folder = office.client.storage.from('chat');
+    const known = `${office.conversation}/${office.id}/${office.files.picture}`;
+    const elsewhere = `${office.conversation}/${office.id}/${randomUUID()}.png`;
+    expect((await folder.copy(known, elsewhere)).error).not.toBeNull();
+    expect(
+      (await folder.copy(known, `${office.id}/${randomUUID()}.png`, { destinationBucket: 'avatars' })).error,
+    ).not.toBeNull();
+    await folder.move(known, elsewhere);
+    await folder.remove([known]);
+    await folder.update(known, new Blob(['HELLO'], { type: 'image/png' }), { contentType: 'image/png' });
+    const kept =
+      await office.sql`select name from storage.objects where bucket_id = 'chat' and name like ${`%${office.id}%`}`;
+    expect(kept.map(({ name }) => name).sort()).toEqual(
+      [known, `${office.conversation}/${office.id}/${office.files.note}`].sort(),
+    );
+    expect(await (await folder.download(known)).data?.text()).toBe('hello');
+  });
+
+  test('keeps to the types and sizes of its buckets also with the secret key', async () => {
+    for (const [bucket, path] of places()) {
+      const folder = service(office.server).storage.from(bucket);
+      const page = new Blob(['<p>'], { type: 'text/html' });
+      expect((await folder.upload(path, page, { contentType: 'text/html' })).error).toMatchObject({
+        statusCode: '415',
+      });
+      const large = new Blob([new Uint8Array(11 * 1024 * 1024)], { type: 'image/png' });
+      expect((await folder.upload(path, large, { contentType: 'image/png' })).error).toMatchObject({
+        statusCode: '413',
+      });
+    }
+  });
+
+  test('serves what it has without letting anybody guess its type', async () => {
+    const path = `${office.id}/${randomUUID()}.svg`;
+    const open = service(office.server).storage.from('avatars');
+    expect((await open.upload(path, svg, { contentType: 'image/svg+xml' })).error).toBeNull();
+    const { headers } = await fetch(open.getPublicUrl(path).data.publicUrl);
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/svg+xml', 'nosniff']);
+  });
+});

@@ -1,0 +1,10 @@
+/** Waits for a condition. */
+export async function until<T>(what: string, get: () => T | Promise<T>, milliseconds = 5000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const value = await get();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error(`Waited ${milliseconds} ms in vain: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { readLimits } from './limits/catalog.ts';
+import { ofContracts, ofFunctions, ofSecretKey, ofShape } from './limits/expected.ts';
+import { type Office, startOffice } from './limits/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterAll(() => office?.close());
+
+/** By a check, whichever comes first. */
+const refused = expect.objectContaining({ code: '23514' });
+const long = 'x'.repeat(1_000_000);
+
+describe('every column of text, texts or JSON', () => {
+  test('says how long it may be, unless the secret key alone writes it', async () => {
+    const unbounded = [...(await readLimits(office.sql))].filter(
+      ([name, limit]) => limit === null && !isOfSecretKey(name),
+    );
+    expect(unbounded.map(([name]) => name)).toEqual([]);
+  });
+
+  test('has the limit that is expected of it', async () => {
+    const limits = [...(await readLimits(office.sql))].filter(
+      ([name]) => !isOfSecretKey(name) && !(name in ofContracts),
+    );
+    const others = Object.fromEntries(limits.filter(([, limit]) => limit !== 'fixed form'));
+    expect(others).toEqual({ ...ofFunctions, ...ofShape });
+  });
+
+  test.each(Object.entries(ofContracts))('%s takes what its contract takes, and no more', async (name, field) => {
+    const limit = Number((await readLimits(office.sql)).get(name));
+    expect([limit > 0, field.schema.safeParse(field.make(limit)).success]).toEqual([true, true]);
+    expect(field.schema.safeParse(field.make(limit + 1)).success).toBe(false);
+  });
+
+  test('is found also where it has no limit', async () => {
+    await office.sql`create table prod.loose (a text, b text check (length(btrim(b)) <= 5), c text check (length(c) <= 5))`;
+    const limits = await readLimits(office.sql);
+    await office.sql`drop table prod.loose`;
+    expect(['a', 'b', 'c'].map((column) => limits.get(`loose.${column}`))).toEqual([null, null, 5]);
+  });
+});
+
+const isOfSecretKey = (name: string): boolean => ofSecretKey.some((start) => name.startsWith(start));
+
+describe("with one's own token, a profile", () => {
+  const change = (values: object) => office.client.from('profiles').update(values).eq('id', office.id).select('id');
+  const picture = `${'https://project.supabase.co'}/storage/v1/object/public/avatars/${randomUUID()}/${randomUUID()}.png`;
+
+  test('takes names as long as the application does, and a picture that was stored', async () => {
+    expect((await change({ first_name: 'é'.repeat(80), phone: '1'.repeat(40), avatar_url: picture })).error).toBeNull();
+  });
+
+  test.each([
+    ['a first name of 1 MB', { first_name: long }],
+    ['a name of 81 characters', { last_name: 'x'.repeat(81) }],
+    ['a user name that is too long', { username: 'x'.repeat(81) }],
+    ['a nickname that is too long', { nickname: long }],
+    ['a long phone number', { phone: '1'.repeat(41) }],
+    ['a picture of scheme javascript', { avatar_url: 'javascript:alert(1)//storage/v1/object/public/avatars/' }],
+    ['a picture of scheme data', { avatar_url: 'data:image/svg+xml,<svg/>' }],
+    ["a stranger's picture", { avatar_url: 'https://stranger.test/track.png' }],
+    ['a picture with a login in its address', { avatar_url: picture.replace('://', '://a@stranger.test/') }],
+    ['a picture with a query', { avatar_url: `${picture}?x=1` }],
+    ['an address that is too long', { avatar_url: picture.replace('.co', `.co/${'x'.repeat(2048)}`) }],
+  ])('refuses %s', async (_, values) => {
+    expect((await change(values)).error).toEqual(refused);
+  });
+});
+
+describe("with one's own token, a CV", () => {
+  test.each([
+    ['a company of 1 MB of blanks', { company: `${' '.repeat(1_000_000)}x`, title: 'Clerk' }],
+    ['a responsibility of 1 MB', { company: 'A', title: 'Clerk', responsibilities: [long] }],
+    ['21 responsibilities', { company: 'A', title: 'Clerk', responsibilities: Array.from({ length: 21 }, () => 'x') }],
+    ['a responsibility that is none', { company: 'A', title: 'Clerk', responsibilities: [null] }],
+  ])('refuses %s', async (_, entry) => {
+    const added = await office.client.from('assistant_work_experiences').insert({ user_id: office.id, ...entry });
+    expect(added.error).toEqual(refused);
+    const saved = await office.client.rpc('save_work_experience', {
+      entry: {
+        employment_type: 'Full-time',
+        work_location: 'Remote',
+        industry: 'Other',
+        is_current_job: false,
+        skills: [],
+        tools: [],
+        responsibilities: [],
+        ...entry,
+      },
+    });
+    expect(saved.error).toEqual(refused);
+  });
+
+  test('refuses a school of 1 MB of blanks', async () => {
+    const school = `${' '.repeat(1_000_000)}x`;
+    expect((await office.client.from('assistant_education').insert({ user_id: office.id, school })).error).toEqual(
+      refused,
+    );
+    expect((await office.client.rpc('import_education', { entries: [{ school }] })).error).toEqual(refused);
+  });
+});
+
+describe("with one's own token, an organization", () => {
+  const address = { line1: '1 Main Street', line2: '', city: 'Oslo', region: '', postal_code: '0150', country: 'NO' };
+  const change = async (changes: object) => {
+    const [row] = await office.sql`select updated_at from prod.organizations where id = ${office.organizationId}`;
+    const values = { p_id: office.organizationId, p_expected: row?.updated_at, p_changes: changes };
+    return office.client.rpc('update_organization', values);
+  };
+  const addresses = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@b.test`);
+
+  test('takes ten recipients and an address as the application has it', async () => {
+    const changes = { billing_address: address, invoice_recipients: addresses(10), contact_email: 'a@b.test' };
+    expect((await change(changes)).error).toBeNull();
+    expect((await change({ billing_address: null, contact_email: null })).error).toBeNull();
+  });
+
+  test.each([
+    ['50,000 recipients', { invoice_recipients: addresses(50_000) }],
+    ['11 recipients', { invoice_recipients: addresses(11) }],
+    ['a recipient that is no address', { invoice_recipients: ['nobody'] }],
+    ['a recipient of 1 MB', { invoice_recipients: [`${long}@b.test`] }],
+    ['recipients in recipients', { invoice_recipients: [['a@b.test'], ['c@b.test']] }],
+    ['no recipient where one should be', { invoice_recipients: [null] }],
+    ['a contact that is no address', { contact_email: 'a b@c.test' }],
+    ['a receipt to a long address', { receipt_recipient: `${'x'.repeat(250)}@b.test` }],
+    ['a billing address that is a text', { billing_address: 'Oslo' }],
+    ['a billing address that is a list', { billing_address: [address] }],
+    ['a billing address without a city', { billing_address: { line1: 'x', country: 'NO' } }],
+    ['a billing address with a document in it', { billing_address: { ...address, city: { name: 'Oslo' } } }],
+    ['a billing address of 1 MB', { billing_address: { ...address, line1: long } }],
+    ['a billing address with more in it', { billing_address: { ...address, note: 'x' } }],
+    ['a country of many letters', { billing_address: { ...address, country: 'Norway' } }],
+    ["a stranger's picture", { avatar_url: 'https://stranger.test/track.png' }],
+    ['a name that is too long', { name: 'x'.repeat(121) }],
+    ['1 MB of anything, for the audit trail', { anything: long }],
+  ])('refuses %s', async (_, changes) => {
+    expect((await change(changes)).error).toEqual(refused);
+  });
+});

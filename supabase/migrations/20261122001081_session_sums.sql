@@ -1,0 +1,131 @@
+-- How many sessions there are and how long they were, per assistant, team and month (UTC) of their start. Totals are sums over
+-- months, and a page of a long list is found by counting months instead of rows, however far back it is. Triggers keep the sums
+-- within the transaction that changes a session, so that they are always exact.
+create table private.session_months (
+  user_id uuid not null references prod.profiles (id) on delete cascade,
+  team_id uuid not null references prod.teams (id) on delete cascade,
+  month date not null,
+  sessions integer not null,
+  seconds numeric not null,
+  primary key (user_id, team_id, month)
+);
+create index session_months_team on private.session_months (team_id, month);
+comment on column private.session_months.sessions is 'All that began in the month, open ones too.';
+comment on column private.session_months.seconds is 'Of those that have ended.';
+alter table private.session_months enable row level security;
+grant select on private.session_months to authenticated;
+create policy read_own_teams on private.session_months for select to authenticated
+  using (user_id = (select auth.uid()) or team_id in (select private.client_team_ids()));
+create policy not_for_candidates on private.session_months as restrictive for all to authenticated
+  using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
+
+create function private.month_of(at timestamptz) returns date language sql immutable set search_path = '' as $$
+  select date_trunc('month', at at time zone 'UTC')::date
+$$;
+
+-- Statements change rows in the order of the key, so that two never wait for each other. What an assistant or a team has left
+-- behind goes with them.
+create function private.count_added_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.session_months as m (user_id, team_id, month, sessions, seconds)
+  select user_id, team_id, private.month_of(created_at), count(*), coalesce(sum(extract(epoch from ended_at - created_at)), 0)
+  from added group by 1, 2, 3 order by 1, 2, 3
+  on conflict (user_id, team_id, month) do update
+    set sessions = m.sessions + excluded.sessions, seconds = m.seconds + excluded.seconds;
+  return null;
+end $$;
+create function private.count_changed_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.session_months as m (user_id, team_id, month, sessions, seconds)
+  select user_id, team_id, month, sum(sessions), sum(seconds) from (
+    select user_id, team_id, private.month_of(created_at) as month, 1 as sessions, coalesce(extract(epoch from ended_at - created_at), 0) as seconds from added
+    union all
+    select user_id, team_id, private.month_of(created_at), -1, -coalesce(extract(epoch from ended_at - created_at), 0) from removed
+  ) moved
+  group by 1, 2, 3 having sum(sessions) <> 0 or sum(seconds) <> 0 order by 1, 2, 3
+  on conflict (user_id, team_id, month) do update
+    set sessions = m.sessions + excluded.sessions, seconds = m.seconds + excluded.seconds;
+  return null;
+end $$;
+create function private.count_removed_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.session_months m set sessions = m.sessions - gone.sessions, seconds = m.seconds - gone.seconds
+  from (
+    select user_id, team_id, private.month_of(created_at) as month, count(*) as sessions,
+      coalesce(sum(extract(epoch from ended_at - created_at)), 0) as seconds
+    from removed group by 1, 2, 3
+  ) gone
+  where (m.user_id, m.team_id, m.month) = (gone.user_id, gone.team_id, gone.month);
+  return null;
+end $$;
+create trigger count_added after insert on prod.sessions referencing new table as added
+  for each statement execute function private.count_added_sessions();
+create trigger count_changed after update on prod.sessions referencing new table as added old table as removed
+  for each statement execute function private.count_changed_sessions();
+create trigger count_removed after delete on prod.sessions referencing old table as removed
+  for each statement execute function private.count_removed_sessions();
+
+insert into private.session_months (user_id, team_id, month, sessions, seconds)
+select user_id, team_id, private.month_of(created_at), count(*), coalesce(sum(extract(epoch from ended_at - created_at)), 0)
+from prod.sessions group by 1, 2, 3;
+
+create index sessions_team_order on prod.sessions (team_id, created_at desc, id desc) include (user_id, ended_at);
+drop index prod.sessions_team_recent;
+create index sessions_open_of_team on prod.sessions (team_id) where ended_at is null;
+
+-- Sums over the sessions of a filter, in parts: whole months, and what a filter that begins or ends within a month leaves of them,
+-- which is counted row by row. `ends` is where a part ends, which does not belong to it. Without a person it is the whole of a team.
+create function private.session_parts(p_user_id uuid, p_team_id uuid, p_from timestamptz, p_to timestamptz)
+returns table (ends timestamptz, sessions bigint, seconds numeric) language sql stable set search_path = '' as $$
+  with asked as (
+    select starts, ends, private.month_of(ends) as last,
+      case when private.month_of(starts)::timestamp at time zone 'UTC' = starts then private.month_of(starts)
+        else (private.month_of(starts) + interval '1 month')::date end as first
+    from (select coalesce(p_from, '-infinity') as starts, coalesce(p_to, 'infinity') as ends) given
+  ), months as (
+    select m.month, m.sessions, m.seconds from private.session_months m
+    where m.user_id = p_user_id and (p_team_id is null or m.team_id = p_team_id)
+    union all
+    select m.month, m.sessions, m.seconds from private.session_months m where p_user_id is null and m.team_id = p_team_id
+  ), edges as (
+    select edge.* from asked,
+      lateral (select first::timestamp at time zone 'UTC' as first_at, last::timestamp at time zone 'UTC' as last_at) at,
+      lateral (values (starts, least(first_at, ends)), (greatest(last_at, least(first_at, ends)), ends)) edge (starts, ends)
+    where edge.starts < edge.ends
+  )
+  select (month + interval '1 month') at time zone 'UTC', sum(m.sessions), sum(m.seconds)
+  from asked, months m where m.month >= first and m.month < last group by month
+  union all
+  select e.ends, count(*), coalesce(sum(extract(epoch from s.ended_at - s.created_at)), 0)
+  from edges e join prod.sessions s on s.user_id = p_user_id and (p_team_id is null or s.team_id = p_team_id)
+    and s.created_at >= e.starts and s.created_at < e.ends
+  group by e.ends
+$$;
+
+-- Sums over the sessions of somebody that began in [p_from, p_to). An open session counts until now.
+create or replace function prod.session_totals(p_user_id uuid, p_team_id uuid default null, p_from timestamptz default null, p_to timestamptz default null)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('count', coalesce(sum(sessions), 0), 'seconds', round(coalesce(sum(seconds), 0) + (
+    select coalesce(sum(extract(epoch from now() - created_at)), 0) from prod.sessions
+    where user_id = p_user_id and ended_at is null and (p_team_id is null or team_id = p_team_id)
+      and created_at >= coalesce(p_from, '-infinity') and created_at < coalesce(p_to, 'infinity'))))
+  from private.session_parts(p_user_id, p_team_id, p_from, p_to)
+$$;
+
+-- How many sessions a filter has, newest first, and where the one with a number (from 0) is found: `skip` rows after the newest
+-- that began before `before`; null past the end.
+create function prod.session_place(
+  p_user_id uuid default null, p_team_id uuid default null, p_from timestamptz default null, p_to timestamptz default null, p_offset integer default 0
+) returns jsonb language sql stable set search_path = '' as $$
+  with counted as (
+    select ends, sessions, sum(sessions) over (order by ends desc) as through from private.session_parts(p_user_id, p_team_id, p_from, p_to)
+  ), place as (
+    select ends, p_offset - (through - sessions) as skip from counted where through > p_offset order by ends desc limit 1
+  )
+  select jsonb_build_object('total', coalesce((select max(through) from counted), 0),
+    'before', (select ends from place), 'skip', (select skip from place))
+$$;
+
+revoke execute on all functions in schema prod, private from public;
+grant execute on function private.month_of(timestamptz), private.session_parts(uuid, uuid, timestamptz, timestamptz),
+  prod.session_place(uuid, uuid, timestamptz, timestamptz, integer) to authenticated;
