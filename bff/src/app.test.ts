@@ -176,7 +176,7 @@ describe('logs', () => {
       req: { headers: { cookie: 'c-1', authorization: 'a-1' } },
     });
     const logged = await startApp({}, { logger });
-    const browser = await logged.signedIn(await createUser());
+    const browser = await logged.browser().signIn(await createUser());
     const cookie = browser.cookieHeader();
     await browser.get('/auth/confirm?token_hash=h-1&type=magiclink');
     await logged.close();

@@ -13,16 +13,16 @@ import { createShellAssets } from './html/shell-assets.ts';
 import { workerRoutes } from './html/worker.routes.ts';
 import { createFlags, type FlagService } from './integrations/flags/flags.ts';
 import { createHubspot } from './integrations/hubspot/hubspot.ts';
+import { createPictures } from './integrations/images/pictures.ts';
 import { createRemoteImages } from './integrations/images/remote-image.ts';
-import { createSvgSanitiser } from './integrations/images/svg-sanitiser.ts';
 import { createMail } from './integrations/mail/mail.ts';
 import { createPushSender, type PushSender } from './integrations/push/push.ts';
-import { createResumeExtractor } from './integrations/resume/extractor.ts';
-import { createResumeReader } from './integrations/resume/read/resume-reader.ts';
+import { createResumeParser } from './integrations/resume/resume-parser.ts';
 import { createJobsRepository } from './jobs/jobs.repository.ts';
 import { createPushDeliveriesRepository } from './jobs/push-deliveries.repository.ts';
 import { createPushDeliveries } from './jobs/push-deliveries.ts';
 import { createScheduler } from './jobs/scheduler.ts';
+import { admission } from './middleware/admission.ts';
 import { candidateMode } from './middleware/candidate-mode.ts';
 import { chatCors } from './middleware/chat-cors.ts';
 import { csrf } from './middleware/csrf.ts';
@@ -41,6 +41,8 @@ import { passwordRoutes } from './modules/auth/password.routes.ts';
 import { createPasswordService } from './modules/auth/password.service.ts';
 import { createPasswordGrant } from './modules/auth/password-grant.ts';
 import { createStartSession } from './modules/auth/sign-in-session.ts';
+import { createSignInTriesRepository } from './modules/auth/sign-in-tries.repository.ts';
+import { createSignInTries } from './modules/auth/sign-in-tries.ts';
 import { createChatRepository } from './modules/chat/chat.repository.ts';
 import { chatRoutes } from './modules/chat/chat.routes.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -102,11 +104,15 @@ import { usersRoutes } from './modules/users/users.routes.ts';
 import { createUsersService } from './modules/users/users.service.ts';
 import { createVirtualCardsRepository } from './modules/virtual-cards/virtual-cards.repository.ts';
 import { virtualCardsRoutes } from './modules/virtual-cards/virtual-cards.routes.ts';
+import { createEndedSessionsRepository } from './session/ended-sessions.repository.ts';
+import { createEndedSessions } from './session/ended-sessions.ts';
 import { createRefresher } from './session/refresher.ts';
 import { createSessionResolver } from './session/resolve.ts';
 import { createSessionCookie } from './session/session-cookie.ts';
 import { createTokenVerifier } from './session/tokens.ts';
 import { createAuthApi } from './supabase/auth-api.ts';
+import { upstreamBudget } from './supabase/budget.ts';
+import { createPasswordTurns } from './supabase/password-turns.ts';
 import { createUpstream } from './supabase/upstream.ts';
 import { createUserClient } from './supabase/user-client.ts';
 
@@ -136,23 +142,29 @@ export function createApp({
   push = createPushSender(env),
 }: AppDependencies): Application {
   let draining = false;
-  const upstream = createUpstream(env);
+  const upstream = createUpstream(env, logger);
   const db = createUserClient(env, upstream);
-  const authApi = createAuthApi(env, upstream);
+  const passwordTurns = createPasswordTurns(env);
+  const authApi = createAuthApi(env, upstream, passwordTurns);
   const cookie = createSessionCookie(env);
   const refresher = createRefresher(authApi);
-  const resolve = createSessionResolver({ cookie, verifier: createTokenVerifier(env), refresher });
+  const verifier = createTokenVerifier(env);
+  const endedSessions = createEndedSessions({
+    repository: createEndedSessionsRepository(env, upstream),
+    pollMs: env.ENDED_SESSIONS_POLL_MS,
+    logger,
+  });
+  const resolve = createSessionResolver({ cookie, verifier, refresher, endedSessions });
   const limits = createRateLimits(env);
   const images = createImagesService({
     repository: createImagesRepository(env, upstream),
     remote: createRemoteImages(env),
-    svg: createSvgSanitiser(env.SVG_TIMEOUT_MS),
+    pictures: createPictures(env.SVG_TIMEOUT_MS),
   });
   const cvs = createCvsRepository(db);
   const resumes = createResumesService({
     repository: createResumesRepository(db),
-    reader: createResumeReader(env.RESUME_TIMEOUT_MS),
-    extractor: createResumeExtractor(env, logger),
+    parser: createResumeParser(env, logger),
     tags: cvs.tags,
   });
   const profiles = createProfilesService(createProfilesRepository(db), images);
@@ -172,6 +184,9 @@ export function createApp({
   const serve = createServing(remotes, overrides);
   const visitors = createVisitors(env, cookie.scope);
   const readAssets = createShellAssets(env.SHELL_DIST);
+  const readDevelopmentAssets = env.SHELL_DEVELOPMENT_DIST
+    ? createShellAssets(env.SHELL_DEVELOPMENT_DIST)
+    : async () => null;
   const policy = createPagePolicy(env);
   const scheduler = createScheduler({
     repository: createJobsRepository(env, upstream),
@@ -184,18 +199,23 @@ export function createApp({
     intervalMs: env.JOBS_INTERVAL_MS,
     logger,
   });
-  const startSession = createStartSession(cookie, profiles);
+  const tries = createSignInTries(env, createSignInTriesRepository(env, upstream));
+  const slotMs = env.EVEN_ANSWER_MS;
+  const startSession = createStartSession(cookie, verifier, profiles, tries);
   const identify = session(resolve, cookie);
   const hub = createHub(createSubscribe(env), env.STREAM_LINGER_MS);
-  const auth = createAuthService({ env, auth: authApi, refresher, profiles, onSignOut: hub.endFor });
+  endedSessions.onEnded(hub.endSessions);
+  const auth = createAuthService({ env, auth: authApi, refresher, profiles, endedSessions, tries });
   const passwords = createPasswordService({
     auth: authApi,
     emailOf: async (viewer) => (await profiles.load(viewer)).profile.email,
+    tries,
+    slotMs,
   });
   const grant = createPasswordGrant(env, cookie.scope);
   const oauth = { env, api: authApi, auth, scope: cookie.scope, startSession, limits };
-  const temporaryPasswords = createTemporaryPasswordsRepository(env, upstream);
-  const users = createUsersService({ api: authApi, auth, temporaryPasswords });
+  const temporaryPasswords = createTemporaryPasswordsRepository(env, upstream, passwordTurns);
+  const users = createUsersService({ api: authApi, auth, temporaryPasswords, tries, slotMs });
   const hubspot = createHubspotService(createHubspot(env, upstream), profiles);
   const billing = createBilling({ env, db, upstream, limits, logger });
   const isDraining = () => draining;
@@ -209,6 +229,8 @@ export function createApp({
     next();
   });
   api.use(identify);
+  api.use('/events', eventsRoutes({ env, hub, isDraining }));
+  api.use(admission(env));
   api.use(candidateMode(profiles));
   api.use('/auth', authRoutes({ auth, profiles, cookie, startSession, limits }), oauthRoutes(oauth));
   api.use('/auth', passwordRoutes({ passwords, grant, limits }));
@@ -248,7 +270,6 @@ export function createApp({
   const notifications = createNotificationsService(createNotificationsRepository(db), profiles);
   api.use('/notifications', notificationsRoutes(notifications));
   api.use('/devices', devicesRoutes(createDevicesRepository(db)));
-  api.use('/events', eventsRoutes({ env, hub, isDraining }));
   api.use(billing.api);
   const operators = createOperatorsRepository(db);
   api.use('/remotes', remotesRoutes({ remotes, operators, serve, visitors, pageViews, readAssets, limits }));
@@ -261,18 +282,31 @@ export function createApp({
   app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(requestId, requestLog(logger));
-  app.use(healthRoutes({ env, upstream, isDraining }));
+  app.use(healthRoutes({ readAssets, isDraining }));
   app.use(securityHeaders(env, policy));
-  app.use('/assets', assetsRoutes(env.SHELL_DIST));
+  app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST));
   app.use(installRoutes(), referralLinkRoute(), workerRoutes());
   app.use(compression());
+  app.use(upstreamBudget);
   app.use(billing.webhook);
   app.use(chatCors(env), csrf(env));
   app.use('/api', express.json({ limit: bodyLimit, type: 'application/json', strict: true }), api);
   app.use('/auth', confirmRoutes({ auth, scope: cookie.scope, startSession, grant, limits }), callbackRoutes(oauth));
   app.use(
     identify,
-    htmlRoutes({ env, profiles, serve, visitors, overrides, pageViews, policy, readAssets, flags, cookie }),
+    htmlRoutes({
+      env,
+      profiles,
+      serve,
+      visitors,
+      overrides,
+      pageViews,
+      policy,
+      readAssets,
+      readDevelopmentAssets,
+      flags,
+      cookie,
+    }),
   );
   app.use(errorHandler);
 
@@ -288,9 +322,10 @@ export function createApp({
     async close() {
       await Promise.all([scheduler.stop(), billing.stop(), pushes.stop()]);
       remotes.close();
+      endedSessions.close();
       flags.close();
       await images.close();
-      await resumes.close();
+      resumes.close();
       await upstream.close();
     },
   };

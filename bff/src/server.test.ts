@@ -7,6 +7,7 @@ import { Browser } from '../test/support/browser.ts';
 import { createUser } from '../test/support/factories.ts';
 import { startFaultySupabase } from '../test/support/faulty-supabase.ts';
 import { eventually } from '../test/support/poll.ts';
+import { createShellDist } from '../test/support/shell-dist.ts';
 import { supabase } from '../test/support/supabase.ts';
 
 const children: ChildProcess[] = [];
@@ -14,8 +15,11 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-function start(overrides: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(__dirname, 'server.ts')], {
+/** @param openFiles how many files and sockets it may have open, when it is about that. */
+function start(overrides: Record<string, string> = {}, openFiles?: number) {
+  const node = [process.execPath, join(__dirname, 'server.ts')];
+  const [program = '', ...args] = openFiles ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...node] : node;
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -24,7 +28,9 @@ function start(overrides: Record<string, string> = {}) {
       SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
       SUPABASE_SECRET_KEY: supabase.secretKey,
       SUPABASE_JWT_SECRET: supabase.jwtSecret,
+      SUPABASE_JWT_ISSUER: supabase.issuer,
       SIGNING_KEY: 'signing key of the tests, 32 characters',
+      SHELL_DIST: createShellDist(),
       ...overrides,
     },
   });
@@ -79,12 +85,42 @@ test('a bad value in the environment is one sentence', async () => {
   expect(server.said.err).toBe('SUPABASE_SECRET_KEY is not set. See .env.example for what it does.\n');
 });
 
-test('starts while Supabase is away, and says so at /readyz', async () => {
+test.each(['192.0.2.1', 'no-such-host.invalid'])('an interface that is not there is one sentence: %s', async (HOST) => {
+  const server = start({ HOST });
+  expect(await server.ended).toBe(1);
+  expect(server.said.err).toMatch(
+    /^HOST \S+ cannot be listened on \([^\n]+\): set it to an interface of this machine\.\n$/,
+  );
+});
+
+test('starts and is ready while Supabase is away: it has pages to show', async () => {
   const server = start({ SUPABASE_URL: 'http://127.0.0.1:9' });
   const browser = new Browser(await listening(server));
   const answer = await browser.get<unknown>('/readyz');
-  expect([answer.status, answer.body]).toEqual([503, { status: 'unavailable', supabase: false }]);
+  expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
   expect((await browser.get('/livez')).status).toBe(200);
+  expect((await browser.get('/login')).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
+});
+
+test('is not ready without a build of the shell', async () => {
+  const server = start({ SHELL_DIST: join(__dirname, 'no such folder') });
+  const browser = new Browser(await listening(server));
+  expect((await browser.get('/readyz')).status).toBe(503);
+  expect((await browser.get('/livez')).status).toBe(200);
+});
+
+test('streams take no descriptor that a page would need', async () => {
+  const openFiles = 256;
+  const server = start({ STREAMS_PER_ACCOUNT: '1000', CONNECT_TIMEOUT_MS: '15000' }, openFiles);
+  const url = await listening(server);
+  const browser = await new Browser(url).signIn(await createUser());
+  const abort = new AbortController();
+  const open = () => browser.raw('/api/events', { signal: abort.signal }).then(({ status }) => status);
+  const statuses = await Promise.all(Array.from({ length: openFiles }, () => open().catch(() => 0)));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(statuses).toContain(503);
+  for (const path of ['/login', '/', '/livez']) expect((await browser.get(path)).status).toBe(200);
+  abort.abort();
 });

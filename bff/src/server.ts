@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { createHttpTerminator } from 'http-terminator';
 import { createApp } from './app.ts';
+import { openFileLimit, withinDescriptors } from './config/descriptors.ts';
 import { type Env, InvalidEnvironment, readEnv } from './config/env.ts';
 import { createLogger } from './middleware/logging.ts';
 
@@ -22,10 +23,12 @@ function readEnvOrRefuse(): Env {
   }
 }
 
-const env = readEnvOrRefuse();
+const env = withinDescriptors(readEnvOrRefuse(), openFileLimit());
 const logger = createLogger(env);
 const application = createApp({ env, logger });
 const server = createServer(application.app);
+// Whoever comes beyond that is turned away before they cost anything; a balancer then tries another replica.
+server.maxConnections = env.SOCKETS;
 const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: env.DRAIN_TIMEOUT_MS });
 
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -33,7 +36,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
     refuse(`Port ${env.PORT} is taken: stop what is using it, or set PORT to another number.`);
   }
   if (error.code === 'EACCES') refuse(`Port ${env.PORT} needs more rights: set PORT to a number above 1023.`);
-  throw error;
+  refuse(`HOST ${env.HOST} cannot be listened on (${error.message}): set it to an interface of this machine.`);
 });
 
 server.listen(env.PORT, env.HOST, () => {

@@ -14,6 +14,9 @@ const testApi = api.injectEndpoints({
       // As if somebody gave a mutation the preset of a query by mistake.
       extraOptions: fetchPresets.steady.endpoint,
     }),
+    remove: build.mutation<unknown, object>({
+      query: (body) => ({ url: 'things/remove', method: 'POST', body }),
+    }),
   }),
 });
 
@@ -206,5 +209,90 @@ describe('when nobody is signed in any more', () => {
     answers = [json(body(503, { errorCode: 'SERVICE_UNAVAILABLE' }), 503)];
     await fresh();
     expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('the key of a change', () => {
+  const keys = () => requests.map(({ headers }) => headers.get('idempotency-key'));
+  const send = (endpoint: 'change' | 'remove', what: object) =>
+    settled(createStore().dispatch(testApi.endpoints[endpoint].initiate(what)));
+
+  it('is none for a query', async () => {
+    answers = [json({})];
+    await fresh();
+    expect(keys()).toEqual([null]);
+  });
+
+  it.each([
+    ['no network', cut],
+    ['no answer in time', never],
+    ['500', json(body(500), 500)],
+    ['502 of a proxy', html(502)],
+    ['429', json(body(429), 429)],
+    ['401', json(body(401), 401)],
+    ['a 200 that is no JSON', html(200)],
+  ])('is kept for the same change after %s, and then no more', async (_what, answer) => {
+    const what = { title: crypto.randomUUID() };
+    answers = [answer, answer, json({}), json({})];
+    for (let turn = 0; turn < 4; turn += 1) await send('change', what);
+    const [first, second, third, fourth] = keys();
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  it('is one for a button that is pressed twice before there is an answer', async () => {
+    answers = [json({})];
+    const store = createStore();
+    const press = () => store.dispatch(testApi.endpoints.change.initiate({ pressed: true }));
+    await settled(Promise.all([press(), press()]));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('is the same when somebody signs in again in between', async () => {
+    answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({})];
+    onSignedOut.mockResolvedValueOnce(true);
+    await send('change', { signedOut: true });
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  it.each([400, 402, 409, 422])('is a new one after a refusal with %d', async (status) => {
+    answers = [json(body(status), status)];
+    await send('change', { a: 1 });
+    await send('change', { a: 1 });
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
+  it('is another one for other words', async () => {
+    answers = [cut];
+    await send('change', { a: 1 });
+    await send('change', { a: 2 });
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
+  it('is a new one when something else was changed there meanwhile', async () => {
+    answers = [cut, json({}), json({})];
+    await send('change', { add: 'Monday' });
+    await send('remove', { id: 1 });
+    await send('change', { add: 'Monday' });
+    expect(keys()[2]).not.toBe(keys()[0]);
+  });
+
+  it('is kept for the same file, and another one for another file', async () => {
+    answers = [cut, cut, json({})];
+    // The FormData of the tests is Node's, which takes Node's files.
+    const content = await new Response('one').blob();
+    const form = (file: Blob, name: string) => {
+      const body = new FormData();
+      body.set('file', file, name);
+      return body;
+    };
+    const chosen = form(content, 'a.txt').get('file') as File;
+    await send('change', form(chosen, 'a.txt'));
+    await send('change', form(chosen, 'a.txt'));
+    await send('change', form(chosen, 'b.txt'));
+    const [first, repeat, other] = keys();
+    expect(repeat).toBe(first);
+    expect(other).not.toBe(first);
   });
 });

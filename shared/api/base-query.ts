@@ -3,6 +3,7 @@ import { type ErrorBody, errorCodes } from 'shared/contracts';
 import { apiConfig } from './config.ts';
 import { fetchOrTake } from './early.ts';
 import { normaliseError } from './error.ts';
+import { underOneKey } from './request-keys.ts';
 
 const requestTimeoutMs = 15_000;
 
@@ -34,10 +35,19 @@ const request: BaseQuery = async (args, queryApi, extraOptions) => {
   return signedInAgain ? send(args, queryApi, extraOptions) : result;
 };
 
+/** Sends a change under its key (Idempotency-Key). */
+const keyed: BaseQuery = (args, queryApi, extraOptions) => {
+  if (queryApi.type !== 'mutation') return request(args, queryApi, extraOptions);
+  const change = typeof args === 'string' ? { url: args } : args;
+  return underOneKey(change, (key) =>
+    request({ ...change, headers: { ...change.headers, 'idempotency-key': key } }, queryApi, extraOptions),
+  );
+};
+
 const canPass = (error: ErrorBody): boolean => error.status >= 500 || error.status === 429;
 
-/** Every request of the app: JSON to the BFF, the header that the CSRF rule asks for, one error shape, retries for queries only. */
-export const baseQuery: BaseQuery = retry(request, {
+/** Every request of the app: JSON to the BFF, the header that the CSRF rule asks for, a key for each change, one error shape, retries for queries only. */
+export const baseQuery: BaseQuery = retry(keyed, {
   retryCondition: (error, _args, { attempt, baseQueryApi, extraOptions }) =>
     baseQueryApi.type === 'query' &&
     attempt <= (extraOptions?.maxRetries ?? 0) &&

@@ -26,7 +26,7 @@ export {
 export { fetchPresets } from './presets.ts';
 export { profileApi, useUpsertProfileMutation } from './profile.api.ts';
 export { type SchedulesQuery, schedulesApi, useGetSchedulesQuery } from './schedules.api.ts';
-export { closeStream, onStreamEvent, onStreamReconnect } from './stream.ts';
+export { closeStream, onStreamEvent, onStreamReconnect, reopenStream } from './stream.ts';
 export {
   type TaskChange,
   useCreateTaskMutation,

@@ -48,6 +48,12 @@ export function closeStream(): void {
   close = null;
 }
 
+/** Opens the stream anew for whoever listens, at once: after an answer that was no stream it waits up to a minute by itself. */
+export function reopenStream(): void {
+  closeStream();
+  if (hasListeners()) open();
+}
+
 /**
  * Calls `listener` for each event of `topic` (GET /api/events). The stream opens with the first listener and closes with the
  * last. Returns how to stop.

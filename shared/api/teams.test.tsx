@@ -1,6 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import type { Team } from 'shared/contracts';
-import { FakeHost, fakeApi, fakeStream, makeSession, makeTeam, makeTeamMember } from 'shared/testing';
+import { type Team, teamsPerPage } from 'shared/contracts';
+import {
+  apiError,
+  FakeHost,
+  fakeApi,
+  fakeStream,
+  makeSession,
+  makeTeam,
+  makeTeamMember,
+  teamPage,
+} from 'shared/testing';
 import { closeStream, useGetTeamsQuery } from './index.ts';
 
 const maria = makeTeamMember({ display_name: 'Maria' });
@@ -19,9 +28,11 @@ function Teams() {
   ));
 }
 
+const Failure = () => <p>{useGetTeamsQuery().isError ? 'failed' : 'asked'}</p>;
+
 async function show(answer: () => Team[] = () => [acme, beta]) {
   const stream = fakeStream();
-  const requests = fakeApi({ 'GET /api/teams': () => Response.json(answer()) });
+  const requests = fakeApi({ 'GET /api/teams': () => Response.json(teamPage(...answer())) });
   const view = render(
     <FakeHost>
       <Teams />
@@ -74,4 +85,38 @@ describe('who is online (the cache follows the stream)', () => {
     });
     expect(await screen.findByText('Acme: since then')).toBeInTheDocument();
   });
+});
+
+it('somebody with more teams than a page holds gets all of them, in their order', async () => {
+  const teams = Array.from({ length: 200 }, (_, index) => makeTeam({ name: `Team ${index}`, members: [maria] }));
+  const requests = fakeApi({
+    'GET /api/teams': ({ url }: Request) => {
+      const page = Number(new URL(url).searchParams.get('page') ?? 0);
+      const items = teams.slice(page * teamsPerPage, (page + 1) * teamsPerPage);
+      return Response.json({ items, page, limit: teamsPerPage, total: teams.length });
+    },
+  });
+  render(
+    <FakeHost>
+      <Teams />
+    </FakeHost>,
+  );
+  const shown = await screen.findAllByText(/^Team \d+: offline$/);
+  expect(shown.map(({ textContent }) => textContent)).toEqual(teams.map(({ name }) => `${name}: offline`));
+  expect(requests).toHaveLength(5);
+});
+
+it('a page that fails fails the list: nobody is shown some teams as if they were all', async () => {
+  fakeApi({
+    'GET /api/teams': ({ url }: Request) =>
+      new URL(url).searchParams.has('page')
+        ? apiError(403, 'No')()
+        : Response.json({ ...teamPage(acme), total: teamsPerPage + 1 }),
+  });
+  render(
+    <FakeHost>
+      <Failure />
+    </FakeHost>,
+  );
+  expect(await screen.findByText('failed')).toBeInTheDocument();
 });

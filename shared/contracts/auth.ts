@@ -2,13 +2,21 @@ import * as z from 'zod/mini';
 import { onboardingMetadata } from './onboarding.ts';
 import { accountType, type Profile } from './profile.ts';
 
-/** Email pattern (spec 5): no whitespace or @, then @, then a domain containing a dot. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * Email pattern (spec 5): no whitespace or @, then @, then a domain containing a dot, with something before and behind it.
+ * Behind the domain's first character it names the first dot alone, so that there is one way to match and none to try again.
+ */
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** An address as it is stored: trimmed and lowercased (spec 5). */
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(emailPattern, 'Enter a valid e-mail address.'));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, { abort: true }),
+    z.regex(emailPattern, 'Enter a valid e-mail address.'),
+  );
 
 export const minimumPasswordLength = 8;
 /** bcrypt reads 72 bytes; a longer password would be cut without a word. Letters outside of ASCII take more than one. */

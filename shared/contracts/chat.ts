@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxChatFileBytes } from './chat-file.ts';
 import { type Profile, themes } from './profile.ts';
 
 export const conversationKinds = ['direct', 'team'] as const;
@@ -10,8 +11,8 @@ export const maxAttachments = 10;
 export const attachment = z.strictObject({
   id: z.string().check(z.regex(/^[\da-f-]{36}\.[a-z\d]{3,4}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  type: z.string().check(z.maxLength(100)),
-  size: z.int().check(z.minimum(1)),
+  type: z.string().check(z.minLength(1), z.maxLength(100)),
+  size: z.int().check(z.minimum(1), z.maximum(maxChatFileBytes)),
   width: z.optional(z.int().check(z.minimum(1), z.maximum(50_000))),
   height: z.optional(z.int().check(z.minimum(1), z.maximum(50_000))),
 });
@@ -139,6 +140,7 @@ export const chatMessages = {
   personNotFound: 'You can only write to people you work with.',
   teamNotFound: 'You can only write to your own teams.',
   deskNotAllowed: 'Magic chat is for clients.',
+  unshowable: "This message can't be shown",
   deskClosed: 'Nobody is at the desk yet. Please write to your team instead.',
 } as const;
 

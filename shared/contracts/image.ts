@@ -27,6 +27,9 @@ export const imageMessages = {
   urlType: 'Image type is not allowed.',
   urlSize: 'Image is too large. Max size is 2MB.',
   urlFailed: 'Failed to validate image URL.',
+  // Beyond spec 5, which has no sentence for them.
+  pixels: 'The picture has too many pixels. Choose one of at most 50 megapixels.',
+  broken: 'The picture is damaged. Save it again and try once more.',
 } as const;
 
 export const isImageType = (type: string): type is ImageType => imageTypes.some((known) => known === type);
@@ -44,6 +47,17 @@ export function imageFileProblem({ name, type, size }: ImageFile): string | null
   if (!imageExtensions.some((known) => known === extension)) return imageMessages.extension;
   if (!isImageType(type)) return imageMessages.mimeType;
   return size > maxImageBytes ? imageMessages.size : null;
+}
+
+/** Longest side of a picture, in pixels. */
+export const maxImageSide = 16_384;
+/** Most pixels of a picture: what the cameras of phones make. Whoever draws it needs four bytes for each. */
+export const maxImagePixels = 50_000_000;
+
+/** What is wrong with the sides of a picture; null when nothing is. */
+export function imageSizeProblem({ width, height }: { width: number; height: number }): string | null {
+  if (!(width > 0 && height > 0)) return imageMessages.broken;
+  return Math.max(width, height) > maxImageSide || width * height > maxImagePixels ? imageMessages.pixels : null;
 }
 
 /** Whether a text starts with an svg tag (spec 5). White space may stand before it; a prolog, a comment or a DTD may not. */

@@ -10,3 +10,10 @@ export interface ExternalLinks {
   appStore?: string;
   playStore?: string;
 }
+
+/** A path or an address without the slashes at its end. A loop, because a pattern would try each run of slashes in it anew. */
+export function withoutEndSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}

@@ -42,7 +42,7 @@ export interface FlowFacts extends Pick<Profile, 'account_type' | 'signup_url' |
 }
 
 const beginsAt = (url: string | null, path: string): boolean =>
-  url !== null && new RegExp(`^${path}/?($|[?#])`).test(url);
+  Boolean(url?.startsWith(path) && /^\/?($|[?#])/.test(url.slice(path.length)));
 
 /**
  * The way through onboarding (spec 4): from the account type and, for clients, the programme whose plan key, first page or

@@ -7,11 +7,12 @@ export const maxPageLimit = 100;
 const count = (fallback: number, minimum: number, maximum: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
 
-/** `page` from 0 and `limit`, as they stand in a query string. */
-export const pageQuery = z.object({
+/** `page` from 0 and `limit`, as they stand in a query string. The last row of the last page is counted in an integer of 32 bits. */
+export const paging = (defaultLimit: number) => ({
   page: count(pageDefaults.page, 0, 1_000_000),
-  limit: count(pageDefaults.limit, 1, maxPageLimit),
+  limit: count(defaultLimit, 1, maxPageLimit),
 });
+export const pageQuery = z.object(paging(pageDefaults.limit));
 export type PageQuery = z.infer<typeof pageQuery>;
 
 /** Ids in a query string, with commas between them. */

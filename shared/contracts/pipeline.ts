@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AssistantStatus, assistantStatuses } from './assistant.ts';
+import { paging } from './paging.ts';
 import type { Profile } from './profile.ts';
 
 /** Stages of the recruiting pipeline (spec 3). */
@@ -256,8 +257,7 @@ export type Recruit = z.infer<typeof recruit>;
 export const recruitQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   stage: z.optional(z.enum(pipelineStages)),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  ...paging(20),
 });
 export type RecruitQuery = z.input<typeof recruitQuery>;
 

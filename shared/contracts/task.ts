@@ -33,13 +33,18 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** A move of a task; `from_status` is null for its creation. */
+/** What of a task its history names, besides its status. */
+export const taskFields = ['title', 'description', 'priority', 'assignee_id', 'due_on'] as const;
+export type TaskField = (typeof taskFields)[number];
+
+/** A change of a task: `from_status` is null for its creation, and `to_status` where nothing was moved. */
 export const taskEvent = z.object({
   id: z.number(),
   task_id: z.uuid(),
   actor_id: z.nullable(z.uuid()),
   from_status: z.nullable(z.enum(taskStatuses)),
   to_status: z.enum(taskStatuses),
+  changed: z.array(z.enum(taskFields)),
   created_at: z.string(),
 });
 export type TaskEvent = z.infer<typeof taskEvent>;

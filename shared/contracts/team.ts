@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
-import { pageQuery } from './paging.ts';
+import { maxPageLimit, pageQuery } from './paging.ts';
 import { accountType } from './profile.ts';
 import { timezone } from './session.ts';
 
@@ -19,7 +19,7 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** A team of the viewer with everybody in it: GET /api/teams answers a list of these. */
+/** A team of the viewer with everybody in it: GET /api/teams answers pages of these. */
 export const team = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -31,6 +31,13 @@ export const team = z.object({
   members: z.array(teamMember),
 });
 export type Team = z.infer<typeof team>;
+
+/** So many teams in a page, with everybody in them: about 25 kB. */
+export const teamsPerPage = 40;
+/** GET /api/teams: by name. */
+export const teamListQuery = z.extend(pageQuery, {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageLimit)), teamsPerPage),
+});
 
 /** GET /api/teams/:id/hours: `days` days of the viewer's zone from the day `from` on ('2026-11-16'). */
 export const teamHoursQuery = z.object({

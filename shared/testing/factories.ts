@@ -2,6 +2,7 @@ import type {
   Notification,
   Organization,
   OrganizationMember,
+  Page,
   PendingInvite,
   Profile,
   Schedule,
@@ -9,6 +10,7 @@ import type {
   Team,
   TeamMember,
 } from 'shared/contracts';
+import { teamsPerPage } from 'shared/contracts';
 
 let serial = 0;
 /** A new UUID each time, readable in failures: the serial number stands at its end. */
@@ -57,6 +59,14 @@ export const makeTeam = (fields: Partial<Team> = {}): Team => ({
   organization_timezone: 'UTC',
   members: [makeTeamMember()],
   ...fields,
+});
+
+/** What GET /api/teams answers to somebody with these teams, all in one page. */
+export const teamPage = (...items: Team[]): Page<Team> => ({
+  items,
+  page: 0,
+  limit: teamsPerPage,
+  total: items.length,
 });
 
 export const makeSession = (fields: Partial<Session> = {}): Session => ({

@@ -1,4 +1,4 @@
-import type { TaskEvent } from 'shared/contracts';
+import type { TaskEvent, TaskField } from 'shared/contracts';
 import { Badge } from './badge.tsx';
 import { formatDateTime } from './format.ts';
 import styles from './task-history.module.css';
@@ -11,22 +11,40 @@ export interface TaskHistoryProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** What has become of a task: who created it and who moved it where, the first at the top. */
+const fieldWords: Record<TaskField, string> = {
+  title: 'title',
+  description: 'description',
+  priority: 'priority',
+  assignee_id: 'assistant',
+  due_on: 'due date',
+};
+const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What somebody did, as it goes on after their name. */
+function deedOf({ from_status, to_status, changed }: TaskEvent): string {
+  if (!from_status) return 'created the task';
+  const deeds = [
+    ...(from_status === to_status ? [] : [`moved it from ${taskStatusLabels[from_status]}`]),
+    ...(changed.length > 0 ? [`changed the ${listOf.format(changed.map((field) => fieldWords[field]))}`] : []),
+  ];
+  return listOf.format(deeds);
+}
+
+/** What has become of a task: who created it, moved it where and changed what, the first at the top. */
 export function TaskHistory({ events, names }: TaskHistoryProps) {
   return (
     <ol className={styles.history}>
-      {events.map(({ id, actor_id, from_status, to_status, created_at }) => (
-        <li key={id} className={styles.event}>
-          <Badge tone={taskStatusTones[to_status]} dot>
-            {taskStatusLabels[to_status]}
+      {events.map((event) => (
+        <li key={event.id} className={styles.event}>
+          <Badge tone={taskStatusTones[event.to_status]} dot>
+            {taskStatusLabels[event.to_status]}
           </Badge>
           <p className={styles.words}>
             <span>
-              {(actor_id && names.get(actor_id)) || 'Somebody'}{' '}
-              {from_status ? `moved it from ${taskStatusLabels[from_status]}` : 'created the task'}
+              {(event.actor_id && names.get(event.actor_id)) || 'Somebody'} {deedOf(event)}
             </span>
-            <time className={styles.time} dateTime={created_at}>
-              {formatDateTime(created_at)}
+            <time className={styles.time} dateTime={event.created_at}>
+              {formatDateTime(event.created_at)}
             </time>
           </p>
         </li>

@@ -1,8 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { defaultFlags } from 'shared/contracts';
+import { type Application, createApp } from '../app.ts';
+import type { FlagService } from '../integrations/flags/flags.ts';
 import { InvalidEnvironment, readEnv } from './env.ts';
 
 const keys = { SUPABASE_PUBLISHABLE_KEY: 'p', SUPABASE_SECRET_KEY: 's', SIGNING_KEY: 'k'.repeat(32) };
+
+const noFlags: FlagService = { evaluate: async () => ({ flags: defaultFlags }), close: () => {} };
+
+/** The application with these keys, or why there is none. */
+function makeWith(wrong: Record<string, string>): Application | InvalidEnvironment {
+  try {
+    const env = readEnv({ ...keys, JOBS_INTERVAL_MS: '0', CHARGES_INTERVAL_MS: '0', ...wrong });
+    return createApp({ env, logger: pino({ level: 'silent' }), flags: noFlags });
+  } catch (error) {
+    if (error instanceof InvalidEnvironment) return error;
+    throw error;
+  }
+}
 
 describe('the environment', () => {
   test('has a default for everything but the keys; a blank value counts as unset', () => {
@@ -40,6 +57,16 @@ describe('the environment', () => {
     ],
   ])('%j is one sentence that names the key', (wrong, sentence) => {
     expect(() => readEnv({ ...keys, ...wrong })).toThrow(new InvalidEnvironment(sentence));
+  });
+
+  test('is refused, or the application can be made with it, whatever a key says', async () => {
+    for (const key of Object.keys(readEnv(keys))) {
+      for (const nonsense of ['abc', 'no such thing!', '{', 'schlüssel→', ',']) {
+        const made = makeWith({ [key]: nonsense });
+        expect(made instanceof InvalidEnvironment ? made.message : key).toContain(key);
+        if (!(made instanceof InvalidEnvironment)) await made.close();
+      }
+    }
   });
 
   test('is documented in .env.example, key by key and default by default', () => {

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import express from 'express';
+import { withoutEndSlashes } from 'shared/contracts';
 import { z } from 'zod';
 
 const blankIsUnset = (value: unknown): unknown =>
@@ -15,17 +18,14 @@ const integer = (fallback: number, minimum: number, maximum: number) =>
   );
 const milliseconds = (fallback: number) => integer(fallback, 1, 3_600_000);
 const text = (fallback: string) => optional(z.string().default(fallback));
-const required = optional(z.string('is not set'));
+/** Keys of services travel in headers, which take nothing else. */
+const oneWord = (schema: z.ZodString) => schema.regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters');
+const required = optional(oneWord(z.string('is not set')));
+const secret = optional(oneWord(z.string()).optional());
 
 const isHttp = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const httpUrl = (fallback: string) =>
-  optional(
-    z
-      .string()
-      .default(fallback)
-      .refine(isHttp, 'must be an http or https URL')
-      .transform((value) => value.replace(/\/+$/, '')),
-  );
+  optional(z.string().default(fallback).refine(isHttp, 'must be an http or https URL').transform(withoutEndSlashes));
 const httpOrigin = (fallback: string) =>
   optional(
     z
@@ -48,7 +48,8 @@ const originPatterns = optional(
     .default('')
     .transform(listOf)
     .refine(
-      (patterns) => patterns.every((pattern) => /^https?:\/\/[^/*:]+(:(\d+|\*))?$/.test(pattern)),
+      (patterns) =>
+        patterns.every((one) => /^https?:\/\/[^/*:]+(:(\d+|\*))?$/.test(one) && isHttp(one.replace(/\*$/, '1'))),
       'must be origins like http://localhost:3101 or http://localhost:*, separated by commas',
     ),
 );
@@ -65,15 +66,32 @@ const remotesFromSource = optional(
     ),
 );
 
-/** `host:port` as a URL of its scheme would print it, separated by commas. */
-const hosts = optional(z.string().default('').transform(listOf));
+const isHost = (value: string): boolean => /^[^\s/?#@\\]+$/.test(value) && URL.canParse(`http://${value}`);
 
-const httpUrlOrNone = optional(
+/** `host:port` as a URL of its scheme would print it, separated by commas. */
+const hosts = optional(
   z
     .string()
-    .refine(isHttp, 'must be an http or https URL')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+    .default('')
+    .transform(listOf)
+    .refine((list) => list.every(isHost), 'must be hosts like images.example.com:8080, separated by commas'),
+);
+
+const isHostname = (value: string): boolean => /^[\w-]+(\.[\w-]+)*\.?$/.test(value);
+const isInterface = (value: string): boolean => isIP(value) > 0 || (isHostname(value) && !/^[\d.]+$/.test(value));
+
+/** Express is who knows what it can trust. */
+function isTrustable(value: number | string): boolean {
+  try {
+    express().set('trust proxy', value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const httpUrlOrNone = optional(
+  z.string().refine(isHttp, 'must be an http or https URL').transform(withoutEndSlashes).optional(),
 );
 
 function isJson(text: string): boolean {
@@ -87,30 +105,38 @@ function isJson(text: string): boolean {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const keys = z.object({
-  HOST: text('localhost'),
+  HOST: optional(
+    z.string().default('localhost').refine(isInterface, 'must be the name or address of an interface, like 0.0.0.0'),
+  ),
   PORT: integer(3000, 0, 65_535),
   PUBLIC_URL: httpOrigin('http://localhost:3000'),
   SUPABASE_URL: httpUrl('http://localhost:54321'),
   SUPABASE_PUBLISHABLE_KEY: required,
   SUPABASE_SECRET_KEY: required,
   SUPABASE_JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters').optional()),
+  SUPABASE_JWT_ISSUER: optional(z.string().optional()),
   SIGNING_KEY: optional(z.string('is not set').min(32, 'must have at least 32 characters')),
   CHAT_ORIGIN: httpOrigin('http://localhost:3200'),
   REMOTE_OVERRIDE_ORIGINS: originPatterns,
   REMOTES_FROM_SOURCE: remotesFromSource,
   SHELL_DIST: text('../shell/dist'),
-  SUPPORT_EMAIL: text('support@workspace.test'),
+  SHELL_DEVELOPMENT_DIST: optional(z.string().optional()),
+  SUPPORT_EMAIL: optional(z.email('must be an email address').default('support@workspace.test')),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
   TRUST_PROXY: optional(
     z
       .string()
       .default('0')
-      .transform((value) => (/^\d+$/.test(value) ? Number(value) : value)),
+      .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
+      .refine(
+        isTrustable,
+        'must be a number of proxies, or their addresses, like 10.0.0.1 or 10.0.0.0/8, separated by commas',
+      ),
   ),
-  COOKIE_DOMAIN: optional(z.string().optional()),
+  COOKIE_DOMAIN: optional(z.string().refine(isHostname, 'must be a domain like example.com').optional()),
   FLAGS_FILE: text('flags.json'),
   FLAGS_TIMEOUT_MS: milliseconds(2_000),
-  LAUNCHDARKLY_SDK_KEY: optional(z.string().optional()),
+  LAUNCHDARKLY_SDK_KEY: secret,
   LAUNCHDARKLY_CLIENT_ID: optional(z.string().optional()),
   LAUNCHDARKLY_RELAY_URL: httpUrlOrNone,
   RELEASE: text('dev'),
@@ -127,20 +153,28 @@ const keys = z.object({
   FIREBASE_MESSAGING_SENDER_ID: optional(z.string().optional()),
   FIREBASE_VAPID_KEY: optional(z.string().optional()),
   FIREBASE_SERVICE_ACCOUNT: optional(z.string().refine(isJson, 'must be the JSON of a service account').optional()),
-  HUBSPOT_TOKEN: optional(z.string().optional()),
+  HUBSPOT_TOKEN: secret,
   HUBSPOT_API_URL: httpUrl('https://api.hubapi.com'),
   HUBSPOT_PROMO_LIST_ID: optional(z.string().regex(/^\d+$/, 'must be the number of a list').optional()),
-  STRIPE_SECRET_KEY: optional(z.string().optional()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string().optional()),
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_WEBHOOK_SECRET: secret,
   STRIPE_API_BASE: httpOrigin('https://api.stripe.com'),
   STRIPE_TIMEOUT_MS: milliseconds(15_000),
   RESUME_MODEL: optional(z.string().optional()),
   RESUME_MODEL_URL: httpUrl('https://api.openai.com/v1'),
-  RESUME_MODEL_KEY: optional(z.string().optional()),
+  RESUME_MODEL_KEY: secret,
   RESUME_MODEL_TIMEOUT_MS: milliseconds(30_000),
   MAIL_API_URL: httpUrlOrNone,
-  MAIL_API_KEY: optional(z.string().optional()),
-  MAIL_FROM: text('Workspace <no-reply@workspace.test>'),
+  MAIL_API_KEY: secret,
+  MAIL_FROM: optional(
+    z
+      .string()
+      .default('Workspace <no-reply@workspace.test>')
+      .refine(
+        (value) => /^([^<>]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(value),
+        'must be like Workspace <no-reply@example.com>',
+      ),
+  ),
   MAIL_TIMEOUT_MS: milliseconds(5_000),
   HELP_DESK_URL: httpUrlOrNone,
   MAGIC_LLM_URL: httpUrlOrNone,
@@ -153,12 +187,21 @@ const keys = z.object({
   RATE_LIMIT_SIGN_IN: integer(10, 1, 1_000_000),
   RATE_LIMIT_MAIL: integer(5, 1, 1_000_000),
   RATE_LIMIT_ADDRESS: integer(100, 1, 1_000_000),
+  RATE_LIMIT_ACCOUNT: integer(10, 1, 1_000_000),
+  RATE_LIMIT_ACCOUNT_WINDOW_MS: milliseconds(900_000),
+  EVEN_ANSWER_MS: integer(400, 1, 5_000),
   RATE_LIMIT_REPORTS: integer(120, 1, 1_000_000),
   RATE_LIMIT_IMAGES: integer(30, 1, 1_000_000),
   RATE_LIMIT_RESUMES: integer(10, 1, 1_000_000),
+  CALLS_AT_ONCE: integer(80, 1, 100_000),
+  CALLS_AT_ONCE_PER_ACCOUNT: integer(64, 1, 100_000),
+  PASSWORDS_AT_ONCE: integer(2, 1, 1_000),
+  SOCKETS: integer(10_000, 10, 1_000_000),
+  STREAMS: integer(5_000, 0, 1_000_000),
+  STREAMS_PER_ACCOUNT: integer(20, 1, 1_000_000),
   CONNECT_TIMEOUT_MS: milliseconds(500),
   RESPONSE_TIMEOUT_MS: milliseconds(5_000),
-  READY_TIMEOUT_MS: milliseconds(800),
+  SIGNING_KEYS_TIMEOUT_MS: milliseconds(800),
   IMAGE_HOSTS_ALLOWED: hosts,
   IMAGE_TIMEOUT_MS: milliseconds(5_000),
   HUBSPOT_TIMEOUT_MS: milliseconds(5_000),
@@ -167,6 +210,7 @@ const keys = z.object({
   WITHDRAW_MIN_VIEWERS: integer(3, 0, 1_000_000),
   WITHDRAW_WINDOW_MS: milliseconds(600_000),
   WITHDRAW_PERCENT: integer(50, 1, 100),
+  ENDED_SESSIONS_POLL_MS: integer(2_000, 10, 5_000),
   REGISTRY_POLL_MS: milliseconds(5_000),
   REVIEW_CARD_DAYS: integer(7, 0, 3_650),
   CHARGES_INTERVAL_MS: integer(15_000, 0, 3_600_000),
@@ -176,10 +220,19 @@ const keys = z.object({
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
 });
 
-const schema = keys.refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
-  path: ['STRIPE_WEBHOOK_SECRET'],
-  message: 'and STRIPE_SECRET_KEY are set together, or neither is',
-});
+/** Whether a browser that is at `origin` keeps a cookie for `domain`. */
+const isAtHome = (origin: string, domain: string): boolean =>
+  `.${new URL(origin).hostname}`.endsWith(`.${domain.toLowerCase()}`);
+
+const schema = keys
+  .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'and STRIPE_SECRET_KEY are set together, or neither is',
+  })
+  .refine(({ COOKIE_DOMAIN: domain, PUBLIC_URL: origin }) => !domain || isAtHome(origin, domain), {
+    path: ['COOKIE_DOMAIN'],
+    message: 'must be the domain of PUBLIC_URL, or one above it',
+  });
 
 /** The configuration of the BFF. Durations are in ms, limits count requests per window, origins carry no trailing slash. */
 export type Env = z.infer<typeof schema>;

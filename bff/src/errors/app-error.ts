@@ -62,12 +62,14 @@ export const notFound = (message = 'Not found.', errorCode = 'NOT_FOUND'): AppEr
 export const conflict = (message: string, errorCode: string): AppError =>
   new AppError(message, { status: 409, errorCode });
 
-export const tooManyRequests = (): AppError =>
+/** @param retryAfter seconds, where nothing else has announced them. */
+export const tooManyRequests = (retryAfter?: number): AppError =>
   new AppError('Too many attempts. Please wait a moment and try again.', {
     status: 429,
     errorCode: 'TOO_MANY_REQUESTS',
+    ...(retryAfter && { retryAfter }),
   });
 
-/** Supabase can't be reached, or not in time. */
+/** Supabase can't be reached, or not in time, or this process has as much to do as it can take. */
 export const unavailable = (cause?: unknown): AppError =>
   new AppError(commonMessages.unexpected, { status: 503, errorCode: errorCodes.unavailable, retryAfter: 2, cause });

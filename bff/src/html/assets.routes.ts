@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { Router } from 'express';
+import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { notFound } from '../errors/app-error.ts';
 
 /**
  * /assets: the files of the shell's build, precompressed, kept by browsers for a year since their names carry a hash.
- * assets.json, the list of them, is ours alone.
+ * assets.json, the list of them, is ours alone. Names in the development build carry none: browsers ask for those each time.
  */
-export function assetsRoutes(dist: string): Router {
+export function assetsRoutes(dist: string, developmentDist?: string): Router {
   const router = Router();
   router.use((req, res, next) => {
     if (/\/assets\.json(\.|$)/i.test(decodeURIComponent(req.path))) throw notFound();
@@ -24,6 +24,7 @@ export function assetsRoutes(dist: string): Router {
       }),
     );
   }
+  if (developmentDist) router.use(express.static(developmentDist, { index: false, redirect: false, maxAge: 0 }));
   router.use(() => {
     throw notFound();
   });

@@ -41,6 +41,8 @@ interface HtmlDependencies {
   pageViews: PageViews;
   policy: PagePolicy;
   readAssets: ReadShellAssets;
+  /** The development build of the shell, in which remotes from dev servers can replace their modules; null without one. */
+  readDevelopmentAssets: ReadShellAssets;
   flags: FlagService;
   cookie: SessionCookies;
 }
@@ -50,7 +52,8 @@ type Owner = { kind: 'known'; profile: Profile | null } | { kind: 'gone' } | { k
 
 /** Every page of the app: the shell's document with what it needs for the first paint. */
 export function htmlRoutes(dependencies: HtmlDependencies): Router {
-  const { env, profiles, serve, visitors, overrides, pageViews, policy, readAssets, flags, cookie } = dependencies;
+  const { env, profiles, serve, visitors, overrides, pageViews, policy, flags, cookie } = dependencies;
+  const { readAssets, readDevelopmentAssets } = dependencies;
   const router = Router();
 
   const standIn = (userId: string | null): Owner => {
@@ -82,15 +85,15 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     if (withoutOverride !== null) return res.redirect(withoutOverride);
     const { nonce } = res.locals as { nonce: string };
     const chosenTheme = readThemeCookie(req);
-    const [owner, assets] = await Promise.all([ownerOf(req.session), readAssets()]);
+    const [owner, released] = await Promise.all([ownerOf(req.session), readAssets()]);
     res.setHeader('Cache-Control', 'private, no-store');
     res.type('html');
 
-    if (owner.kind === 'unknown' || !assets) {
+    if (owner.kind === 'unknown' || !released) {
       return sendAwayPage(
         req,
         res,
-        assets
+        released
           ? 'Workspace is not reachable at the moment. You are still signed in.'
           : 'The application is being built.',
       );
@@ -108,6 +111,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       flags.evaluate(known),
     ]);
     res.setHeader('Content-Security-Policy', policy(nonce, sources));
+    const assets = (sources.devOrigins.length > 0 && (await readDevelopmentAssets())) || released;
     const profile = await withOnboardingRule(req.session, known, treatments);
     const boot: Boot = {
       session: { user: profile },

@@ -5,6 +5,7 @@ import { createShellDist, type RunningApp, startApp } from '../../test/support/a
 import { createAssistant, createOrganization, createUser, publishRelease } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
 import { bootOf } from '../../test/support/page-views.ts';
+import { askPlainly } from '../../test/support/plain-request.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { expireSession, sessionCookie } from '../../test/support/session.ts';
 import { admin, rows } from '../../test/support/supabase.ts';
@@ -33,6 +34,27 @@ afterAll(async () => {
 });
 
 describe('the document', () => {
+  test.each(
+    ['%zz', ':99999/', '[', '@', 'a:b@c:d/', '\\\\x', '?remote.mf-a=', '?remote.%zz=%zz'].flatMap((rest) => [
+      ...[
+        '/',
+        '//',
+        '///',
+        '/login/',
+        '/assets/',
+        '/api/',
+        '/api/teams/',
+        '/auth/',
+        '/icons/',
+        '/r/',
+        '/redirect/',
+      ].map((start) => start + rest),
+      `http://x:99999/${rest}`,
+    ]),
+  )('an address that no parser of URLs takes is nobody’s fault: %s', async (path) => {
+    expect((await askPlainly(app.url, path)).status).toBeLessThan(500);
+  });
+
   test('is the shell with nonce, integrity and boot data, kept by no cache', async () => {
     const answer = await app.browser().get('/anything/at/all?x=1');
     expect(answer.status).toBe(200);
@@ -65,6 +87,8 @@ describe('the document', () => {
     expect(policy).toContain('frame-src http://localhost:3200');
     expect(policy).toContain(`frame-ancestors 'none'`);
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:3100;/);
+    // A picture is shown before it is sent.
+    expect(policy).toMatch(/img-src [^;]* blob: /);
     expect(bootOf(one.text).nonce).not.toBe(bootOf(two.text).nonce);
     expect(one.headers.get('strict-transport-security')).toBeNull();
   });
@@ -92,7 +116,7 @@ describe('the document', () => {
 
   test('cannot be broken out of by what users type', async () => {
     const user = await createUser('client', { first_name: '</script><b>\u2028' });
-    const answer = await (await app.signedIn(user)).get('/');
+    const answer = await (await app.browser().signIn(user)).get('/');
     expect(answer.text).not.toContain('</script><b>');
     expect(answer.text).not.toContain('\u2028');
     expect(bootOf(answer.text).session.user?.first_name).toBe('</script><b>\u2028');
@@ -109,14 +133,14 @@ describe('preloads of the remote behind the path', () => {
     [...html.matchAll(/rel="preload"[^>]*href="(http[^"]*)"/g)].map(([, href]) => href);
 
   test("are those of the viewer's account type", async () => {
-    const client = await (await app.signedIn(await createUser('client'))).get('/dashboard');
+    const client = await (await app.browser().signIn(await createUser('client'))).get('/dashboard');
     expect(preloaded(client.text)).toEqual([
       'http://localhost:3100/mf-client/1.0.0/remoteEntry.js',
       'http://localhost:3100/mf-client/1.0.0/exposed.js',
       'http://localhost:3100/mf-client/1.0.0/exposed.css',
     ]);
     expect(client.text).toContain('integrity="sha384-exposed"');
-    const assistant = await (await app.signedIn(await createAssistant())).get('/dashboard');
+    const assistant = await (await app.browser().signIn(await createAssistant())).get('/dashboard');
     expect(preloaded(assistant.text)[0]).toBe('http://localhost:3100/mf-assistant/2.0.0/remoteEntry.js');
   });
 
@@ -136,7 +160,7 @@ describe('preloads of the remote behind the path', () => {
         ),
       },
     );
-    const client = await app.signedIn(await createUser('client', { has_onboarded: true }));
+    const client = await app.browser().signIn(await createUser('client', { has_onboarded: true }));
     const files = ['remoteEntry.js', 'exposed.js', 'page.js', 'page.css'];
     for (const path of ['/chat/today', '/']) {
       const text = await eventually(async () => {
@@ -153,7 +177,7 @@ describe('preloads of the remote behind the path', () => {
   test('go on with the data that the page begins with, for who is signed in', async () => {
     const route = { path: '/calls', public: true, data: ['/api/calls'] };
     await publishRelease('mf-chat', '1.0.0', { routes: [route] });
-    const client = await app.signedIn(await createUser('client'));
+    const client = await app.browser().signIn(await createUser('client'));
     const link = '<link rel="preload" as="fetch" href="/api/calls" crossorigin="anonymous">';
     await eventually(async () => (await client.get('/calls')).text.includes(link));
     expect((await client.get('/calls')).text).toContain('href="/api/teams"');
@@ -168,16 +192,16 @@ describe('preloads of the remote behind the path', () => {
     const asked = (html: string) =>
       [...html.matchAll(/rel="preload" as="fetch" href="([^"]*)"/g)].map(([, href]) => href);
     const notifications = '/api/notifications/get-by-user-id';
-    const assistant = await app.signedIn(await createAssistant());
+    const assistant = await app.browser().signIn(await createAssistant());
     expect(asked((await assistant.get('/tools')).text)).toEqual(['/api/teams', notifications]);
-    const candidate = await app.signedIn(await createAssistant('Candidate'));
+    const candidate = await app.browser().signIn(await createAssistant('Candidate'));
     expect(asked((await candidate.get('/dashboard')).text)).toEqual([notifications]);
     const ofClient = ['/api/teams', '/api/organizations/get-by-client'];
-    const inNone = await app.signedIn(await createUser('client'));
+    const inNone = await app.browser().signIn(await createUser('client'));
     expect(asked((await inNone.get('/share')).text)).toEqual([...ofClient, notifications]);
     const owner = await createUser('client');
     const [, second] = [await createOrganization(owner, 'First'), await createOrganization(owner, 'Second')];
-    const client = await app.signedIn(owner);
+    const client = await app.browser().signIn(owner);
     await client.post('/api/organizations/select', { organization_id: second });
     const ofSecond = `${notifications}?organization_id=${second}`;
     expect(asked((await client.get('/share')).text)).toEqual([...ofClient, ofSecond]);
@@ -192,9 +216,9 @@ describe('preloads of the remote behind the path', () => {
     expect(preloaded((await app.browser().get('/dashboard')).text)).toEqual([]);
     const [member, operator] = [await createUser(), await createUser()];
     await rows(admin.from('operators').insert({ user_id: operator.id }));
-    expect(preloaded((await (await app.signedIn(member)).get('/health')).text)).toEqual([]);
-    expect(preloaded((await (await app.signedIn(operator)).get('/health')).text)).toHaveLength(3);
-    const candidate = await app.signedIn(await createAssistant('Candidate'));
+    expect(preloaded((await (await app.browser().signIn(member)).get('/health')).text)).toEqual([]);
+    expect(preloaded((await (await app.browser().signIn(operator)).get('/health')).text)).toHaveLength(3);
+    const candidate = await app.browser().signIn(await createAssistant('Candidate'));
     expect(preloaded((await candidate.get('/tools')).text)).toEqual([]);
     expect(preloaded((await candidate.get('/dashboard')).text)).toHaveLength(3);
   });
@@ -202,7 +226,7 @@ describe('preloads of the remote behind the path', () => {
 
 describe('the theme', () => {
   test('comes from the cookie before the profile, and is mirrored when the cookie is missing', async () => {
-    const browser = await app.signedIn(await createUser('client', { theme: 'DARK' }));
+    const browser = await app.browser().signIn(await createUser('client', { theme: 'DARK' }));
     browser.cookies.set('theme', 'light');
     expect((await browser.get('/')).text).toContain('data-theme="light"');
     browser.cookies.delete('theme');
@@ -223,7 +247,7 @@ describe('while Supabase is away', () => {
 
   test('the page still shows who is signed in, from the last known profile', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     await expireSession(browser, user);
     await supabase.cut();
     const answer = await browser.get('/');
@@ -235,7 +259,7 @@ describe('while Supabase is away', () => {
 
   test('a viewer whose profile is not known gets a calm page that tries again, and stays signed in', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     const fresh = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: dist });
     await supabase.cut();
     const stranger = fresh.browser();

@@ -7,7 +7,7 @@ import papa from 'papaparse';
 export type CsvRow = (string | number | null)[];
 
 /** Spreadsheets read what begins with one of these as a formula; numbers of ours may begin with a minus. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const toLines = (rows: CsvRow[]): string => {
   // A quote before it makes a text of a formula.

@@ -45,7 +45,8 @@ export function readUpload(req: Request, { maxBytes, refuse }: UploadRules): Pro
       const file = { name: filename ?? '', type: mimeType };
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', stop);
+      // A form that ends in the middle of its file.
+      stream.on('error', () => stop(noFile()));
       const problem = refuse({ ...file, size: 0 });
       if (problem) return stop(problem);
       stream.on('limit', () => stop(refuse({ ...file, size: maxBytes + 1 }) ?? noFile()));

@@ -3,14 +3,39 @@ import type { FieldIssue } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { invalidInput } from '../errors/app-error.ts';
 
+const unstorable = 'This text contains characters that cannot be stored.';
+
+/** Text that PostgreSQL can keep: no U+0000, and no half of a pair of UTF-16 (surrogate). */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** The first text anywhere in a value, names of properties included, that cannot be stored; null when there is none. */
+function findUnstorable(value: unknown): FieldIssue | null {
+  // A list of what is left to look at, because nested calls would end with the stack.
+  const left: { path: string; value: unknown }[] = [{ path: '', value }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { path, value } = next;
+    if (typeof value === 'string' && !isStorable(value)) return { path, message: unstorable };
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) {
+      if (!isStorable(key)) return { path, message: unstorable };
+      left.push({ path: path ? `${path}.${key}` : key, value: item });
+    }
+  }
+  return null;
+}
+
 /**
- * Checks a value against its contract.
+ * Checks a value against its contract, and every text in it for what no database keeps.
  * @returns the parsed value, with the schema's defaults and transformations.
  * @throws {AppError} 400 of type validation whose info lists a FieldIssue per problem (spec 8).
  */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
+  if (result.success) {
+    const issue = findUnstorable(result.data);
+    if (issue) throw invalidInput([issue]);
+    return result.data;
+  }
   const issues = result.error.issues.map(
     (issue): FieldIssue => ({ path: issue.path.join('.'), message: issue.message }),
   );

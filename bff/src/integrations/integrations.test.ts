@@ -32,7 +32,8 @@ describe('without configuration', () => {
     await app.close();
     expect(boot.integrations).toEqual({});
     expect(boot).not.toHaveProperty('liveFlags');
-    expect(Object.values(policy).join(' ')).not.toMatch(/sentry|flows|openreplay|launchdarkly|blob:/);
+    expect(Object.values(policy).join(' ')).not.toMatch(/sentry|flows|openreplay|launchdarkly/);
+    expect(policy['worker-src']).toBe(`worker-src 'self'`);
   });
 });
 

@@ -210,6 +210,7 @@ describe('three replicas', () => {
         SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
         SUPABASE_SECRET_KEY: supabase.secretKey,
         SUPABASE_JWT_SECRET: supabase.jwtSecret,
+        SUPABASE_JWT_ISSUER: supabase.issuer,
         SIGNING_KEY: 'signing key of the tests, 32 characters',
         JOBS_INTERVAL_MS: '20',
       },

@@ -144,7 +144,7 @@ describe('a candidate at the BFF (spec 6)', () => {
     const { assistant } = await formerAssistant();
     await become(assistant, 'Trainee');
     const trainee = await app.signedIn(assistant);
-    expect((await trainee.get('/api/teams')).body).toHaveLength(1);
+    expect((await trainee.get('/api/teams')).body).toMatchObject({ total: 1 });
   });
 });
 

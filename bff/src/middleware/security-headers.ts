@@ -33,7 +33,8 @@ export function createPagePolicy(env: Env) {
       `script-src-attr 'none'`,
       directive('style-src', `'self' 'nonce-${nonce}'`, ...origins),
       directive('connect-src', `'self'`, ...origins, ...devOrigins.map(socketOf), ...integrations['connect-src']),
-      directive('img-src', `'self' data: ${supabaseOrigin}`, ...origins),
+      // blob: is a picture that the person chose a moment ago, shown before it is sent.
+      directive('img-src', `'self' data: blob: ${supabaseOrigin}`, ...origins),
       directive('font-src', `'self'`, ...origins),
       `frame-src ${env.CHAT_ORIGIN}`,
       directive('worker-src', `'self'`, ...integrations['worker-src']),

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { AppError, duplicateSession, notSignedIn, unavailable } from '../errors/app-error.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { clearReadableCookies } from '../session/readable-cookies.ts';
 import type { Resolution, SessionResolver, Viewer } from '../session/resolve.ts';
 import type { SessionCookies } from '../session/session-cookie.ts';
@@ -40,11 +41,11 @@ export function optionalViewer(req: Request): Viewer | null {
 }
 
 /**
- * The viewer of a request.
- * @throws {AppError} 401 for nobody; otherwise as optionalViewer.
+ * The viewer of a request, with the key of what they wish for.
+ * @throws {AppError} 401 for nobody, 400 for a key that is none; otherwise as optionalViewer.
  */
 export function requireViewer(req: Request): Viewer {
   const viewer = optionalViewer(req);
   if (!viewer) throw notSignedIn();
-  return viewer;
+  return { ...viewer, requestKey: idempotencyKey(req) };
 }

@@ -7,7 +7,10 @@ export type Refreshed = { kind: 'renewed'; tokens: Tokens } | { kind: 'revoked' 
 /** How long a result serves requests that still carry the old cookie, in ms. */
 const graceMs = 30_000;
 
-/** Auth answers 400 for a token that it doesn't accept; the codes cover newer versions that answer 403 or 404. */
+/**
+ * The codes by which Auth says that a token is over for good. Any other refusal, such as of too many renewals of one
+ * session at once, says nothing about the token: a call that could not be renewed fails, and nobody is signed out.
+ */
 const revokedCodes = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -15,8 +18,11 @@ const revokedCodes = new Set([
   'session_expired',
   'user_banned',
   'user_not_found',
+  // What is no token at all, and what older versions of Auth say of every one of these.
+  'validation_failed',
+  'invalid_grant',
 ]);
-const isRevoked = (error: AuthRefused): boolean => error.status === 400 || revokedCodes.has(error.code);
+const isRevoked = (error: AuthRefused): boolean => revokedCodes.has(error.code);
 
 /** Renews sessions, each refresh token once however many requests race with it. */
 export function createRefresher(auth: AuthApi) {

@@ -1,8 +1,9 @@
 import type { Request } from 'express';
 import type { Tokens } from '../supabase/auth-api.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import type { Refresher } from './refresher.ts';
 import type { SessionCookies, StoredSession } from './session-cookie.ts';
-import { type Claims, type TokenVerifier, trustedClaims } from './tokens.ts';
+import type { Claims, TokenVerifier } from './tokens.ts';
 
 /** Somebody who is signed in. `expiresAt` is the end of the access token in seconds since the epoch. */
 export interface Viewer {
@@ -11,6 +12,9 @@ export interface Viewer {
   accessToken: string;
   refreshToken: string;
   expiresAt: number;
+  sessionId: string;
+  /** The Idempotency-Key of the request that they make now. */
+  requestKey?: string | null;
 }
 
 /**
@@ -32,23 +36,31 @@ export const toViewer = (session: StoredSession, claims: Claims): Viewer => ({
   accessToken: session.access_token,
   refreshToken: session.refresh_token,
   expiresAt: claims.expiresAt,
+  sessionId: claims.sessionId,
 });
 
 interface Dependencies {
   cookie: SessionCookies;
   verifier: TokenVerifier;
   refresher: Refresher;
+  endedSessions: Pick<EndedSessions, 'has'>;
   /** Seconds since the epoch. */
   now?: () => number;
 }
 
 /** Finds out who a request comes from, renewing the session when its token ends. It throws nothing. */
-export function createSessionResolver({ cookie, verifier, refresher, now = () => Date.now() / 1000 }: Dependencies) {
+export function createSessionResolver({
+  cookie,
+  verifier,
+  refresher,
+  endedSessions,
+  now = () => Date.now() / 1000,
+}: Dependencies) {
   async function renew(session: StoredSession, claims: Claims | null, ip: string): Promise<Resolution> {
     try {
       const result = await refresher.refresh(session.refresh_token, ip);
       if (result.kind === 'revoked') return { kind: 'anonymous', dead: true };
-      const viewer = toViewer(result.tokens, trustedClaims(result.tokens.access_token));
+      const viewer = toViewer(result.tokens, await verifier.verifyNew(result.tokens.access_token));
       return { kind: 'viewer', viewer, renewed: result.tokens };
     } catch (error) {
       if (claims && claims.expiresAt > now())
@@ -57,7 +69,7 @@ export function createSessionResolver({ cookie, verifier, refresher, now = () =>
     }
   }
 
-  return async (req: Request): Promise<Resolution> => {
+  async function find(req: Request): Promise<Resolution> {
     const found = cookie.read(req);
     if (found.kind === 'duplicate') return { kind: 'duplicate' };
     if (found.kind !== 'stored') return { kind: 'anonymous', dead: found.kind === 'broken' };
@@ -71,6 +83,12 @@ export function createSessionResolver({ cookie, verifier, refresher, now = () =>
     } catch (error) {
       return { kind: 'unavailable', userId: null, error };
     }
+  }
+
+  return async (req: Request): Promise<Resolution> => {
+    const found = await find(req);
+    const ended = found.kind === 'viewer' && endedSessions.has(found.viewer.sessionId);
+    return ended ? { kind: 'anonymous', dead: true } : found;
   };
 }
 export type SessionResolver = ReturnType<typeof createSessionResolver>;

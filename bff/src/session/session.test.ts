@@ -21,7 +21,7 @@ const profile = '/api/profiles/get-current-profile';
 describe('renewing a session', () => {
   test('ten requests with an ended token renew it once and all succeed', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     await expireSession(browser, user);
     const old = readSession(browser);
     const before = supabase.count('grant_type=refresh_token');
@@ -39,9 +39,26 @@ describe('renewing a session', () => {
     expect(supabase.count('grant_type=refresh_token') - before).toBe(1);
   });
 
+  test('requests that race over two replicas all succeed, and what each leaves can be renewed', async () => {
+    const other = await startApp();
+    const user = await createUser();
+    const first = await app.browser().signIn(user);
+    await expireSession(first, user);
+    const second = other.browser();
+    writeSession(second, readSession(first));
+    const twins = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : second).twin());
+    const statuses = await Promise.all(twins.map(async (twin) => (await twin.get(profile)).status));
+    expect(statuses).toEqual(Array(20).fill(200));
+    for (const twin of twins.slice(0, 4)) {
+      await expireSession(twin, user);
+      expect((await twin.get(profile)).status).toBe(200);
+    }
+    await other.close();
+  });
+
   test('a token that is about to end is renewed too', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     await expireSession(browser, user, 30);
     const old = readSession(browser);
     expect((await browser.get(profile)).status).toBe(200);
@@ -50,7 +67,7 @@ describe('renewing a session', () => {
 
   test('a revoked refresh token ends the session and clears its cookies', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     writeSession(browser, { access_token: await signToken(user, -10), refresh_token: 'revoked' });
     const answer = await browser.get(profile);
     expect(answer.body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
@@ -59,7 +76,7 @@ describe('renewing a session', () => {
 
   test('a banned user is signed out at the next renewal', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     await expireSession(browser, user);
     expect((await browser.get(profile)).status).toBe(401);
@@ -75,7 +92,7 @@ describe('renewing a session', () => {
 
   test('a session longer than a cookie is read from its chunks', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     const session = readSession(browser);
     writeSession(browser, { ...session, padding: 'x'.repeat(5_000) } as typeof session);
     expect([...browser.cookies.keys()].filter((name) => name.startsWith(sessionCookie)).length).toBeGreaterThan(1);
@@ -101,8 +118,8 @@ describe('while Supabase is away', () => {
 
   test('calls answer 503 in under a second, nobody is logged out, and it recovers by itself', async () => {
     const [user, other] = [await createUser(), await createUser()];
-    const browser = await app.signedIn(user);
-    const ended = await app.signedIn(other);
+    const browser = await app.browser().signIn(user);
+    const ended = await app.browser().signIn(other);
     await expireSession(ended, other);
     await supabase.cut();
     for (const one of [browser, ended]) {
@@ -124,7 +141,7 @@ describe('while Supabase is away', () => {
 
   test('a token that is about to end still serves when it cannot be renewed', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     await expireSession(browser, user, 30);
     await supabase.cut();
     expect((await browser.get<SessionInfo>('/api/auth/session')).body.user?.id).toBe(user.id);

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/app-error.ts';
 
@@ -7,27 +7,29 @@ export interface Claims {
   email: string;
   /** Seconds since the epoch. */
   expiresAt: number;
+  /** Which of the user's sessions the token is of; empty where it does not say. */
+  sessionId: string;
 }
 
-const toClaims = (payload: JWTPayload): Claims | null =>
-  typeof payload.sub === 'string' && typeof payload.exp === 'number'
-    ? { userId: payload.sub, email: typeof payload.email === 'string' ? payload.email : '', expiresAt: payload.exp }
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const toClaims = ({ sub, exp, email, session_id }: JWTPayload): Claims | null =>
+  typeof sub === 'string' && typeof exp === 'number'
+    ? { userId: sub, email: textOf(email), expiresAt: exp, sessionId: textOf(session_id) }
     : null;
-
-/** What an access token says that Supabase has just handed over, so that nobody else can have written it. */
-export function trustedClaims(accessToken: string): Claims {
-  const claims = toClaims(decodeJwt(accessToken));
-  if (!claims) throw new TypeError('Supabase issued a token without sub or exp');
-  return claims;
-}
 
 /** Checks access tokens without asking Supabase. */
 export interface TokenVerifier {
   /**
-   * @returns the claims of a token that Supabase signed, expired or not; null for any other.
+   * @returns the claims of a token that this project's Auth issued, expired or not; null for any other.
    * @throws {AppError} 503 when the signing keys can't be fetched.
    */
   verify(accessToken: string): Promise<Claims | null>;
+  /**
+   * The claims of a token that Auth has just handed over.
+   * @throws {AppError} as verify. @throws {Error} when the settings don't fit what Auth issues.
+   */
+  verifyNew(accessToken: string): Promise<Claims>;
 }
 
 /** How many tokens are remembered, and how long (ms): no longer than a signing key may outlive its withdrawal. */
@@ -44,38 +46,47 @@ export function createTokenVerifier(env: Env): TokenVerifier {
     if (known.size >= remembered.tokens && oldest !== undefined) known.delete(oldest);
     known.set(accessToken, { claims, until: performance.now() + remembered.ms });
   };
+  const issuer = env.SUPABASE_JWT_ISSUER ?? `${env.SUPABASE_URL}/auth/v1`;
   const check = env.SUPABASE_JWT_SECRET ? sharedSecret(env.SUPABASE_JWT_SECRET) : publishedKeys(env);
+
+  async function verify(accessToken: string): Promise<Claims | null> {
+    const before = known.get(accessToken);
+    if (before && before.until > performance.now()) return before.claims;
+    known.delete(accessToken);
+    try {
+      const { exp } = decodeJwt(accessToken);
+      // The signature is judged as of just before the end of the token: its age is the caller's business.
+      const currentDate = new Date(((exp ?? 0) - 1) * 1000);
+      const claims = toClaims((await check(accessToken, { audience: 'authenticated', issuer, currentDate })).payload);
+      if (claims) remember(accessToken, claims);
+      return claims;
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw unavailable(error);
+      return null;
+    }
+  }
+
   return {
-    async verify(accessToken) {
-      const before = known.get(accessToken);
-      if (before && before.until > performance.now()) return before.claims;
-      known.delete(accessToken);
-      try {
-        const { exp } = decodeJwt(accessToken);
-        // The signature is judged as of just before the end of the token: its age is the caller's business.
-        const currentDate = new Date(((exp ?? 0) - 1) * 1000);
-        const claims = toClaims((await check(accessToken, currentDate)).payload);
-        if (claims) remember(accessToken, claims);
-        return claims;
-      } catch (error) {
-        if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw unavailable(error);
-        return null;
-      }
+    verify,
+    async verifyNew(accessToken) {
+      const claims = await verify(accessToken);
+      if (claims) return claims;
+      throw new Error(`Auth issues tokens of ${decodeJwt(accessToken).iss}, or signs them otherwise than is set here.`);
     },
   };
 }
 
-const audience = 'authenticated';
+type Expected = Pick<JWTVerifyOptions, 'audience' | 'issuer' | 'currentDate'>;
 
 function sharedSecret(secret: string) {
   const key = new TextEncoder().encode(secret);
-  return (token: string, currentDate: Date) => jwtVerify(token, key, { algorithms: ['HS256'], audience, currentDate });
+  return (token: string, expected: Expected) => jwtVerify(token, key, { algorithms: ['HS256'], ...expected });
 }
 
 function publishedKeys(env: Env) {
   const keys = createRemoteJWKSet(new URL(`${env.SUPABASE_URL}/auth/v1/.well-known/jwks.json`), {
-    timeoutDuration: env.READY_TIMEOUT_MS,
+    timeoutDuration: env.SIGNING_KEYS_TIMEOUT_MS,
   });
   const algorithms = ['ES256', 'RS256', 'EdDSA'];
-  return (token: string, currentDate: Date) => jwtVerify(token, keys, { algorithms, audience, currentDate });
+  return (token: string, expected: Expected) => jwtVerify(token, keys, { algorithms, ...expected });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/app-error.ts';
+import type { InTurn } from './password-turns.ts';
 import { type Upstream, UpstreamUnreachable } from './upstream.ts';
 
 const tokens = z.object({
@@ -33,6 +34,9 @@ export class AuthRefused extends Error {
   }
 }
 
+/** Auth's code for an address that it has mailed too short a while ago to do so again. */
+export const mailedJustNow = 'over_email_send_rate_limit';
+
 export interface SignUp {
   email: string;
   password: string;
@@ -50,9 +54,9 @@ const json = (text: string): unknown => {
 /**
  * Supabase Auth over its HTTP API. auth-js would hold a session per client and retry a refresh for up to 30 s.
  * Every call takes the client's address, because Auth limits by it, and throws {AuthRefused}, or {AppError} 503 when
- * Supabase is away.
+ * Auth fails or is away.
  */
-export function createAuthApi(env: Env, upstream: Upstream) {
+export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
   async function call(
     path: string,
     ip: string,
@@ -82,19 +86,20 @@ export function createAuthApi(env: Env, upstream: Upstream) {
       detail.error_code ?? detail.error ?? '',
       answer.status,
     );
-    throw answer.status >= 502 ? unavailable(refused) : refused;
+    // Auth fails, for example, when a session is ended while it is being opened; the same call succeeds a moment later.
+    throw answer.status >= 500 ? unavailable(refused) : refused;
   }
 
   return {
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
-      return z.parse(tokens, await call('/token?grant_type=password', ip, { email, password }));
+      return z.parse(tokens, await inTurn(() => call('/token?grant_type=password', ip, { email, password })));
     },
     async refresh(refreshToken: string, ip: string): Promise<Tokens> {
       return z.parse(tokens, await call('/token?grant_type=refresh_token', ip, { refresh_token: refreshToken }));
     },
     /** @returns tokens only where the project asks for no confirmation. */
     async signUp(person: SignUp, ip: string): Promise<Tokens | null> {
-      const answer = z.safeParse(tokens, await call('/signup', ip, person));
+      const answer = z.safeParse(tokens, await inTurn(() => call('/signup', ip, person)));
       return answer.success ? answer.data : null;
     },
     /** Mails a link to an account that exists; it creates none. */
@@ -124,7 +129,7 @@ export function createAuthApi(env: Env, upstream: Upstream) {
     },
     /** Changes password or e-mail of whoever the token belongs to. */
     async updateUser(accessToken: string, change: { password?: string; email?: string }, ip: string): Promise<void> {
-      await call('/user', ip, change, `Bearer ${accessToken}`, 'PUT');
+      await inTurn(() => call('/user', ip, change, `Bearer ${accessToken}`, 'PUT'));
     },
     /** Revokes the refresh token of this session alone, or those of all others. */
     async signOut(accessToken: string, ip: string, scope: 'local' | 'others' = 'local'): Promise<void> {

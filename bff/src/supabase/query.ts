@@ -26,9 +26,21 @@ export class QueryFailed extends Error {
   }
 }
 
-/** Connection, resource and shutdown errors of PostgreSQL and PostgREST, and a statement that took too long. */
+/**
+ * Connection, resource and shutdown errors of PostgreSQL and PostgREST, a statement that took too long, and a write
+ * where nothing can be written: a project whose disk is full is made to read only (25006).
+ */
 const isAway = ({ code, status }: QueryFailed): boolean =>
-  status === 0 || [502, 503, 504].includes(status) || status >= 520 || /^(08|53|57P|57014|PGRST00)/.test(code);
+  status === 0 ||
+  [502, 503, 504].includes(status) ||
+  status >= 520 ||
+  /^(08|25006|53|57P|57014|58030|PGRST00)/.test(code);
+
+/** Class 22: a value that PostgreSQL cannot keep or reckon with, whatever the query; only its sender can know a better one. */
+const isDataException = ({ code }: QueryFailed): boolean => code.startsWith('22');
+
+const invalidRequest = (): AppError =>
+  new AppError('The request is invalid.', { status: 400, errorCode: 'INVALID_INPUT', type: 'validation' });
 
 /** The error that a caller sees when no module has said it better. */
 export function queryError(error: QueryFailed): Error {
@@ -42,13 +54,11 @@ export function queryError(error: QueryFailed): Error {
     case '23502':
     case '23503':
     case '23514':
-    case '22P02':
-    case '22001':
-      return new AppError('The request is invalid.', { status: 400, errorCode: 'INVALID_INPUT', type: 'validation' });
+      return invalidRequest();
     case 'PGRST116':
       return notFound();
     default:
-      return error;
+      return isDataException(error) ? invalidRequest() : error;
   }
 }
 

@@ -8,6 +8,8 @@ export interface BffProcess {
   url: string;
   /** Bytes of memory that the process has; null where the system does not tell. */
   memory(): Promise<number | null>;
+  /** Sends a signal, for example to kill or to stop it. */
+  signal(name: NodeJS.Signals): void;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,9 @@ export async function startBff(server: string, env: Record<string, string>): Pro
       const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
       return kilobytes ? Number(kilobytes) * 1024 : null;
     },
+    signal: (name) => void child.kill(name),
     async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

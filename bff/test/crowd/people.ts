@@ -8,6 +8,8 @@ export interface Backend {
   url: string;
   secretKey: string;
   jwtSecret: string;
+  /** The `iss` of access tokens. */
+  issuer: string;
 }
 
 /** Somebody with a session, in the one conversation of their organization. */
@@ -38,14 +40,15 @@ export async function rowsOf<Row>(
   return data as Row;
 }
 
-async function cookieOf(user: { id: string; email: string }, secret: string): Promise<string> {
-  const token = await new SignJWT({ email: user.email, role: 'authenticated' })
+/** The session cookie of an account, good for an hour. */
+export async function cookieOf(user: { id: string; email: string }, { jwtSecret, issuer }: Backend): Promise<string> {
+  const token = await new SignJWT({ email: user.email, role: 'authenticated', iss: issuer })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(user.id)
     .setAudience('authenticated')
     .setIssuedAt()
     .setExpirationTime(`${tokenSeconds} s`)
-    .sign(new TextEncoder().encode(secret));
+    .sign(new TextEncoder().encode(jwtSecret));
   const session = { access_token: token, refresh_token: 'none', token_type: 'bearer', expires_in: tokenSeconds };
   return `sb-workspace-auth=base64-${stringToBase64URL(JSON.stringify(session))}`;
 }
@@ -90,8 +93,7 @@ export async function createPeople(backend: Backend, count: number, organization
     const members = accounts.filter((_, at) => at % organizations === index);
     const ids = members.map(({ id }) => id);
     const conversation = await gather(admin, ids, `Organization ${index}`);
-    for (const member of members)
-      people.push({ id: member.id, cookie: await cookieOf(member, backend.jwtSecret), conversation });
+    for (const member of members) people.push({ id: member.id, cookie: await cookieOf(member, backend), conversation });
   }
   return people;
 }

@@ -1,29 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { type AppDependencies, type Application, createApp } from '../../src/app.ts';
 import { readEnv } from '../../src/config/env.ts';
 import { Browser } from './browser.ts';
 import type { TestUser } from './factories.ts';
+import { signToken, writeSession } from './session.ts';
 import { supabase } from './supabase.ts';
 
-/** A built shell: what its assets.json names, and one precompressed file. */
-export function createShellDist(): string {
-  const dist = mkdtempSync(join(tmpdir(), 'shell-dist-'));
-  const assets = {
-    entry: { js: ['entry.1.js'], css: ['entry.1.css'] },
-    bootstrap: { js: ['bootstrap.1.js'], css: [] },
-    integrity: { 'entry.1.js': 'sha384-a', 'entry.1.css': 'sha384-b', 'bootstrap.1.js': 'sha384-c' },
-  };
-  writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
-  writeFileSync(join(dist, 'entry.1.js'), 'plain');
-  writeFileSync(join(dist, 'entry.1.js.br'), brotliCompressSync('plain'));
-  return dist;
-}
+export { createShellDist } from './shell-dist.ts';
 
 /** The environment of a test app; limits are out of the way unless a test is about them. */
 export const testEnv = (overrides: Record<string, string> = {}) =>
@@ -32,6 +19,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
     SUPABASE_SECRET_KEY: supabase.secretKey,
     SUPABASE_JWT_SECRET: supabase.jwtSecret,
+    SUPABASE_JWT_ISSUER: supabase.issuer,
     SIGNING_KEY: 'signing key of the tests, 32 characters',
     FLAGS_FILE: join(__dirname, '../../flags.json'),
     MAIL_API_URL: supabase.mailUrl,
@@ -39,13 +27,17 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SIGN_IN: '10000',
     RATE_LIMIT_MAIL: '10000',
+    RATE_LIMIT_ACCOUNT: '10000',
+    EVEN_ANSWER_MS: '1',
     RATE_LIMIT_ADDRESS: '10000',
     REGISTRY_POLL_MS: '50',
+    ENDED_SESSIONS_POLL_MS: '50',
     JOBS_INTERVAL_MS: '0',
     CHARGES_INTERVAL_MS: '0',
     // The database of the tests shares two cores with them.
     CONNECT_TIMEOUT_MS: '15000',
     RESPONSE_TIMEOUT_MS: '60000',
+    PASSWORDS_AT_ONCE: '100',
     STREAM_LINGER_MS: '300',
     ...overrides,
   });
@@ -55,7 +47,10 @@ export interface RunningApp {
   application: Application;
   /** A browser without cookies. */
   browser(): Browser;
-  /** A browser in which the user is signed in. */
+  /**
+   * A browser in which the user is signed in, with a token that the test signs and Auth knows nothing of, at no cost. What is about
+   * sessions themselves signs in: `browser().signIn(user)`.
+   */
   signedIn(user: TestUser): Promise<Browser>;
   close(): Promise<void>;
 }
@@ -73,7 +68,12 @@ export async function startApp(
     url,
     application,
     browser: () => new Browser(url),
-    signedIn: (user) => new Browser(url).signIn(user),
+    async signedIn(user) {
+      const browser = new Browser(url);
+      const access_token = await signToken(user, 3600, supabase.jwtSecret, { session_id: randomUUID() });
+      writeSession(browser, { access_token, refresh_token: 'unused' });
+      return browser;
+    },
     async close() {
       application.drain();
       server.closeAllConnections();

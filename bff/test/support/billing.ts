@@ -4,7 +4,6 @@ import type { RunningApp } from './app.ts';
 import type { Browser } from './browser.ts';
 import { createOrganization, type TestUser } from './factories.ts';
 import { eventually } from './poll.ts';
-import { signToken, writeSession } from './session.ts';
 import { admin, rows } from './supabase.ts';
 
 /** Everybody who may ask for an organization's billing, and others. */
@@ -22,7 +21,7 @@ export interface BilledPlace {
   otherOrganizationId: string;
 }
 
-/** A client without a password, which would take long to hash: for those who sign in by `withSession`. */
+/** A client without a password. */
 export async function createPayer(): Promise<TestUser> {
   const email = `${randomUUID()}@workspace.test`;
   const user_metadata = { account_type: 'client', first_name: 'Test', last_name: 'Person' };
@@ -84,23 +83,16 @@ export async function saveMethod(browser: Browser, organizationId: string, metho
 export const methodsOf = async (browser: Browser, organizationId: string): Promise<PaymentMethod[]> =>
   (await browser.get<PaymentMethods>(`/api/organizations/${organizationId}/payment-methods`)).body.items;
 
-/** A browser with a session of the user, without asking Supabase for one. */
-export async function withSession(app: RunningApp, user: TestUser): Promise<Browser> {
-  const browser = app.browser();
-  writeSession(browser, { access_token: await signToken(user, 3600), refresh_token: 'unused' });
-  return browser;
-}
-
 /** One browser per kind of person. */
 export async function browsersOf(app: RunningApp, place: Omit<BilledPlace, 'organizationId'>) {
   return {
     anon: app.browser(),
-    nobody: await withSession(app, place.nobody),
-    member: await withSession(app, place.member),
-    owner: await withSession(app, place.owner),
-    removed: await withSession(app, place.removed),
-    invited: await withSession(app, place.invited),
-    other: await withSession(app, place.other),
+    nobody: await app.signedIn(place.nobody),
+    member: await app.signedIn(place.member),
+    owner: await app.signedIn(place.owner),
+    removed: await app.signedIn(place.removed),
+    invited: await app.signedIn(place.invited),
+    other: await app.signedIn(place.other),
   };
 }
 
@@ -112,10 +104,10 @@ export function monday(weeksAgo: number): string {
 }
 
 /**
- * What the job would do by itself soon: computes bills, once no other test's job is at it, which may have begun before this test's
- * work was there. @returns how much there was to compute.
+ * What the job would do by itself soon: computes bills until nothing is left. One call is told nothing while another is at it, and
+ * takes two thousand weeks at most, of which other tests of this worker may have left that many.
  */
-export const computeBills = () => eventually(() => rows<number | null>(admin.rpc('compute_bills')));
+export const computeBills = () => eventually(async () => (await rows<number | null>(admin.rpc('compute_bills'))) === 0);
 
 /** A bill, as a job or an operator would have made it. */
 export async function createBill(organizationId: string, fields: Record<string, unknown> = {}): Promise<string> {

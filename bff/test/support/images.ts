@@ -21,6 +21,37 @@ export function pngOf(size: number): Uint8Array {
   return bytes;
 }
 
+/** Small pictures that claim to have these sides. */
+const claiming = (picture: Uint8Array, write: (bytes: DataView) => void): Uint8Array => {
+  const bytes = picture.slice();
+  write(new DataView(bytes.buffer));
+  return bytes;
+};
+export const pngSized = (width: number, height: number): Uint8Array =>
+  claiming(png, (bytes) => {
+    bytes.setUint32(16, width);
+    bytes.setUint32(20, height);
+  });
+export const gifSized = (width: number, height: number): Uint8Array =>
+  claiming(gif, (bytes) => {
+    bytes.setUint16(6, width, true);
+    bytes.setUint16(8, height, true);
+  });
+export const jpgSized = (width: number, height: number): Uint8Array =>
+  claiming(jpg, (bytes) => {
+    const frame = Buffer.from(jpg).indexOf(Buffer.from('ffc2', 'hex'));
+    bytes.setUint16(frame + 5, height);
+    bytes.setUint16(frame + 7, width);
+  });
+/** In the extended format, whose sides are numbers of 24 bits. */
+export const webpSized = (width: number, height: number): Uint8Array => {
+  const bytes = Buffer.alloc(30);
+  bytes.write('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0', 0, 'latin1');
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
+  return new Uint8Array(bytes);
+};
+
 /** An SVG that takes a parser many seconds. */
 export const slowSvg = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${'<g fill="url(#a)">'.repeat(60_000)}</svg>`;

@@ -1,5 +1,5 @@
 import { createChunks, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import type { Browser } from './browser.ts';
 import type { TestUser } from './factories.ts';
 import { supabase } from './supabase.ts';
@@ -22,8 +22,13 @@ export function writeSession(browser: Browser, session: Stored): void {
 }
 
 /** An access token of the user, as Supabase would sign it, that ends so many seconds from now. */
-export const signToken = (user: TestUser, secondsLeft: number, secret = supabase.jwtSecret): Promise<string> =>
-  new SignJWT({ email: user.email, role: 'authenticated' })
+export const signToken = (
+  user: TestUser,
+  secondsLeft: number,
+  secret = supabase.jwtSecret,
+  claims = {},
+): Promise<string> =>
+  new SignJWT({ email: user.email, role: 'authenticated', iss: supabase.issuer, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(user.id)
     .setAudience('authenticated')
@@ -33,5 +38,8 @@ export const signToken = (user: TestUser, secondsLeft: number, secret = supabase
 
 /** Makes the browser's access token end, while its refresh token stays good. */
 export async function expireSession(browser: Browser, user: TestUser, secondsLeft = -10): Promise<void> {
-  writeSession(browser, { ...readSession(browser), access_token: await signToken(user, secondsLeft) });
+  const session = readSession(browser);
+  const { session_id } = decodeJwt(session.access_token);
+  const access_token = await signToken(user, secondsLeft, supabase.jwtSecret, { session_id });
+  writeSession(browser, { ...session, access_token });
 }

@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 
 interface LocalApi {
   url: string;
+  issuer: string;
   mailUrl: string;
   publishableKey: string;
   secretKey: string;

@@ -133,6 +133,13 @@ describe('the list of conversations', () => {
 });
 
 describe('a conversation', () => {
+  it('says of a message of which neither words nor files came over that it cannot be shown', async () => {
+    serve([makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: '', attachments: [] })]);
+    const { user } = renderSite();
+    await user.click(await item('Jonas Dela Cruz'));
+    expect(await within(await messageRegion()).findByText("This message can't be shown")).toBeInTheDocument();
+  });
+
   it('opens from the list, tells the workspace its path, and counts as read', async () => {
     serve();
     const { user, said } = renderSite();
@@ -470,10 +477,6 @@ describe('who may look', () => {
   it.each<[string, Record<string, unknown>]>([
     ['nobody is signed in', { 'GET /api/auth/session': { user: null } }],
     ['the BFF answers 401', { 'GET /api/auth/session': apiError(401, 'No session', errorCodes.notSignedIn) }],
-    [
-      'the session ends while the list is fetched',
-      { ...signedIn, 'GET /api/chat/conversations': apiError(401, 'No session', errorCodes.notSignedIn) },
-    ],
   ])('leads to the sign-in page over the whole window when %s', async (_name, answers) => {
     fakeApi(answers);
     renderSite();
@@ -481,6 +484,52 @@ describe('who may look', () => {
     expect(link).toHaveAttribute('href', `${workspaceOrigin}/login?destination=%2Fchat`);
     expect(link).toHaveAttribute('target', '_top');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  describe('when the session ends under it', () => {
+    const over = apiError(401, 'No session', errorCodes.notSignedIn);
+    const draft = () => screen.findByRole('textbox', { name: /message/i });
+    async function endWhileWriting() {
+      serve();
+      const { user } = renderSite({ at: `/${withJonas.id}` });
+      await user.type(await draft(), 'Half a thought');
+      fakeApi({ 'GET /api/auth/session': { user: null }, [sendUrl(withJonas)]: over });
+      await user.keyboard('{Enter}');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+      return { user, dialog };
+    }
+    const comeBack = () => window.dispatchEvent(new Event('focus'));
+
+    it('leads to the sign-in page in a tab of its own, and from there back to the conversation', async () => {
+      const { user, dialog } = await endWhileWriting();
+      const link = dialog.getByRole('link', { name: /^Log in/ });
+      expect(link).toHaveAttribute('href', `${workspaceOrigin}/login?destination=%2Fchat%2F${withJonas.id}`);
+      expect(link).toHaveAttribute('target', '_blank');
+      await user.keyboard('{Escape}');
+      expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
+    });
+
+    it('sends what was written once the same person has signed in again', async () => {
+      await endWhileWriting();
+      const seen = serve();
+      comeBack();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      const sent = await waitFor(() => {
+        const found = seen.find(({ method, url }) => `${method} ${new URL(url).pathname}` === sendUrl(withJonas));
+        expect(found).toBeDefined();
+        return found as Request;
+      });
+      expect(await sent.clone().json()).toMatchObject({ body: 'Half a thought' });
+      expect(FakeEventSource.last).not.toBeNull();
+    });
+
+    it('keeps waiting while nobody has', async () => {
+      await endWhileWriting();
+      const seen = fakeApi({ 'GET /api/auth/session': { user: null } });
+      comeBack();
+      await waitFor(() => expect(seen.length).toBeGreaterThan(0));
+      expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
+    });
   });
 
   it('offers another try when that cannot be found out', async () => {

@@ -1,7 +1,7 @@
 import { configureApi } from 'shared/api';
 import { keepUnsent } from './features/outbox/keep-unsent.ts';
 import { createOutbox, type Outbox } from './features/outbox/outbox.ts';
-import { endSession } from './features/session/session.api.ts';
+import { createSignInWait } from './features/session/wait-for-sign-in.ts';
 import { applyTheme } from './features/theme/apply-theme.ts';
 import { shownByWorkspace } from './features/theme/theme.slice.ts';
 import { connectRouter, type SiteRouter } from './features/workspace/connect-router.ts';
@@ -23,7 +23,8 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
   const origin = readWorkspaceOrigin(page);
   const store = createStore();
   const bridge = createWorkspaceBridge(origin, window);
-  configureApi({ origin, onSignedOut: () => endSession(store.dispatch) });
+  const signIn = createSignInWait(store);
+  configureApi({ origin, onSignedOut: signIn.wait });
   const outbox = createOutbox(store);
   const stopKeeping = keepUnsent(store, outbox);
   const connection = connectRouter(router, bridge);
@@ -41,6 +42,7 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
       connection.stop();
       stopKeeping();
       outbox.stop();
+      signIn.stop();
     },
   };
 }

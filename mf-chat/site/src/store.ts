@@ -3,15 +3,17 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from 'shared/api';
 import { draftsSlice } from './features/composer/drafts.slice.ts';
 import { outboxSlice } from './features/outbox/outbox.slice.ts';
+import { sessionSlice } from './features/session/session.slice.ts';
 import { themeSlice } from './features/theme/theme.slice.ts';
 import { typingSlice } from './features/typing/typing.slice.ts';
 
-/** The site's own store: the API's cache, the theme, who types, and what is
+/** The site's own store: the API's cache, whether the session has ended, the theme, who types, and what is
  * written and not sent yet, which alone outlives the page. */
 export function createStore() {
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
       [themeSlice.name]: themeSlice.reducer,
       [draftsSlice.name]: draftsSlice.reducer,
       [outboxSlice.name]: outboxSlice.reducer,

@@ -36,6 +36,8 @@ export function inviteMail({ to, organization, inviter, type, link }: Invitation
   const role = type === 'change_poc' ? 'as an owner' : 'as a member';
   return {
     to,
+    // The code in the link is this invitation's alone.
+    key: `invitation ${link}`,
     subject: `Join ${organization} on Workspace`,
     html: `<!doctype html>
 <html lang="en">

@@ -58,8 +58,8 @@ async function startReceiver() {
 let app: RunningApp;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 const env = testEnv({ FIREBASE_PROJECT_ID: 'demo', FIREBASE_SERVICE_ACCOUNT: '{}' });
-const upstream = createUpstream(env);
 const logger = pino({ level: 'silent' });
+const upstream = createUpstream(env, logger);
 beforeAll(async () => {
   app = await startApp();
   receiver = await startReceiver();

@@ -24,7 +24,7 @@ export function onlyStated(raw: RawExtraction, text: string): RawExtraction {
   const list = (values: string[]): string[] => values.filter((value) => name(value) !== '');
   const day = (value: string): string => {
     const year = readDay(value)?.slice(0, 4);
-    return !year || whole.includes(year) || new RegExp(`['’]${year.slice(2)}`).test(text) ? value : '';
+    return !year || whole.includes(year) || ["'", '’'].some((mark) => text.includes(mark + year.slice(2))) ? value : '';
   };
   const isDuty = (value: string): boolean => {
     const its = wordsOf(value);

@@ -1,4 +1,5 @@
 import type { Cv } from 'shared/contracts';
+import { zoneOrNull } from '../../http/zone.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
@@ -9,7 +10,7 @@ export function createAssistantsRepository(db: UserClient) {
     async findPublicProfile(viewer: Viewer | null, person: string): Promise<Cv | null> {
       const call = db.rpc('read_public_profile', { person });
       const { data } = await runQuery<Cv | null>(viewer ? call.setHeader(...asViewer(viewer)) : call);
-      return data;
+      return data && { ...data, timezone: zoneOrNull(data.timezone) };
     },
   };
 }

@@ -2,26 +2,32 @@ import { authMessages, type signUpBody } from 'shared/contracts';
 import type * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest, forbidden, tooManyRequests } from '../../errors/app-error.ts';
+import { evenly, failEvenly } from '../../http/even-time.ts';
+import type { EndedSessions } from '../../session/ended-sessions.ts';
 import type { Refresher } from '../../session/refresher.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { type AuthApi, AuthRefused, type Tokens } from '../../supabase/auth-api.ts';
+import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { SignInTries } from './sign-in-tries.ts';
 
 export interface AuthServiceDependencies {
   env: Env;
   auth: AuthApi;
   refresher: Refresher;
   profiles: ProfilesService;
-  /** Ends what is still open for a user, such as streams. */
-  onSignOut: (userId: string) => void;
+  endedSessions: Pick<EndedSessions, 'note'>;
+  tries: SignInTries;
 }
 
 const codeOf = (error: AuthRefused): string => error.code.toUpperCase() || 'AUTH_REFUSED';
-const knownAddress = new Set(['user_already_exists', 'email_exists']);
-const unknownAddress = new Set(['otp_disabled', 'user_not_found', 'signup_disabled']);
+// Whom Auth has mailed a moment ago has an account, which is nobody else's business.
+const knownAddress = new Set(['user_already_exists', 'email_exists', mailedJustNow]);
+const unknownAddress = new Set(['otp_disabled', 'user_not_found', 'signup_disabled', mailedJustNow]);
 
 /** Signing in, up and out (spec 8 has the sentences). All throw {AppError} 503 when Supabase is away. */
-export function createAuthService({ env, auth, refresher, profiles, onSignOut }: AuthServiceDependencies) {
+export function createAuthService({ env, auth, refresher, profiles, endedSessions, tries }: AuthServiceDependencies) {
+  const slotMs = env.EVEN_ANSWER_MS;
+
   /** The spec's sentence for a refused sign-in; the provider's where the spec has none. */
   function explain(error: unknown): unknown {
     if (!(error instanceof AuthRefused)) return error;
@@ -41,7 +47,10 @@ export function createAuthService({ env, auth, refresher, profiles, onSignOut }:
   return {
     /** @throws {AppError} 400 for wrong credentials, 403 for a banned user, else the provider's message. */
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
-      return explained(auth.signIn(email, password, ip));
+      return failEvenly(slotMs, async () => {
+        await tries.take('password', email);
+        return explained(auth.signIn(email, password, ip));
+      });
     },
 
     /**
@@ -50,19 +59,17 @@ export function createAuthService({ env, auth, refresher, profiles, onSignOut }:
      */
     async signUp(body: z.infer<typeof signUpBody>, ip: string): Promise<Tokens | null> {
       const { email, password, ...data } = body;
-      try {
-        return await auth.signUp({ email, password, data }, ip);
-      } catch (error) {
+      return evenly(slotMs, () => auth.signUp({ email, password, data }, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
         if (knownAddress.has(error.code)) return null;
         const status = error.status === 429 ? 429 : error.status >= 500 ? 500 : 400;
         throw new AppError(authMessages.signUpFailed, { status, errorCode: codeOf(error), cause: error });
-      }
+      });
     },
 
     /** An address without an account is answered like any other. */
     async sendMagicLink(email: string, ip: string): Promise<void> {
-      await auth.sendMagicLink(email, ip).catch((error: unknown) => {
+      await evenly(slotMs, () => auth.sendMagicLink(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
         if (unknownAddress.has(error.code)) return;
         const status = error.status === 429 ? 429 : error.status >= 500 ? 500 : 400;
@@ -77,7 +84,10 @@ export function createAuthService({ env, auth, refresher, profiles, onSignOut }:
 
     /** @throws {AppError} 400 with the provider's message for a code that is wrong, used or expired. */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
-      return explained(auth.verifyCode(email, token, ip));
+      return failEvenly(slotMs, async () => {
+        await tries.take('code', email);
+        return explained(auth.verifyCode(email, token, ip));
+      });
     },
 
     /** @throws {AppError} 400 when the provider did not accept the sign-in, or the browser did not begin it. */
@@ -87,7 +97,8 @@ export function createAuthService({ env, auth, refresher, profiles, onSignOut }:
 
     /** An address that is unknown, or confirmed already, is answered like any other. */
     async resendConfirmation(email: string, ip: string): Promise<void> {
-      await auth.resendConfirmation(email, ip).catch((error: unknown) => {
+      await evenly(slotMs, () => auth.resendConfirmation(email, ip)).catch((error: unknown) => {
+        if (error instanceof AuthRefused && error.code === mailedJustNow) return;
         if (!(error instanceof AuthRefused) || error.status === 429 || error.status >= 500) throw explain(error);
       });
     },
@@ -99,7 +110,7 @@ export function createAuthService({ env, auth, refresher, profiles, onSignOut }:
       });
       await refresher.forget(viewer.refreshToken);
       profiles.forget(viewer.id);
-      onSignOut(viewer.id);
+      endedSessions.note(viewer.sessionId);
     },
   };
 }

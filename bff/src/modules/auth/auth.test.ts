@@ -31,7 +31,7 @@ describe('POST /api/auth/sign-in', () => {
   test('sets the readable cookies without a secret (spec 3)', async () => {
     const user = await createUser('client', { hubspot_contact_id: '42', theme: 'DARK' });
     const organizationId = await createOrganization(user, 'Acme & Söhne');
-    const { cookies } = await app.signedIn(user);
+    const { cookies } = await app.browser().signIn(user);
     const readable = Object.fromEntries(cookies);
     delete readable[sessionCookie];
     expect(readable).toEqual({
@@ -166,7 +166,7 @@ describe('mail links', () => {
 describe('POST /api/auth/sign-out', () => {
   test('revokes the refresh token and clears every cookie', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     const kept = readSession(browser);
     expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
     expect([...browser.cookies.keys()]).toEqual(['theme']);
@@ -192,7 +192,7 @@ describe('GET /api/auth/session', () => {
 
   test('answers no user once the account is deleted', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     await rows(admin.from('profiles').delete().eq('id', user.id));
     expect((await browser.get('/api/profiles/get-current-profile')).status).toBe(401);
   });
@@ -215,7 +215,7 @@ describe('duplicate session cookies (spec 8)', () => {
   });
 
   test('clear-cache deletes all chunks and readable cookies, but not for a link on another site', async () => {
-    const browser = await app.signedIn(await createUser());
+    const browser = await app.browser().signIn(await createUser());
     browser.cookies.set(`${sessionCookie}.0`, 'a');
     browser.cookies.set(`${sessionCookie}.1`, 'b');
     await browser.get('/api/auth/clear-cache', { 'sec-fetch-site': 'cross-site' });

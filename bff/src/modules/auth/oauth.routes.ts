@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Router } from 'express';
-import { oauthParams, oauthQuery } from 'shared/contracts';
+import { authMessages, oauthParams, oauthQuery } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';
@@ -24,14 +24,25 @@ interface OAuthDependencies {
 
 const flowCookie = 'oauth_flow';
 const flowInSeconds = 600;
+const cancelled = 'The sign-in was cancelled.';
+const failed = 'The sign-in did not work. Please try again.';
 const notStarted = 'This sign-in was not started in this browser, or has taken too long. Please try again.';
 
 const flow = z.object({ verifier: z.string(), destination: z.nullable(z.string()) });
 const callback = z.object({
   code: z.optional(z.string().check(z.maxLength(500))),
-  error: z.optional(z.string()),
-  error_description: z.optional(z.string()),
+  error: z.optional(z.string().check(z.maxLength(100))),
+  error_code: z.optional(z.string().check(z.maxLength(100))),
 });
+
+/**
+ * What a failure at the provider is called on the sign-in page. Only codes are read: anybody can write a link to the
+ * callback, and what its `error_description` says would stand there as if we had said it.
+ */
+function sentenceFor(error: string, code: string | undefined, supportEmail: string): string {
+  if (code === 'user_banned') return authMessages.banned(supportEmail);
+  return error === 'access_denied' ? cancelled : failed;
+}
 
 /** The return path says where its owner has come from (spec 7). */
 function fromGauth(destination: string | null): string {
@@ -66,15 +77,14 @@ export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Rou
 }
 
 /** GET /auth/callback?code: back from the provider. It signs in and goes to the return path; a failure goes to /login. */
-export function callbackRoutes({ auth, scope, startSession, limits }: OAuthDependencies): Router {
+export function callbackRoutes({ env, auth, scope, startSession, limits }: OAuthDependencies): Router {
   const router = Router();
   router.get('/callback', ...limits.verify, async (req, res) => {
-    const { code, error, error_description } = readQuery(req, callback);
+    const { code, error, error_code } = readQuery(req, callback);
     const started = readFlow(readCookies(req)[flowCookie]);
     setCookie(res, scope, { name: flowCookie, value: '', httpOnly: true, maxAge: 0 });
-    if (error || !code) {
-      return res.redirect(303, loginWithError(error_description || error || notStarted));
-    }
+    if (error) return res.redirect(303, loginWithError(sentenceFor(error, error_code, env.SUPPORT_EMAIL)));
+    if (!code) return res.redirect(303, loginWithError(notStarted));
     if (!started) throw badRequest(notStarted, 'OAUTH_NOT_STARTED');
     const tokens = await auth.finishOAuth(code, started.verifier, req.ip ?? '');
     await startSession(req, res, tokens);

@@ -94,7 +94,7 @@ describe('what fails leads to /login with a sentence', () => {
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     const browser = app.browser();
     const answer = await browser.get(await callbackFor(browser, { email: user.email }));
-    expect(errorOf(answer)).toBe('User is banned');
+    expect(errorOf(answer)).toMatch(/^Your account has been temporarily suspended\. .* help@workspace\.test\.$/);
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
@@ -106,6 +106,16 @@ describe('what fails leads to /login with a sentence', () => {
     await victim.get('/api/auth/oauth/google');
     expect(errorOf(await victim.get(callback))).toBe('code challenge does not match previously saved code verifier');
     expect(victim.cookies.has(sessionCookie)).toBe(false);
+  });
+
+  test.each([
+    ['error=access_denied', 'The sign-in was cancelled.'],
+    ['error=server_error&error_code=unexpected_failure', 'The sign-in did not work. Please try again.'],
+    ['error=Call%20%2B1%20555', 'The sign-in did not work. Please try again.'],
+    ['x=1', 'This sign-in was not started in this browser, or has taken too long. Please try again.'],
+  ])('a link of a stranger with %s, in our words and not in theirs', async (query, sentence) => {
+    const answer = await app.browser().get(`/auth/callback?${query}&error_description=Call%20%2B1%20555%20to%20unlock`);
+    expect(errorOf(answer)).toBe(sentence);
   });
 
   test('a code that was used', async () => {

@@ -1,7 +1,9 @@
 import { passwordMessages } from 'shared/contracts';
 import { AppError, badRequest, conflict, tooManyRequests } from '../../errors/app-error.ts';
+import { evenly } from '../../http/even-time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { type AuthApi, AuthRefused } from '../../supabase/auth-api.ts';
+import type { SignInTries } from './sign-in-tries.ts';
 
 const refused = (error: unknown): unknown => {
   if (!(error instanceof AuthRefused) || error.status >= 500) return error;
@@ -14,16 +16,22 @@ interface PasswordServiceDependencies {
   auth: AuthApi;
   /** The address as it is now: the one in an access token may have been changed in another browser. */
   emailOf: (viewer: Viewer) => Promise<string>;
+  tries: SignInTries;
+  /** EVEN_ANSWER_MS. */
+  slotMs: number;
 }
 
 /** Changes of one's own password and e-mail (spec 5 has the sentences). All throw {AppError} 503 when Supabase is away. */
-export function createPasswordService({ auth, emailOf }: PasswordServiceDependencies) {
+export function createPasswordService({ auth, emailOf, tries, slotMs }: PasswordServiceDependencies) {
   /** The old password is verified by signing in; the session that this opens ends at once. */
   async function verifyOld(viewer: Viewer, password: string, ip: string): Promise<void> {
-    const tokens = await auth.signIn(await emailOf(viewer), password, ip).catch((error: unknown) => {
+    const email = await emailOf(viewer);
+    await tries.take('password', email);
+    const tokens = await auth.signIn(email, password, ip).catch((error: unknown) => {
       const wrong = error instanceof AuthRefused && /^invalid_(credentials|grant)$/.test(error.code);
       throw wrong ? badRequest(passwordMessages.wrongOld, 'WRONG_OLD_PASSWORD') : refused(error);
     });
+    await tries.clear(email);
     await auth.signOut(tokens.access_token, ip).catch(() => undefined);
   }
 
@@ -50,7 +58,7 @@ export function createPasswordService({ auth, emailOf }: PasswordServiceDependen
     /** Mails a link to the old and to the new address; an address that somebody has is answered like any other. */
     async changeEmail(viewer: Viewer, email: string, ip: string): Promise<void> {
       if (email === (await emailOf(viewer))) throw conflict('This is your e-mail address already.', 'SAME_EMAIL');
-      await auth.updateUser(viewer.accessToken, { email }, ip).catch((error: unknown) => {
+      await evenly(slotMs, () => auth.updateUser(viewer.accessToken, { email }, ip)).catch((error: unknown) => {
         if (error instanceof AuthRefused && error.code === 'email_exists') return;
         throw refused(error);
       });

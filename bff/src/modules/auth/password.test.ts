@@ -28,7 +28,7 @@ describe('POST /api/auth/change-password (spec 5)', () => {
 
   test('changes it, and ends the sessions elsewhere', async () => {
     const user = await createUser();
-    const [here, elsewhere] = [await app.signedIn(user), await app.signedIn(user)];
+    const [here, elsewhere] = [await app.browser().signIn(user), await app.browser().signIn(user)];
     expect((await here.post('/api/auth/change-password', change(password, fresh))).body).toEqual({ changed: true });
     expect(await signsIn(user.email, fresh)).toBe(true);
     expect(await signsIn(user.email, password)).toBe(false);
@@ -47,7 +47,7 @@ describe('POST /api/auth/change-password (spec 5)', () => {
     ['one that is too short', change(password, 'short'), 'Use at least 8 characters.'],
   ])('refuses %s', async (_what, body, message) => {
     const user = await createUser();
-    const answer = await (await app.signedIn(user)).post('/api/auth/change-password', body);
+    const answer = await (await app.browser().signIn(user)).post('/api/auth/change-password', body);
     expect(answer.body).toMatchObject({ status: 400, message });
     expect(await signsIn(user.email, password)).toBe(true);
   });
@@ -68,7 +68,7 @@ async function lives(browser: Browser, user: TestUser): Promise<boolean> {
 
 test('POST /api/auth/sign-out-elsewhere ends the other sessions and not this one', async () => {
   const user = await createUser();
-  const [here, elsewhere] = [await app.signedIn(user), await app.signedIn(user)];
+  const [here, elsewhere] = [await app.browser().signIn(user), await app.browser().signIn(user)];
   expect((await here.post('/api/auth/sign-out-elsewhere', {})).status).toBe(200);
   expect(await lives(elsewhere, user)).toBe(false);
   expect(await lives(here, user)).toBe(true);
@@ -78,7 +78,7 @@ describe('POST /api/auth/change-email', () => {
   test('takes effect when both addresses were confirmed, in any order', async () => {
     const user = await createUser();
     const next = `${randomUUID()}@workspace.test`;
-    const [browser, elsewhere] = [await app.signedIn(user), await app.signedIn(user)];
+    const [browser, elsewhere] = [await app.browser().signIn(user), await app.browser().signIn(user)];
     expect((await browser.post('/api/auth/change-email', { email: ` ${next.toUpperCase()} ` })).status).toBe(200);
     const [toOld, toNew] = await Promise.all([mailedLink(user.email), mailedLink(next)]);
     const first = await browser.get(toNew);
@@ -98,7 +98,7 @@ describe('POST /api/auth/change-email', () => {
 
   test('an address that somebody has is answered like any other, and nothing changes', async () => {
     const [user, other] = [await createUser(), await createUser()];
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     expect((await browser.post('/api/auth/change-email', { email: other.email })).body).toEqual({ sent: true });
     expect((await browser.post('/api/auth/change-email', { email: user.email })).status).toBe(409);
     expect(await who(browser)).toBe(user.email);
@@ -138,7 +138,7 @@ describe('POST /api/users/reset-password (spec 7)', () => {
 
   test('a session alone sets no password, nor does a grant of somebody else or a forged one', async () => {
     const [user, other] = [await createUser(), await createUser()];
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     const set = () => browser.post('/api/auth/set-password', { new_password: fresh, confirmation: fresh });
     expect((await set()).status).toBe(403);
     const foreign = app.browser();

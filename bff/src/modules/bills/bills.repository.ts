@@ -11,9 +11,10 @@ import type {
   PlanKey,
   Subscription,
 } from 'shared/contracts';
-import { openBillStatuses } from 'shared/contracts';
+import { billingAddress, openBillStatuses } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
+import { readableOrNull } from '../../supabase/readable.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 import { explainBilling } from '../payments/explain-billing.ts';
 import { explainPayment } from './explain-payment.ts';
@@ -101,7 +102,11 @@ export function createBillsRepository(db: UserClient) {
       if (!data) return null;
       const { organizations, ...found } = data;
       const { billing_address = null, contact_email = null } = organizations.organization_settings ?? {};
-      const organization = { name: organizations.name, billing_address, contact_email };
+      const organization = {
+        name: organizations.name,
+        billing_address: readableOrNull(billingAddress, billing_address),
+        contact_email,
+      };
       const lines = found.lines.toSorted((one, other) => one.id - other.id);
       return { ...found, lines, payments: payments.data, organization };
     },

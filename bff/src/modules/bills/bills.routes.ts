@@ -1,7 +1,8 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import { billsQuery, choosePlanBody, type HostedPage, payBillBody, type RetainerBill } from 'shared/contracts';
 import * as z from 'zod/mini';
-import { badRequest, notFound } from '../../errors/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
@@ -12,13 +13,6 @@ import type { BillsService } from './bills.service.ts';
 
 const ofOrganization = z.object({ id: z.uuid() });
 const ofBill = z.object({ id: z.uuid(), billId: z.uuid() });
-
-/** The key that tells one wish to pay from the next. @throws {AppError} 400 without one, since a repeat would pay twice. */
-export function idempotencyKey(req: Request): string {
-  const key = req.get('idempotency-key') ?? '';
-  if (!/^[\w-]{8,100}$/.test(key)) throw badRequest('The Idempotency-Key header is missing.', 'NO_IDEMPOTENCY_KEY');
-  return key;
-}
 
 interface BillsRoutes {
   repository: BillsRepository;
@@ -68,7 +62,12 @@ export function billsRoutes({ repository, bills, payments, links, limits }: Bill
     const { id, billId } = readParams(req, ofBill);
     const { paymentMethodId } = readBody(req, payBillBody);
     res.json(
-      await bills.pay(viewer, { organizationId: id, billId, methodId: paymentMethodId, key: idempotencyKey(req) }),
+      await bills.pay(viewer, {
+        organizationId: id,
+        billId,
+        methodId: paymentMethodId,
+        key: requireIdempotencyKey(req),
+      }),
     );
   });
 

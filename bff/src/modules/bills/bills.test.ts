@@ -157,6 +157,18 @@ describe('paying', () => {
     expect(other.body).toMatchObject({ status: 'PAID', payments: [{ status: 'succeeded' }, { status: 'failed' }] });
   });
 
+  test('takes what is left of a bill that is paid in part', async () => {
+    const bill = await createBill(place.organizationId);
+    const part = { provider: 'local', source: 'retool', status: 'succeeded', amount_cents: 2_345, currency: 'USD' };
+    const where = { bill_id: bill, organization_id: place.organizationId, requested_key: 'a part' };
+    await rows(admin.from('payments').insert({ ...part, ...where }));
+    await rows(admin.from('bills').update({ status: 'PARTIALLY_PAID', paid_cents: 2_345 }).eq('id', bill));
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const { body } = await pay(bill);
+    expect(body).toMatchObject({ status: 'PAID', paid_cents: 12_345 });
+    expect(body.payments.map(({ amount_cents }) => amount_cents)).toEqual([10_000, 2_345]);
+  });
+
   test('needs a key, a method of the organization, and a week that is over', async () => {
     const bill = await createBill(place.organizationId);
     expect((await browsers.owner.post(`${base()}/bills/${bill}/pay`, {})).body).toMatchObject({
@@ -199,6 +211,19 @@ describe('a link to pay', () => {
     expect(paid.body.bill.status).toBe('PAID');
     expect((await read(bill)).payments).toMatchObject([{ source: 'retry_email', status: 'succeeded' }]);
     expect((await browsers.anon.post('/api/payments/recharge', { token }, key())).status).toBe(409);
+  });
+
+  test('tells why a bank refused, and leaves the bill open', async () => {
+    const bill = await createBill(place.organizationId);
+    await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
+    const token = await linkOf(bill);
+    const answer = await browsers.anon.post('/api/payments/recharge', { token }, key());
+    expect(answer.body).toMatchObject({
+      status: 402,
+      errorCode: 'PAYMENT_FAILED',
+      message: expect.stringMatching(/decline/),
+    });
+    expect(await read(bill)).toMatchObject({ status: 'DUE', payments: [{ source: 'retry_email', status: 'failed' }] });
   });
 
   test('to save a method is an owner’s to make, and leads to the provider’s page of the organization', async () => {

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { linkToken } from 'shared/contracts';
+import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { idempotencyKey } from './bills.routes.ts';
 import type { BillsService } from './bills.service.ts';
 
 /** /api/payments/recharge and /setup-by-link, for whoever holds a link: its token is all that is asked for. */
@@ -14,7 +14,7 @@ export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Rou
   });
 
   router.post('/recharge', ...limits.payments, async (req, res) => {
-    res.json(await bills.payLink(readBody(req, linkToken).token, idempotencyKey(req)));
+    res.json(await bills.payLink(readBody(req, linkToken).token, requireIdempotencyKey(req)));
   });
 
   router.post('/setup-by-link', ...limits.payments, async (req, res) => {

@@ -1,8 +1,9 @@
 import type { Env } from '../../config/env.ts';
 import { notFound, unavailable } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { createFileStore } from '../../supabase/file-store.ts';
 import { asViewer } from '../../supabase/query.ts';
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../supabase/upstream.ts';
+import type { Upstream } from '../../supabase/upstream.ts';
 
 const bucket = 'chat';
 
@@ -16,30 +17,26 @@ export interface ChatFilePlace {
 const pathOf = ({ conversationId, senderId, fileId }: ChatFilePlace): string =>
   `${conversationId}/${senderId}/${fileId}`;
 
-/** The bucket of the chat's files in Supabase Storage, written and read as the viewer. */
+/** The bucket of the chat's files in Supabase Storage: written by the application, read as the viewer. */
 export function createChatFilesRepository(env: Env, upstream: Upstream) {
   const storage = `${env.SUPABASE_URL}/storage/v1`;
-
-  function send(viewer: Viewer, path: string, request: UpstreamRequest): Promise<UpstreamAnswer> {
-    const [name, value] = asViewer(viewer);
-    const headers = { apikey: env.SUPABASE_PUBLISHABLE_KEY, [name]: value, ...request.headers };
-    return upstream
-      .send(`${storage}/object/${path}`, { method: 'POST', ...request, headers })
-      .catch((cause) => Promise.reject(unavailable(cause)));
-  }
+  const files = createFileStore(env, upstream);
 
   return {
-    async store(viewer: Viewer, place: ChatFilePlace, type: string, bytes: Uint8Array): Promise<void> {
-      const headers = { 'content-type': type, 'content-length': String(bytes.length), 'cache-control': 'max-age=3600' };
-      const { status, text } = await send(viewer, `${bucket}/${pathOf(place)}`, { headers, body: bytes });
-      if (status > 299) throw new Error(`Storage answered ${status}: ${text.slice(0, 500)}`);
-    },
+    /** Keeps a file that has passed the rules, in a conversation that its sender is in. */
+    store: (place: ChatFilePlace, type: string, bytes: Uint8Array): Promise<void> =>
+      files.put({ bucket, path: pathOf(place), type, bytes, cacheSeconds: 3600 }),
 
     /** An address under which whoever has it reads the file for a while. @throws {AppError} 404 for who may not, or when there is none. */
     async signedUrl(viewer: Viewer, place: ChatFilePlace, expiresIn: number): Promise<string> {
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify({ expiresIn });
-      const { status, text } = await send(viewer, `sign/${bucket}/${pathOf(place)}`, { headers, body });
+      const [name, value] = asViewer(viewer);
+      const { status, text } = await upstream
+        .send(`${storage}/object/sign/${bucket}/${pathOf(place)}`, {
+          method: 'POST',
+          headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, [name]: value, 'content-type': 'application/json' },
+          body: JSON.stringify({ expiresIn }),
+        })
+        .catch((cause) => Promise.reject(unavailable(cause)));
       if (status >= 500) throw unavailable(new Error(`Storage answered ${status}`));
       if (status > 299) throw notFound();
       const { signedURL } = JSON.parse(text) as { signedURL: string };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type Attachment,
   chatFileMessages,
@@ -12,6 +11,7 @@ import type { AppError } from '../../errors/app-error.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { refusedImage } from '../../integrations/images/remote-image.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { fileIdFor } from '../../supabase/file-id.ts';
 import type { ImagesService } from '../images/images.service.ts';
 
 import type { ChatFilePlace, ChatFilesRepository } from './chat-files.repository.ts';
@@ -36,16 +36,16 @@ export function refusalOf(file: ImageFile): AppError | null {
 /** Files of conversations: images by the rules of spec 5, others by their kind and size. */
 export function createChatFilesService(repository: ChatFilesRepository, images: Pick<ImagesService, 'clean'>) {
   return {
-    /** Checks a file and keeps it for a message that is still to be sent. @throws {AppError} 400 or 413. */
+    /** Checks a file and keeps it for a message that is still to be sent, of a viewer who is in the conversation. @throws {AppError} 400 or 413. */
     async upload(viewer: Viewer, conversationId: string, file: UploadedFile): Promise<Attachment> {
       const named = { ...file, name: plainFileName(file.name) };
       const refusal = refusalOf({ ...named, size: file.bytes.length });
       if (refusal) throw refusal;
       if (file.bytes.length === 0) throw refusedImage(chatFileMessages.empty);
-      const bytes = isSentAsImage(named) ? await images.clean(named) : file.bytes;
+      const bytes = isSentAsImage(named) ? await images.clean(viewer, named) : file.bytes;
       const { extension, type } = keptAs(named);
-      const fileId = `${randomUUID()}.${extension}`;
-      await repository.store(viewer, { conversationId, senderId: viewer.id, fileId }, type, bytes);
+      const fileId = `${fileIdFor(viewer, bytes)}.${extension}`;
+      await repository.store({ conversationId, senderId: viewer.id, fileId }, type, bytes);
       return { id: fileId, name: named.name, type, size: bytes.length };
     },
 

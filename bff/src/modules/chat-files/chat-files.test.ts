@@ -12,7 +12,7 @@ import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createConversation, createUser, createWorkplace } from '../../../test/support/factories.ts';
 import { html, png, pngOf, svgText } from '../../../test/support/images.ts';
-import { supabase } from '../../../test/support/supabase.ts';
+import { admin, supabase } from '../../../test/support/supabase.ts';
 import { plainFileName } from './chat-files.service.ts';
 
 let app: RunningApp;
@@ -31,10 +31,18 @@ afterAll(() => app.close());
 
 const files = () => `/api/chat/conversations/${id}/files`;
 
-async function send(name: string, type: string, bytes: Uint8Array | string, from = sender, path = files()) {
+async function send(
+  name: string,
+  type: string,
+  bytes: Uint8Array | string,
+  from = sender,
+  path = files(),
+  key?: string,
+) {
   const form = new FormData();
   form.set('file', new File([bytes as BlobPart], name, { type }));
-  const headers = { 'x-workspace-request': '1', origin: 'http://localhost:3200' };
+  const ours = { 'x-workspace-request': '1', origin: 'http://localhost:3200' };
+  const headers = key ? { ...ours, 'idempotency-key': key } : ours;
   const answer = await from.raw(path, { method: 'POST', body: form, headers });
   const body = (await answer.json()) as Attachment & ErrorBody;
   return { status: answer.status, body };
@@ -148,4 +156,38 @@ describe('plainFileName', () => {
     ['\u200b', 'file'],
     [`${'a'.repeat(300)}.png`, `${'a'.repeat(196)}.png`],
   ])('makes %j %j', (name, plain) => expect(plainFileName(name)).toBe(plain));
+});
+
+describe('a file whose answer was lost', () => {
+  const upload = (key: string, bytes = 'Hello', from = sender) =>
+    send('notes.txt', 'text/plain', bytes, from, files(), key);
+  const kept = async (): Promise<number> => {
+    const { data, error } = await admin.storage.from('chat').list(`${id}/${senderId}`, { limit: 1000 });
+    if (error) throw error;
+    return data.length;
+  };
+
+  test('is kept once, however often it is sent under its key', async () => {
+    const before = await kept();
+    const key = randomUUID();
+    const answers = [await upload(key), await upload(key), ...(await Promise.all([upload(key), upload(key)]))];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await kept()).toBe(before + 1);
+    const read = await follow(await open(reader, answers[0]?.body as Attachment));
+    expect(await read.text()).toBe('Hello');
+  });
+
+  test('does not take the place of another file under its key, of another key or of somebody else', async () => {
+    const key = randomUUID();
+    const sent = [
+      await upload(key),
+      await upload(key, 'Other'),
+      await upload(randomUUID()),
+      await upload(key, 'Hello', reader),
+      await send('notes.txt', 'text/plain', 'Hello'),
+    ];
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(5);
+    expect(await (await follow(await open(reader, sent[0]?.body as Attachment))).text()).toBe('Hello');
+  });
 });

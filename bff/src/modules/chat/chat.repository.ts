@@ -3,6 +3,7 @@ import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
+import { toMessage } from './messages.repository.ts';
 
 const maxConversations = 200;
 const maxPeople = 500;
@@ -31,7 +32,7 @@ export function createChatRepository(db: UserClient) {
       );
       return data.map((row) => ({
         ...withIsoTimes(row, 'last_message_at', 'last_read_at'),
-        last_message: row.last_message && withIsoTimes(row.last_message, 'created_at'),
+        last_message: row.last_message && toMessage(row.last_message),
         members: (row.members ?? []).map((member) => withIsoTimes(member, 'last_read_at', 'last_delivered_at')),
       }));
     },

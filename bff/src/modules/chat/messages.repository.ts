@@ -1,13 +1,18 @@
-import type { Message, MessageListQuery, MessagePage } from 'shared/contracts';
-import { withIsoTimes } from '../../http/time.ts';
+import { attachment, type Message, type MessageListQuery, type MessagePage } from 'shared/contracts';
+import { toIso } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { asViewer, runQuery } from '../../supabase/query.ts';
+import { readable } from '../../supabase/readable.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns = 'id,conversation_id,sender_id,client_id,body,attachments,created_at';
 
-/** A row of messages with its time as ISO 8601. */
-export const toMessage = (row: Message): Message => withIsoTimes(row, 'created_at');
+/** A row of messages with its time as ISO 8601, and those of its files that can be drawn. */
+export const toMessage = <Row extends Pick<Message, 'attachments' | 'created_at'>>(row: Row): Row => ({
+  ...row,
+  created_at: toIso(row.created_at),
+  attachments: readable(attachment, row.attachments),
+});
 
 /** Messages of a conversation, by id. */
 export function createMessagesRepository(db: UserClient) {

@@ -9,12 +9,18 @@ import {
   type WorkExperienceBody,
 } from 'shared/contracts';
 import { badRequest } from '../../errors/app-error.ts';
+import { zoneOrNull } from '../../http/zone.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 /** Tables whose rows are written one by one. */
 type EntryTable = 'assistant_education' | 'assistant_certifications';
+const additions = {
+  assistant_education: 'add_education',
+  assistant_certifications: 'add_certification',
+} satisfies Record<EntryTable, string>;
 type Table = EntryTable | 'assistant_work_experiences';
 
 const explainTags = ({ code }: QueryFailed): Error | null =>
@@ -25,7 +31,7 @@ export function createCvsRepository(db: UserClient) {
     /** @returns null for a person without a CV, and for one whom the viewer does not work with. */
     async find(viewer: Viewer, person: string): Promise<Cv | null> {
       const { data } = await runQuery<Cv | null>(db.rpc('read_cv', { person }).setHeader(...asViewer(viewer)));
-      return data;
+      return data && { ...data, timezone: zoneOrNull(data.timezone) };
     },
     async tags(viewer: Viewer): Promise<ApprovedTags> {
       const { data } = await runQuery<{ kind: TagKind; name: string }[]>(
@@ -43,11 +49,8 @@ export function createCvsRepository(db: UserClient) {
     },
     /** @returns whether it was saved: not when it has an id that is none of the viewer's. */
     async saveWorkExperience(viewer: Viewer, entry: WorkExperienceBody): Promise<boolean> {
-      const { data } = await runQuery<string | null>(
-        db.rpc('save_work_experience', { entry }).setHeader(...asViewer(viewer)),
-        explainTags,
-      );
-      return data !== null;
+      const call = { name: 'save_work_experience', values: { entry }, explain: explainTags };
+      return (await callOnce<string | null>(db, viewer, call)) !== null;
     },
     /** As `saveWorkExperience`, for a table without tags. */
     async save(
@@ -55,10 +58,19 @@ export function createCvsRepository(db: UserClient) {
       table: EntryTable,
       { id, ...fields }: EducationBody | CertificationBody,
     ): Promise<boolean> {
-      const query = id
-        ? db.from(table).update(fields).eq('id', id).eq('user_id', viewer.id)
-        : db.from(table).insert({ ...fields, user_id: viewer.id });
-      const { data } = await runQuery<unknown[]>(query.select('id').setHeader(...asViewer(viewer)));
+      if (!id) {
+        await callOnce(db, viewer, { name: additions[table], values: { entry: fields } });
+        return true;
+      }
+      const { data } = await runQuery<unknown[]>(
+        db
+          .from(table)
+          .update(fields)
+          .eq('id', id)
+          .eq('user_id', viewer.id)
+          .select('id')
+          .setHeader(...asViewer(viewer)),
+      );
       return data.length > 0;
     },
     /** @returns whether there was such an entry of the viewer. */

@@ -2,6 +2,7 @@ import type { EodDay, EodDayQuery, EodReport, EodReportBody, eodReportListQuery,
 import type * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
@@ -65,16 +66,7 @@ export function createEodReportsRepository(db: UserClient) {
         p_expected: body.updated_at,
         p_submit: submit,
       };
-      const { data } = await runQuery<EodReport | EodReport[]>(
-        db
-          .rpc('save_eod_report', values)
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      const [row] = [data].flat();
-      if (!row) throw new TypeError('The function answered without a row');
-      return toReport(row);
+      return toReport(await callOnce<EodReport>(db, viewer, { name: 'save_eod_report', values, columns, explain }));
     },
   };
 }

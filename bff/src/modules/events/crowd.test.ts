@@ -16,6 +16,7 @@ beforeAll(async () => {
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
     SUPABASE_SECRET_KEY: supabase.secretKey,
     SUPABASE_JWT_SECRET: supabase.jwtSecret,
+    SUPABASE_JWT_ISSUER: supabase.issuer,
     SIGNING_KEY: 'signing key of the tests, 32 characters',
     LOG_LEVEL: 'info',
     CONNECT_TIMEOUT_MS: '15000',

@@ -3,6 +3,7 @@ import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { Hub } from './hub.ts';
+import { createPlaces } from './places.ts';
 import { openStream, type Stream } from './stream.ts';
 
 interface EventsDependencies {
@@ -14,15 +15,20 @@ interface EventsDependencies {
 /** GET /api/events: notifications, sessions, messages, tasks and releases as server-sent events. */
 export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Router {
   const router = Router();
+  const places = createPlaces(env);
   router.get('/', (req, res) => {
     const viewer = requireViewer(req);
     if (isDraining()) throw unavailable();
+    const giveBack = places.take(viewer.id);
     let leave: () => void = () => {};
     const stream: Stream = openStream(res, {
       viewerId: viewer.id,
       heartbeatMs: env.STREAM_HEARTBEAT_MS,
       expiresAt: viewer.expiresAt,
-      onClose: () => leave(),
+      onClose: () => {
+        giveBack();
+        leave();
+      },
     });
     leave = hub.join(viewer, stream, req.get('last-event-id'));
   });

@@ -73,7 +73,7 @@ describe('GET /api/events', () => {
   });
 
   test('is a stream that nothing on the way holds back, with signs of life', async () => {
-    const stream = await open(await app.signedIn(await createUser()));
+    const stream = await open(await app.browser().signIn(await createUser()));
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers.get('content-encoding')).toBeNull();
     expect(stream.headers.get('x-accel-buffering')).toBe('no');
@@ -87,9 +87,9 @@ describe('GET /api/events', () => {
     const { assistant, client, teamId } = await createWorkplace();
     const stranger = await createUser();
     const [own, boss, foreign] = await Promise.all([
-      open(await app.signedIn(assistant)),
-      open(await app.signedIn(client)),
-      open(await app.signedIn(stranger)),
+      open(await app.browser().signIn(assistant)),
+      open(await app.browser().signIn(client)),
+      open(await app.browser().signIn(stranger)),
     ]);
     const session = await createSession(assistant, teamId);
     const notification = await createNotification(assistant);
@@ -115,7 +115,7 @@ describe('GET /api/events', () => {
 
   test('shares one subscription among the streams of a user, and gives it up with the last', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     const before = supabase.count('/realtime/v1');
     const streams = [await open(browser), await open(browser), await open(browser)];
     expect(supabase.count('/realtime/v1') - before).toBe(1);
@@ -128,8 +128,8 @@ describe('GET /api/events', () => {
 
   test('a browser that comes back hears what it missed, once and in order; one that nobody knows has to fetch', async () => {
     const [user, stranger] = await Promise.all([createUser(), createUser()]);
-    const browser = await app.signedIn(user);
-    const [first, other] = [await open(browser), await open(await app.signedIn(stranger))];
+    const browser = await app.browser().signIn(user);
+    const [first, other] = [await open(browser), await open(await app.browser().signIn(stranger))];
     // Another browser of theirs, so that it is no matter how long the subscription outlives the last one.
     const witness = await open(browser.twin());
     expect(first.isComplete()).toBe(false);
@@ -160,7 +160,7 @@ describe('GET /api/events', () => {
 
   test('a browser that comes back after signing out, or after the events were forgotten, has to fetch', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     const stream = await open(browser);
     stream.close();
     await eventually(() => supabase.openSockets() === 0);
@@ -168,7 +168,7 @@ describe('GET /api/events', () => {
     expect(later.isComplete()).toBe(false);
     await browser.post('/api/auth/sign-out', {});
     await eventually(() => supabase.openSockets() === 0);
-    const again = await open(await app.signedIn(user), later.lastId());
+    const again = await open(await app.browser().signIn(user), later.lastId());
     expect(again.isComplete()).toBe(false);
     again.close();
   });
@@ -176,7 +176,7 @@ describe('GET /api/events', () => {
   test('tells everybody about a new release', async () => {
     await publishRelease('mf-three', '1.0.0');
     await eventually(async () => (await app.browser().get('/api/remotes')).text.includes('mf-three'));
-    const stream = await open(await app.signedIn(await createUser()));
+    const stream = await open(await app.browser().signIn(await createUser()));
     await publishRelease('mf-three', '1.0.1');
     await eventually(() =>
       stream.events('releases').some(({ record }) => 'remote' in record && record.remote === 'mf-three'),
@@ -186,7 +186,7 @@ describe('GET /api/events', () => {
 
   test('ends with the access token, and the reconnect renews the session', async () => {
     const user = await createUser();
-    const browser = await app.signedIn(user);
+    const browser = await app.browser().signIn(user);
     await expireSession(browser, user, 62);
     const stream = await open(browser);
     expect(stream.isEnded()).toBe(false);
@@ -198,7 +198,7 @@ describe('GET /api/events', () => {
   });
 
   test('ends when its user signs out', async () => {
-    const browser = await app.signedIn(await createUser());
+    const browser = await app.browser().signIn(await createUser());
     const stream = await open(browser);
     await browser.post('/api/auth/sign-out', {});
     await eventually(stream.isEnded);
@@ -207,7 +207,7 @@ describe('GET /api/events', () => {
 
   test('says ready again after the connection to Supabase was lost, since events were missed', async () => {
     const user = await createUser();
-    const stream = await open(await app.signedIn(user));
+    const stream = await open(await app.browser().signIn(user));
     await supabase.cut();
     await supabase.mend();
     await eventually(() => stream.text().split('event: ready').length > 2);
@@ -216,9 +216,33 @@ describe('GET /api/events', () => {
     stream.close();
   });
 
+  test('an account has so many streams, a process too, and a place that was given back can be taken', async () => {
+    const own = await startApp({ STREAMS: '3', STREAMS_PER_ACCOUNT: '2' });
+    const [browser, other] = [
+      await own.browser().signIn(await createUser()),
+      await own.browser().signIn(await createUser()),
+    ];
+    const streams = [await open(browser), await open(browser)];
+    const refused = await browser.get('/api/events');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(refused.body).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUESTS' });
+    streams.push(await open(other));
+    const full = await other.get('/api/events');
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
+    streams[0]?.close();
+    await eventually(async () => {
+      const abort = new AbortController();
+      const { status } = await browser.raw('/api/events', { signal: abort.signal });
+      abort.abort();
+      return status === 200;
+    });
+    for (const stream of streams) stream.close();
+    await own.close();
+  });
+
   test('ends with a hint when to come back at a shutdown', async () => {
     const own = await startApp();
-    const browser = await own.signedIn(await createUser());
+    const browser = await own.browser().signIn(await createUser());
     const stream = await open(browser);
     own.application.drain();
     await eventually(stream.isEnded);

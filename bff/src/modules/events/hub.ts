@@ -5,7 +5,8 @@ import { createRecent, type Recent } from './recent.ts';
 import type { Stream } from './stream.ts';
 
 interface Listener {
-  streams: Set<Stream>;
+  /** With the session that each was opened by. */
+  streams: Map<Stream, string>;
   subscription: Subscription;
   recent: Recent;
   ready: boolean;
@@ -27,7 +28,7 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
 
   function tell({ recent, streams }: Listener, event: StreamEvent): void {
     const { id } = recent.add(event);
-    for (const stream of streams) stream.send(id, event);
+    for (const stream of streams.keys()) stream.send(id, event);
   }
 
   function drop(userId: string, listener: Listener): void {
@@ -37,7 +38,7 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
   }
 
   function listen(viewer: Viewer): Listener {
-    const streams = new Set<Stream>();
+    const streams = new Map<Stream, string>();
     const recent = createRecent();
     const listener: Listener = {
       streams,
@@ -50,7 +51,7 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
         onReady: () => {
           listener.ready = true;
           const id = recent.restart();
-          for (const stream of streams) stream.ready(id, false);
+          for (const stream of streams.keys()) stream.ready(id, false);
         },
         onEvent: (event) => tell(listener, event),
       }),
@@ -68,7 +69,7 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
         listener.expiresAt = viewer.expiresAt;
         listener.subscription.renew(viewer.accessToken);
       }
-      listener.streams.add(stream);
+      listener.streams.set(stream, viewer.sessionId);
       if (listener.ready) {
         const missed = listener.recent.after(lastId);
         stream.ready(missed && lastId ? lastId : listener.recent.now(), missed !== null);
@@ -84,18 +85,17 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
     broadcast(event: StreamEvent): void {
       for (const listener of listeners.values()) tell(listener, event);
     },
-    /** Ends the streams of a user who has signed out; their other browsers come back with sessions of their own. */
-    endFor(userId: string): void {
-      const listener = listeners.get(userId);
-      if (!listener) return;
-      drop(userId, listener);
-      for (const stream of [...listener.streams]) stream.end(drainRetryMs());
+    /** Ends the streams of sessions that have ended; whoever comes back with one of them is refused. */
+    endSessions(sessionIds: ReadonlySet<string>): void {
+      for (const { streams } of listeners.values()) {
+        for (const [stream, sessionId] of [...streams]) if (sessionIds.has(sessionId)) stream.end(drainRetryMs());
+      }
     },
     /** Ends every stream with a hint when to come back. */
     drain(): void {
       for (const [userId, listener] of [...listeners]) {
         drop(userId, listener);
-        for (const stream of [...listener.streams]) stream.end(drainRetryMs());
+        for (const stream of [...listener.streams.keys()]) stream.end(drainRetryMs());
       }
     },
   };

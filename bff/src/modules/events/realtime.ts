@@ -4,9 +4,11 @@ import {
   RealtimeClient,
   type RealtimePostgresChangesPayload,
 } from '@supabase/supabase-js';
-import type { StreamEvent, StreamRecords } from 'shared/contracts';
+import { notification, type StreamEvent, type StreamRecords } from 'shared/contracts';
+import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { withIsoTimes } from '../../http/time.ts';
+import { toMessage } from '../chat/messages.repository.ts';
 
 type Topic = Exclude<keyof StreamRecords, 'releases'>;
 type Row = StreamRecords[Topic];
@@ -44,7 +46,8 @@ function toEvent(topic: Topic, change: Change): StreamEvent | null {
     return { topic, change: 'DELETE', record: { id } };
   }
   const row = change.new as unknown as Row;
-  const record = isoTimes(row);
+  if ('banner' in row && !z.safeParse(notification.shape.banner, row.banner).success) return null;
+  const record = 'attachments' in row ? toMessage(row) : isoTimes(row);
   return { topic, change: change.eventType, record } as StreamEvent;
 }
 

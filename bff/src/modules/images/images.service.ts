@@ -8,15 +8,15 @@ import {
   maxImageBytes,
 } from 'shared/contracts';
 import type { UploadedFile } from '../../http/upload.ts';
+import type { Pictures } from '../../integrations/images/pictures.ts';
 import { type RemoteImages, refusedImage } from '../../integrations/images/remote-image.ts';
-import type { SvgSanitiser } from '../../integrations/images/svg-sanitiser.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { ImagesRepository } from './images.repository.ts';
 
 interface ImagesOptions {
   repository: ImagesRepository;
   remote: RemoteImages;
-  svg: SvgSanitiser;
+  pictures: Pictures;
 }
 
 /** What an upload of an image must keep to (spec 5). */
@@ -29,26 +29,25 @@ export const imageUploadRules = {
 };
 
 /** The image rules of spec 5, and where images are kept. */
-export function createImagesService({ repository, remote, svg }: ImagesOptions) {
-  /** The bytes as they may be kept: checked by their beginning, and a drawing sanitised. */
-  async function cleaned({ type, bytes }: Pick<UploadedFile, 'type' | 'bytes'>) {
+export function createImagesService({ repository, remote, pictures }: ImagesOptions) {
+  /** The bytes as they may be kept: checked by their beginning, then looked into, and a drawing sanitised. */
+  async function cleaned(viewer: Viewer, { type, bytes }: Pick<UploadedFile, 'type' | 'bytes'>) {
     if (!isImageType(type)) throw refusedImage(imageMessages.mimeType);
     const problem = imageContentProblem(type, bytes.subarray(0, imageHeadBytes));
     if (problem) throw refusedImage(problem);
-    if (type !== 'image/svg+xml') return { type, bytes };
-    const clean = await svg.sanitise(new TextDecoder().decode(bytes));
-    if (!clean || imageContentProblem(type, Buffer.from(clean))) throw refusedImage(imageMessages.unsafeSvg);
-    return { type, bytes: Buffer.from(clean) };
+    const clean = await pictures.clean(viewer.id, { type, bytes });
+    if ('problem' in clean) throw refusedImage(clean.problem);
+    return { type, bytes: clean.bytes };
   }
 
   async function keep(viewer: Viewer, file: Pick<UploadedFile, 'type' | 'bytes'>): Promise<string> {
-    const { type, bytes } = await cleaned(file);
+    const { type, bytes } = await cleaned(viewer, file);
     return repository.store(viewer, type, bytes);
   }
 
   return {
     /** The bytes of a file whose name, type and size have been checked, as they may be kept. @throws {AppError} 400. */
-    clean: async (file: UploadedFile): Promise<Uint8Array> => (await cleaned(file)).bytes,
+    clean: async (viewer: Viewer, file: UploadedFile): Promise<Uint8Array> => (await cleaned(viewer, file)).bytes,
     /** Checks a file and stores it. @returns its address. @throws {AppError} 400 or 413 with the spec's sentence. */
     async upload(viewer: Viewer, file: UploadedFile): Promise<string> {
       const problem = imageFileProblem({ ...file, size: file.bytes.length });
@@ -71,7 +70,8 @@ export function createImagesService({ repository, remote, svg }: ImagesOptions) 
     /** Deletes what the viewer no longer shows. */
     remove: (viewer: Viewer, url: string): Promise<void> => repository.remove(viewer, url),
     async close(): Promise<void> {
-      await Promise.all([svg.close(), remote.close()]);
+      pictures.close();
+      await remote.close();
     },
   };
 }

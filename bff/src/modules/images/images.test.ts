@@ -2,8 +2,22 @@ import { type ErrorBody, type ImageAnswer, imageMessages, maxImageBytes, type Pr
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Answer, Browser } from '../../../test/support/browser.ts';
 import { createUser, type TestUser } from '../../../test/support/factories.ts';
-import { gif, html, jpg, png, pngOf, slowSvg, svg, svgText, webp } from '../../../test/support/images.ts';
-import { supabase } from '../../../test/support/supabase.ts';
+import {
+  gif,
+  gifSized,
+  html,
+  jpg,
+  jpgSized,
+  png,
+  pngOf,
+  pngSized,
+  slowSvg,
+  svg,
+  svgText,
+  webp,
+  webpSized,
+} from '../../../test/support/images.ts';
+import { admin, supabase } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 let user: TestUser;
@@ -76,6 +90,28 @@ describe('POST /api/images (spec 5)', () => {
     expect({ status, message: body.message }).toEqual({ status: 413, message: 'File is too large. Max size is 2MB.' });
   });
 
+  test.each([
+    ['a PNG of 900 megapixels', 'me.png', 'image/png', pngSized(30_000, 30_000)],
+    ['a PNG with more than 50', 'me.png', 'image/png', pngSized(10_001, 5_000)],
+    ['a long JPEG', 'me.jpg', 'image/jpeg', jpgSized(65_500, 1)],
+    ['a GIF of 4,000 megapixels', 'me.gif', 'image/gif', gifSized(65_535, 65_535)],
+    ['a wide WEBP', 'me.webp', 'image/webp', webpSized(16_384 * 2, 8)],
+  ])('refuses %s before it is stored', async (_what, name, type, bytes) => {
+    expect((await send(name, type, bytes)).body).toMatchObject({ message: imageMessages.pixels, status: 400 });
+  });
+
+  test.each([
+    ['a PNG without a side', 'me.png', 'image/png', pngSized(0, 10)],
+    ['a PNG of which only the signature arrived', 'me.png', 'image/png', png.subarray(0, 12)],
+    ['a JPEG without a frame', 'me.jpg', 'image/jpeg', jpg.subarray(0, 20)],
+  ])('refuses %s as damaged', async (_what, name, type, bytes) => {
+    expect((await send(name, type, bytes)).body).toMatchObject({ message: imageMessages.broken, status: 400 });
+  });
+
+  test('takes what a phone of 50 megapixels makes', async () => {
+    expect((await send('me.jpg', 'image/jpeg', jpgSized(8_160, 6_120))).status).toBe(201);
+  });
+
   test('is for who is signed in, and for our own page', async () => {
     expect((await send('me.png', 'image/png', png, ownPage, app.browser())).status).toBe(401);
     expect((await send('me.png', 'image/png', png, { origin: 'http://localhost:3000' })).status).toBe(403);
@@ -88,6 +124,16 @@ describe('POST /api/images (spec 5)', () => {
     const answer = await browser.raw('/api/images', { method: 'POST', body: form, headers: ownPage });
     expect(answer.status).toBe(400);
     expect((await browser.post('/api/images', { file: 'x' })).status).toBe(400);
+  });
+
+  test('refuses a form that ends in the middle of its file', async () => {
+    const answer = await browser.raw('/api/images', {
+      method: 'POST',
+      headers: { ...ownPage, 'content-type': 'multipart/form-data; boundary=end' },
+      body: '--end\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nhalf',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errorCode: 'NO_FILE' });
   });
 
   test('no other call takes a form', async () => {
@@ -192,5 +238,26 @@ describe('the avatar of a profile', () => {
     });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect((await stored(`${supabase.url}/storage/v1/object/public/avatars/${other.id}/forged.png`)).ok).toBe(false);
+  });
+});
+
+describe('a picture whose answer was lost', () => {
+  const kept = async (): Promise<number> => {
+    const { data, error } = await admin.storage.from('avatars').list(user.id, { limit: 1000 });
+    if (error) throw error;
+    return data.length;
+  };
+
+  test.each([
+    ['me.png', 'image/png', png],
+    ['me.svg', 'image/svg+xml', svgText],
+  ])('is kept once: %s', async (name, type, bytes) => {
+    const before = await kept();
+    const headers = { ...ownPage, 'idempotency-key': crypto.randomUUID() };
+    const first = await send<ImageAnswer>(name, type, bytes, headers);
+    const repeat = await send<ImageAnswer>(name, type, bytes, headers);
+    expect([first.status, repeat.status]).toEqual([201, 201]);
+    expect(repeat.body.url).toBe(first.body.url);
+    expect(await kept()).toBe(before + 1);
   });
 });

@@ -14,6 +14,7 @@ import {
 import { notFound } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 import { explainTransition } from '../matches/transition-error.ts';
@@ -82,12 +83,9 @@ export function createJobListingsRepository(db: UserClient) {
     },
 
     /** @returns the id of the application. @throws {AppError} 403, 404, or 409 when it is closed or applied to already. */
-    async apply(viewer: Viewer, listingId: string, { note }: ApplyBody): Promise<string> {
-      const { data } = await runQuery<string>(
-        db.rpc('apply_to_listing', { p_listing_id: listingId, p_note: note ?? null }).setHeader(...asViewer(viewer)),
-        explainTransition,
-      );
-      return data;
+    apply(viewer: Viewer, listingId: string, { note }: ApplyBody): Promise<string> {
+      const values = { p_listing_id: listingId, p_note: note ?? null };
+      return callOnce<string>(db, viewer, { name: 'apply_to_listing', values, explain: explainTransition });
     },
 
     /** The viewer's applications, the newest first, each with its history. */

@@ -4,12 +4,14 @@ import {
   type NotificationPreference,
   type NotificationReadBody,
   type NotificationUpdateBody,
+  notification,
   notificationCategories,
   type Page,
 } from 'shared/contracts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
+import { readable } from '../../supabase/readable.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns =
@@ -57,20 +59,16 @@ export function createNotificationsRepository(db: UserClient) {
       const { data } = await runQuery<Notification[]>(
         organizationId ? rows.or(ofOrganization(organizationId)) : rows.is('organization_id', null),
       );
-      return data.map(toNotification);
+      return readable(notification, data).map(toNotification);
     },
 
     /** Everything there was, the newest first. */
-    async history(viewer: Viewer, { organization_id, ...paging }: HistoryQuery): Promise<Page<Notification>> {
-      const found = await runPage<Notification>(paging, (first, last) => {
-        const rows = db.from('notifications').select(columns, { count: 'exact' }).eq('user_id', viewer.id);
-        return (organization_id ? rows.or(ofOrganization(organization_id)) : rows.is('organization_id', null))
-          .order('created_at', { ascending: false })
-          .order('id')
-          .range(first, last)
-          .setHeader(...asViewer(viewer));
-      });
-      return { ...found, items: found.items.map(toNotification) };
+    async history(viewer: Viewer, { organization_id, page, limit }: HistoryQuery): Promise<Page<Notification>> {
+      const values = { p_organization_id: organization_id, p_limit: limit, p_offset: page * limit };
+      const { data } = await runQuery<Pick<Page<Notification>, 'items' | 'total'>>(
+        db.rpc('notification_page', values).setHeader(...asViewer(viewer)),
+      );
+      return { items: readable(notification, data.items).map(toNotification), page, limit, total: data.total };
     },
 
     async countUnread(viewer: Viewer, organizationId: string | null): Promise<number> {

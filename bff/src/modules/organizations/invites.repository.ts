@@ -9,6 +9,7 @@ import type {
 import type * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce, callOnceForAll } from '../../supabase/call-once.ts';
 import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
@@ -48,24 +49,14 @@ export function createInvitesRepository(db: UserClient, explain: Explain) {
 
     async invite(viewer: Viewer, organizationId: string, emails: string[], type: InviteType): Promise<JudgedAddress[]> {
       const values = { p_organization_id: organizationId, p_emails: emails, p_invite_type: type };
-      const { data } = await runQuery<JudgedAddress[]>(
-        db.rpc('invite_members', values).setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return data;
+      return callOnceForAll<JudgedAddress>(db, viewer, { name: 'invite_members', values, explain });
     },
 
     async link(viewer: Viewer, organizationId: string, force: boolean): Promise<InviteRow> {
-      const { data } = await runQuery<InviteRow | InviteRow[]>(
-        db
-          .rpc('generate_invite_link', { p_organization_id: organizationId, p_force: force })
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
+      const values = { p_organization_id: organizationId, p_force: force };
+      return toInvite(
+        await callOnce<InviteRow>(db, viewer, { name: 'generate_invite_link', values, columns, explain }),
       );
-      const [row] = [data].flat();
-      if (!row) throw new TypeError('The function answered without a row');
-      return toInvite(row);
     },
 
     async revoke(viewer: Viewer, body: z.output<typeof revokeInviteBody>): Promise<void> {
@@ -75,17 +66,12 @@ export function createInvitesRepository(db: UserClient, explain: Explain) {
         p_invite_type: body.invite_type,
         p_revoked: body.isRevoked,
       };
-      await runQuery(db.rpc('revoke_invite', values).setHeader(...asViewer(viewer)), explain);
+      await callOnce(db, viewer, { name: 'revoke_invite', values, explain });
     },
 
     /** @returns the organization that the viewer now belongs to. */
-    async accept(viewer: Viewer, code: string): Promise<string> {
-      const { data } = await runQuery<string>(
-        db.rpc('accept_invite', { p_code: code }).setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return data;
-    },
+    accept: (viewer: Viewer, code: string): Promise<string> =>
+      callOnce<string>(db, viewer, { name: 'accept_invite', values: { p_code: code }, explain }),
 
     /** What a code leads to; asked as nobody, since visitors have no account yet. */
     async preview(code: string): Promise<InvitePreview | null> {

@@ -1,5 +1,12 @@
-import { displayName, type Organization, type OrganizationMember, type Profile } from 'shared/contracts';
+import {
+  billingAddress,
+  displayName,
+  type Organization,
+  type OrganizationMember,
+  type Profile,
+} from 'shared/contracts';
 import { toIso } from '../../http/time.ts';
+import { readableOrNull } from '../../supabase/readable.ts';
 
 /** What is read of an organization: itself, its settings, and its clients with their names. */
 export const organizationColumns =
@@ -11,7 +18,7 @@ export const organizationColumns =
 type Settings = Pick<
   Organization,
   'contact_email' | 'invoice_recipients' | 'receipt_recipient' | 'billing_address' | 'disable_invoice_notifications'
-> & { metadata: { vcc?: unknown } };
+> & { metadata: { vcc?: unknown } | null };
 type Person = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
 
 /** A row with `organizationColumns`. PostgREST embeds a one-to-one relation as an object; the embedded server as a list. */
@@ -67,7 +74,8 @@ export function toOrganization(row: OrganizationRow, viewerId: string): Organiza
   return {
     ...own,
     ...settings,
-    metadata: { vcc: metadata.vcc },
+    billing_address: readableOrNull(billingAddress, settings.billing_address),
+    metadata: { vcc: metadata?.vcc },
     owner: first?.role === 'owner' ? first : null,
     role,
     members,

@@ -1,6 +1,7 @@
 import type { Organization, OrganizationName, organizationCreateBody, organizationUpdateBody } from 'shared/contracts';
 import type * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 import { type OrganizationRow, organizationColumns, toOrganization } from './organization-row.ts';
@@ -9,10 +10,8 @@ type Explain = (error: QueryFailed) => Error | null;
 
 /** Organizations and who is in them. Whatever changes them is a function of the database. */
 export function createOrganizationsRepository(db: UserClient, explain: Explain) {
-  async function call(viewer: Viewer, name: string, values: Record<string, unknown>): Promise<unknown> {
-    const { data } = await runQuery<unknown>(db.rpc(name, values).setHeader(...asViewer(viewer)), explain);
-    return data;
-  }
+  const call = (viewer: Viewer, name: string, values: object) =>
+    callOnce<unknown>(db, viewer, { name, values, explain });
 
   return {
     /** The viewer's organizations, by name. */
@@ -59,20 +58,9 @@ export function createOrganizationsRepository(db: UserClient, explain: Explain) 
 
     /** @returns the id of the new organization. */
     async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<string> {
-      const { data } = await runQuery<{ id: string } | { id: string }[]>(
-        db
-          .rpc('create_organization', {
-            p_name: body.name,
-            p_email: body.email ?? null,
-            p_timezone: body.timezone ?? 'UTC',
-          })
-          .select('id')
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      const [row] = [data].flat();
-      if (!row) throw new TypeError('The function answered without a row');
-      return row.id;
+      const values = { p_name: body.name, p_email: body.email ?? null, p_timezone: body.timezone ?? 'UTC' };
+      const call = { name: 'create_organization', values, columns: 'id', explain };
+      return (await callOnce<{ id: string }>(db, viewer, call)).id;
     },
 
     async update(viewer: Viewer, id: string, body: z.output<typeof organizationUpdateBody>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BillDetail } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createBill, createPayer, withSession } from '../../../test/support/billing.ts';
+import { createBill, createPayer } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, type TestUser } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   stripe = await startStripe();
   app = await startApp({ ...stripe.env });
   user = await createPayer();
-  owner = await withSession(app, user);
+  owner = await app.signedIn(user);
 }, 120_000);
 afterAll(async () => {
   await app.close();

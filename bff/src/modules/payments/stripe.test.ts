@@ -1,6 +1,6 @@
 import type { HostedPage, PaymentMethod, PaymentMethods } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createPayer, methodsOf, withSession } from '../../../test/support/billing.ts';
+import { createPayer, methodsOf } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, type TestUser } from '../../../test/support/factories.ts';
 import { type StripeStandIn, startStripe, stripeEvent } from '../../../test/support/stripe.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   stripe = await startStripe();
   app = await startApp({ ...stripe.env });
   user = await createPayer();
-  owner = await withSession(app, user);
+  owner = await app.signedIn(user);
 });
 afterAll(async () => {
   await app.close();

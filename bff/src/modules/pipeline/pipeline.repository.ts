@@ -11,6 +11,7 @@ import type {
 import { notFound } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 import { explainTransition } from '../matches/transition-error.ts';
@@ -36,6 +37,8 @@ export function createPipelineRepository(db: UserClient) {
     const { data } = await runQuery<Data>(db.rpc(name, args).setHeader(...asViewer(viewer)), explainTransition);
     return data;
   };
+  const change = <Data>(viewer: Viewer, name: string, values: object) =>
+    callOnce<Data>(db, viewer, { name, values, explain: explainTransition });
   return {
     /** @throws {AppError} 404 for somebody who is no assistant. */
     async standing(viewer: Viewer): Promise<PipelineStanding> {
@@ -94,7 +97,7 @@ export function createPipelineRepository(db: UserClient) {
     /** @throws {AppError} 403 for all but operators, 404, or 409 when the move is not possible any more. */
     async move(viewer: Viewer, subject: PipelineSubject, id: string, move: Move): Promise<void> {
       const { from, to, reason_kind, reason, scheduled_at } = move;
-      await call(viewer, `move_${subject}`, {
+      await change(viewer, `move_${subject}`, {
         p_id: id,
         p_from: from,
         p_to: to,
@@ -104,13 +107,13 @@ export function createPipelineRepository(db: UserClient) {
       });
     },
     addInterview: (viewer: Viewer, assistantId: string, { match_id, scheduled_at }: NewInterview) =>
-      call<string>(viewer, 'add_interview', {
+      change<string>(viewer, 'add_interview', {
         p_assistant_id: assistantId,
         p_match_id: match_id ?? null,
         p_scheduled_at: scheduled_at ?? null,
       }),
     addTraining: (viewer: Viewer, assistantId: string, { name }: NewTraining) =>
-      call<string>(viewer, 'add_training', { p_assistant_id: assistantId, p_name: name }),
+      change<string>(viewer, 'add_training', { p_assistant_id: assistantId, p_name: name }),
   };
 }
 export type PipelineRepository = ReturnType<typeof createPipelineRepository>;

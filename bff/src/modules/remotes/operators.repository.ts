@@ -2,6 +2,7 @@ import { healthHour, policyViolation, type RemoteHealth, releaseHealth, remoteAu
 import * as z from 'zod/mini';
 import { conflict, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
@@ -30,10 +31,8 @@ export function createOperatorsRepository(db: UserClient) {
     remote: string,
     version: string | undefined,
   ): Promise<void> => {
-    await runQuery(
-      db.rpc(operation, { p_remote: remote, p_version: version ?? null }).setHeader(...asViewer(viewer)),
-      explain,
-    );
+    const values = { p_remote: remote, p_version: version ?? null };
+    await callOnce(db, viewer, { name: operation, values, explain });
   };
   return {
     async health(viewer: Viewer, hours: number): Promise<Omit<RemoteHealth, 'host'>> {

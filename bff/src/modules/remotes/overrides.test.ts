@@ -4,6 +4,7 @@ import type { ServedReleases } from 'shared/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import { publishRelease } from '../../../test/support/factories.ts';
 import { bootOf } from '../../../test/support/page-views.ts';
+import { askPlainly } from '../../../test/support/plain-request.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 const files: Record<string, unknown> = {};
@@ -19,6 +20,8 @@ const offer = (name: string): string => {
   return url;
 };
 let devServer: Server;
+/** Requests that the dev server was sent. */
+let asked = 0;
 let url: string;
 let app: RunningApp;
 let closed: RunningApp;
@@ -27,6 +30,7 @@ beforeAll(async () => {
   await publishRelease('mf-one', '1.0.0', { owner: 'released' });
   await publishRelease('mf-two', '1.0.0');
   devServer = createServer((req, res) => {
+    asked += 1;
     if (req.url === '/redirected/remote.json') res.writeHead(302, { location: '/remote.json' }).end();
     else if (files[req.url ?? '']) res.end(JSON.stringify(files[req.url ?? '']));
     else res.writeHead(404).end();
@@ -47,12 +51,14 @@ beforeEach(() => {
 const remoteOf = (html: string, name = 'mf-one') => bootOf(html).remotes.find((remote) => remote.name === name);
 const policyOf = (headers: Headers, directive: string) =>
   (headers.get('content-security-policy') ?? '').split('; ').find((part) => part.startsWith(`${directive} `));
+/** What a browser says of an address that somebody opened themselves. */
+const opened = { 'sec-fetch-site': 'none' };
 const override = (target: string, name = 'mf-one') =>
   `/assistants?a=1&remote.${name}=${encodeURIComponent(target)}&b=2`;
 
 describe('a developer’s override of a remote', () => {
   test('is kept in a cookie of the browser’s session, and the address loses the parameter', async () => {
-    const answer = await app.browser().get(override(url));
+    const answer = await app.browser().get(override(url), opened);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/assistants?a=1&b=2']);
     const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('remote_overrides='));
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -61,7 +67,7 @@ describe('a developer’s override of a remote', () => {
 
   test('replaces that remote for this browser alone, in the page and from the API, without hashes', async () => {
     const browser = app.browser();
-    await browser.get(override(url));
+    await browser.get(override(url), opened);
     const page = await browser.get('/');
     const expected = {
       name: 'mf-one',
@@ -82,7 +88,7 @@ describe('a developer’s override of a remote', () => {
 
   test('adds its origin, and that of its web socket, to the policy of this answer alone', async () => {
     const browser = app.browser();
-    await browser.get(override(url));
+    await browser.get(override(url), opened);
     const { headers } = await browser.get('/');
     for (const directive of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src']) {
       expect(policyOf(headers, directive)).toContain(` ${url}`);
@@ -93,8 +99,8 @@ describe('a developer’s override of a remote', () => {
 
   test('is removed by an empty value', async () => {
     const browser = app.browser();
-    await browser.get(override(url));
-    expect((await browser.get(override(''))).headers.get('location')).toBe('/assistants?a=1&b=2');
+    await browser.get(override(url), opened);
+    expect((await browser.get(override(''), opened)).headers.get('location')).toBe('/assistants?a=1&b=2');
     expect(browser.cookies.has('remote_overrides')).toBe(false);
     expect(remoteOf((await browser.get('/')).text)?.cohort).toBe('live');
   });
@@ -107,7 +113,7 @@ describe('a developer’s override of a remote', () => {
   ])('that leads to %s is still shown as the override, at its address', async (_, target) => {
     const browser = app.browser();
     const address = await target();
-    await browser.get(override(address));
+    await browser.get(override(address), opened);
     expect(remoteOf((await browser.get('/')).text)).toMatchObject({
       version: '1.0.0-override',
       cohort: 'override',
@@ -120,7 +126,7 @@ describe('a developer’s override of a remote', () => {
 
   test('may add a remote that nobody has released, if its server describes it', async () => {
     const browser = app.browser();
-    await browser.get(override(url, 'mf-new'));
+    await browser.get(override(url, 'mf-new'), opened);
     expect(remoteOf((await browser.get('/')).text, 'mf-new')).toBeUndefined();
     offer('mf-new');
     expect(remoteOf((await browser.get('/')).text, 'mf-new')).toMatchObject({ cohort: 'override', baseUrl: `${url}/` });
@@ -136,7 +142,7 @@ describe('a developer’s override of a remote', () => {
     '//localhost:3101',
   ])('of an origin that is not allowed is ignored, and said so: %s', async (target) => {
     const browser = app.browser();
-    const { status, headers } = await browser.get(override(target));
+    const { status, headers } = await browser.get(override(target), opened);
     expect([status, headers.get('location')]).toEqual([
       302,
       '/assistants?a=1&b=2&error=This+override+of+a+remote+is+not+allowed+here.',
@@ -146,7 +152,7 @@ describe('a developer’s override of a remote', () => {
 
   test('does not count where the environment allows none, nor does a cookie that says so', async () => {
     const browser = closed.browser();
-    expect((await browser.get(override(url))).headers.get('location')).toContain('error=');
+    expect((await browser.get(override(url), opened)).headers.get('location')).toContain('error=');
     expect(browser.cookies.has('remote_overrides')).toBe(false);
     browser.cookies.set('remote_overrides', encodeURIComponent(JSON.stringify({ 'mf-one': url })));
     const page = await browser.get('/');
@@ -164,18 +170,63 @@ describe('a developer’s override of a remote', () => {
     }
   });
 
-  test('never leads to another origin', async () => {
-    const { headers } = await app.browser().get(`//evil.test/?remote.mf-one=`);
-    expect(new URL(headers.get('location') ?? '', 'http://localhost:3000').origin).toBe('http://localhost:3000');
+  test.each([
+    '//evil.test/',
+    '/\\evil.test/',
+    '//',
+    '//%zz',
+    '//:99999/',
+    '/%zz',
+    '/./\\evil.test',
+    '/a?b=http://evil.test',
+  ])('never leads to another origin: %s', async (path) => {
+    const { status, headers } = await askPlainly(app.url, `${path}${path.includes('?') ? '&' : '?'}remote.mf-one=`);
+    expect(status).toBe(302);
+    expect(new URL(headers.location ?? '', 'http://localhost:3000/here').origin).toBe('http://localhost:3000');
+  });
+
+  test.each([
+    ['a link on a page of somebody else', { 'sec-fetch-site': 'cross-site' }],
+    ['another port of this host', { 'sec-fetch-site': 'same-site' }],
+    ['whoever does not say how they came', {}],
+  ])('of %s is ignored: its address is asked for nothing, and the policy stays as it is', async (_, headers) => {
+    const browser = app.browser();
+    const before = asked;
+    expect((await browser.get(override(url), headers)).headers.get('location')).toContain('error=');
+    const page = await browser.get('/');
+    expect([asked, remoteOf(page.text)?.cohort, browser.cookies.has('remote_overrides')]).toEqual([
+      before,
+      'live',
+      false,
+    ]);
+    expect(page.headers.get('content-security-policy')).not.toContain(url);
   });
 
   test('comes back in the page after a refused one, as text', async () => {
-    const answer = await app.browser().get('/?error=old&remote.mf-one=http%3A%2F%2Fevil.test');
+    const answer = await app.browser().get('/?error=old&remote.mf-one=http%3A%2F%2Fevil.test', opened);
     expect(answer.headers.get('location')).toBe('/?error=This+override+of+a+remote+is+not+allowed+here.');
   });
 });
 
 describe('a remote from source in the application of a developer', () => {
+  test('runs in the development build of the shell where there is one, everything else in the released one', async () => {
+    const developer = await startApp({
+      SHELL_DIST: createShellDist(),
+      SHELL_DEVELOPMENT_DIST: createShellDist('development'),
+      REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
+    });
+    const shellOf = (html: string) => /src="\/assets\/(entry\.\w+\.js)"/.exec(html)?.[1];
+    const browser = developer.browser();
+    await browser.get(override(url), opened);
+    const overridden = shellOf((await browser.get('/')).text);
+    const file = await browser.get(`/assets/${overridden}`);
+    const released = shellOf((await developer.browser().get('/')).text);
+    expect([overridden, file.text, released]).toEqual(['entry.development.js', 'plain', 'entry.1.js']);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=0');
+    expect((await browser.get('/assets/assets.json')).status).toBe(404);
+    await developer.close();
+  });
+
   test('is everybody’s where overrides are allowed, but for who removes it, and nobody’s elsewhere', async () => {
     const source = { REMOTES_FROM_SOURCE: `mf-one=${url}` };
     const allowing = await startApp({ ...source, REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*' });

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { overrideCookie, overrideParameter, remoteManifest } from 'shared/contracts';
+import { overrideCookie, overrideParameter, remoteManifest, withoutEndSlashes } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
@@ -9,6 +9,12 @@ type Overrides = Record<string, string>;
 
 const prefix = overrideParameter('');
 const maximum = 10;
+
+/**
+ * Whether somebody asked for an address themselves: they typed it, opened it from a terminal or a bookmark, or followed a link of
+ * our own page. Browsers say so on https and on localhost; a link on somebody else's page never passes for it.
+ */
+const isOwnWish = (req: Request): boolean => /^(none|same-origin)$/.test(req.get('sec-fetch-site') ?? '');
 
 /** Whether a pattern such as `http://localhost:*` or `https://dev.example.com` stands for an origin. */
 const matches = (pattern: string, { protocol, hostname, origin }: URL): boolean =>
@@ -36,7 +42,7 @@ export function createOverrides(env: Env, scope: CookieScope) {
     const url = new URL(value);
     if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
     if (!patterns.some((pattern) => matches(pattern, url))) return null;
-    return url.origin + url.pathname.replace(/\/+$/, '');
+    return url.origin + withoutEndSlashes(url.pathname);
   }
 
   const isRemoteName = (name: string): boolean => z.safeParse(remoteManifest.shape.name, name).success;
@@ -67,27 +73,31 @@ export function createOverrides(env: Env, scope: CookieScope) {
     /** By remote, what this browser gets in place of its release. */
     read: (req: Request): Overrides => onlyAllowed({ ...fromSource, ...own(req) }),
     /**
-     * Keeps or removes what the query parameters `remote.<name>` say.
+     * Keeps or removes what the query parameters `remote.<name>` say; nothing is kept for who followed a stranger's link.
      * @returns the address without them, with a sentence as its `error` when one was refused; null when there were none.
      */
     change(req: Request, res: Response): string | null {
-      const address = new URL(req.originalUrl, env.PUBLIC_URL);
-      const asked = [...address.searchParams].filter(([key]) => key.startsWith(prefix));
+      // Of the address only the query is taken apart: a path may begin with what a URL takes for a host.
+      const [, query = ''] = req.originalUrl.split(/\?(.*)/s);
+      const parameters = new URLSearchParams(query);
+      const asked = [...parameters].filter(([key]) => key.startsWith(prefix));
       if (asked.length === 0) return null;
       const overrides = own(req);
       let refused = false;
       for (const [key, value] of asked) {
-        address.searchParams.delete(key);
+        parameters.delete(key);
         const name = key.slice(prefix.length);
-        const url = allowed(value);
+        const url = isOwnWish(req) ? allowed(value) : null;
         if (!value && name in fromSource) overrides[name] = '';
         else if (!value) delete overrides[name];
         else if (url && isRemoteName(name) && Object.keys(overrides).length < maximum) overrides[name] = url;
         else refused = true;
       }
       if (patterns.length > 0) write(res, overrides);
-      if (refused) address.searchParams.set('error', 'This override of a remote is not allowed here.');
-      return address.pathname.replace(/^\/{2,}/, '/') + address.search;
+      if (refused) parameters.set('error', 'This override of a remote is not allowed here.');
+      // Two slashes at its beginning, of either kind, would lead to another host.
+      const path = req.path.replace(/^[/\\]+/, '/');
+      return parameters.size > 0 ? `${path}?${parameters}` : path;
     },
   };
 }

@@ -142,10 +142,13 @@ test('only these modules use the secret key', () => {
     'integrations/hubspot/hubspot-outbox.ts',
     'jobs/jobs.repository.ts',
     'jobs/push-deliveries.repository.ts',
+    'modules/auth/sign-in-tries.repository.ts',
     'modules/payments/payment-ledger.repository.ts',
     'modules/prequalifications/prequalifications.repository.ts',
     'modules/remotes/remotes.repository.ts',
     'modules/users/temporary-passwords.repository.ts',
+    'session/ended-sessions.repository.ts',
+    'supabase/file-store.ts',
     'supabase/secret-client.ts',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
@@ -17,18 +18,14 @@ export function createResumesRepository(db: UserClient) {
     },
     /** Adds what the CV does not have yet. */
     async saveEducation(viewer: Viewer, { education }: SaveResumeEducationBody): Promise<ResumeSaved> {
-      const { data } = await runQuery<number>(
-        db.rpc('import_education', { entries: education }).setHeader(...asViewer(viewer)),
-      );
-      return { saved: data };
+      const values = { entries: education };
+      return { saved: await callOnce<number>(db, viewer, { name: 'import_education', values }) };
     },
     /** Likewise; how the work was done is the CV's `work_location`, and its `location` is for a place. */
     async saveWork(viewer: Viewer, { work_experiences, skills, tools }: SaveResumeWorkBody): Promise<ResumeSaved> {
       const entries = work_experiences.map(({ location, ...entry }) => ({ ...entry, work_location: location }));
-      const { data } = await runQuery<number>(
-        db.rpc('import_work_experiences', { entries, skills, tools }).setHeader(...asViewer(viewer)),
-      );
-      return { saved: data };
+      const values = { entries, skills, tools };
+      return { saved: await callOnce<number>(db, viewer, { name: 'import_work_experiences', values }) };
     },
   };
 }

@@ -12,17 +12,13 @@ import {
 } from 'shared/contracts';
 import { AppError, forbidden } from '../../errors/app-error.ts';
 import type { UploadedFile } from '../../http/upload.ts';
-import type { ResumeExtractor } from '../../integrations/resume/extractor.ts';
-import { normalise } from '../../integrations/resume/normalise.ts';
-import type { ResumeReader } from '../../integrations/resume/read/resume-reader.ts';
-import { namedTags } from '../../integrations/resume/rules/rule-extractor.ts';
+import type { ResumeParser } from '../../integrations/resume/resume-parser.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { ResumesRepository } from './resumes.repository.ts';
 
 interface ResumesOptions {
   repository: ResumesRepository;
-  reader: ResumeReader;
-  extractor: ResumeExtractor;
+  parser: ResumeParser;
   /** The approved lists, as the viewer may read them. */
   tags: (viewer: Viewer) => Promise<ApprovedTags>;
 }
@@ -44,7 +40,7 @@ export const resumeUploadRules = {
 };
 
 /** The resume import of assistants (spec 4 and 5): what a file says, and its way into their CV. The file is not kept. */
-export function createResumesService({ repository, reader, extractor, tags }: ResumesOptions) {
+export function createResumesService({ repository, parser, tags }: ResumesOptions) {
   /** @throws {AppError} 403 for who has no CV. */
   async function mustHaveCv(viewer: Viewer): Promise<void> {
     if (!(await repository.hasCv(viewer))) throw forbidden('Only assistants have a CV.', 'NO_CV');
@@ -52,14 +48,13 @@ export function createResumesService({ repository, reader, extractor, tags }: Re
 
   return {
     mustHaveCv,
-    /** @throws {AppError} 400 for a file that can't be read, in words for whoever chose it; 503 when too many wait. */
+    /** @throws {AppError} 400 for a file that can't be read, in words for whoever chose it; 429 or 503 when too much waits. */
     async parse(viewer: Viewer, { name, bytes }: UploadedFile): Promise<ParsedResume> {
       const format = resumeFormatOf(name);
       if (!format) throw refused('type');
-      const [read, approved] = await Promise.all([reader.read({ format, bytes }), tags(viewer)]);
-      if ('problem' in read) throw refused(read.problem);
-      const raw = await extractor.extract(read.text, approved);
-      return { ...normalise(raw, approved), ...namedTags(read.text, approved) };
+      const found = await parser.parse(viewer.id, { format, bytes }, await tags(viewer));
+      if ('problem' in found) throw refused(found.problem);
+      return found;
     },
     async saveEducation(viewer: Viewer, body: SaveResumeEducationBody): Promise<ResumeSaved> {
       await mustHaveCv(viewer);
@@ -73,7 +68,7 @@ export function createResumesService({ repository, reader, extractor, tags }: Re
       ];
       return repository.saveWork(viewer, { ...body, skills: all('skills'), tools: all('tools') });
     },
-    close: reader.close,
+    close: parser.close,
   };
 }
 export type ResumesService = ReturnType<typeof createResumesService>;

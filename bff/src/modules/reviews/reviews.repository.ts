@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import { forbidden } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
+import { callOnce } from '../../supabase/call-once.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns = 'id,team_id,assistant_id,client_id,rating,score,comment,created_at,updated_at';
@@ -12,6 +13,9 @@ const toReview = (row: Review): Review => withIsoTimes(row, 'created_at', 'updat
 
 /** More than the clients of one organization write about their assistants. */
 const mostShown = 500;
+
+const explain = ({ message }: QueryFailed): Error | null =>
+  message === 'REVIEW_NOT_ALLOWED' ? forbidden(reviewMessages.notAllowed, 'REVIEW_NOT_ALLOWED') : null;
 
 export function createReviewsRepository(db: UserClient) {
   return {
@@ -43,22 +47,13 @@ export function createReviewsRepository(db: UserClient) {
 
     /** @throws {AppError} 403 for who is no client of the team, and about who is no assistant of it. */
     async rate(viewer: Viewer, body: z.output<typeof reviewBody>): Promise<Review> {
-      const { data } = await runQuery<Review | Review[]>(
-        db
-          .rpc('rate_assistant', {
-            p_team_id: body.team_id,
-            p_assistant_id: body.assistant_id,
-            p_score: body.score,
-            p_comment: body.comment,
-          })
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        ({ message }) =>
-          message === 'REVIEW_NOT_ALLOWED' ? forbidden(reviewMessages.notAllowed, 'REVIEW_NOT_ALLOWED') : null,
-      );
-      const [row] = [data].flat();
-      if (!row) throw new TypeError('The function answered without a row');
-      return toReview(row);
+      const values = {
+        p_team_id: body.team_id,
+        p_assistant_id: body.assistant_id,
+        p_score: body.score,
+        p_comment: body.comment,
+      };
+      return toReview(await callOnce<Review>(db, viewer, { name: 'rate_assistant', values, columns, explain }));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Schedule, WeekSpan } from 'shared/contracts';
 import { scheduleMessages } from 'shared/contracts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce, callOnceForAll } from '../../supabase/call-once.ts';
 import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
@@ -14,13 +15,6 @@ const spanOf = ({ start_minutes, end_minutes, start_weekday, end_weekday }: Week
   start_weekday,
   end_weekday,
 });
-
-/** The row of a function that answers with one. */
-function onlyRow(data: ScheduleRow | ScheduleRow[]): ScheduleRow {
-  const [row] = [data].flat();
-  if (!row) throw new TypeError('The function answered without a row');
-  return row;
-}
 
 type Explain = (error: QueryFailed) => Error | null;
 
@@ -43,25 +37,13 @@ export function createSchedulesRepository(db: UserClient) {
     },
 
     async add(viewer: Viewer, teamId: string, entry: WeekSpan, explain: Explain): Promise<ScheduleRow> {
-      const { data } = await runQuery<ScheduleRow | ScheduleRow[]>(
-        db
-          .rpc('add_schedule', { p_team_id: teamId, p_entry: spanOf(entry) })
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return onlyRow(data);
+      const values = { p_team_id: teamId, p_entry: spanOf(entry) };
+      return callOnce<ScheduleRow>(db, viewer, { name: 'add_schedule', values, columns, explain });
     },
 
     async remove(viewer: Viewer, teamId: string, id: number, explain: Explain): Promise<ScheduleRow> {
-      const { data } = await runQuery<ScheduleRow | ScheduleRow[]>(
-        db
-          .rpc('remove_schedule', { p_team_id: teamId, p_id: id })
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return onlyRow(data);
+      const values = { p_team_id: teamId, p_id: id };
+      return callOnce<ScheduleRow>(db, viewer, { name: 'remove_schedule', values, columns, explain });
     },
 
     /** All entries that the viewer has in the team from now on. */
@@ -72,14 +54,8 @@ export function createSchedulesRepository(db: UserClient) {
       explain: Explain,
     ): Promise<ScheduleRow[]> {
       const p_entries = entries.map((entry) => ({ id: entry.id, ...spanOf(entry) }));
-      const { data } = await runQuery<ScheduleRow[]>(
-        db
-          .rpc('replace_schedules', { p_team_id: teamId, p_entries })
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return data;
+      const values = { p_team_id: teamId, p_entries };
+      return callOnceForAll<ScheduleRow>(db, viewer, { name: 'replace_schedules', values, columns, explain });
     },
   };
 }

@@ -107,7 +107,7 @@ describe('GET /api/sessions/export.csv', () => {
     expect(lines.filter((line) => line.includes(hour(2, 8)))).toHaveLength(700);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('a team named %s is no formula', async (name) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＠SUM(A1)'])('a team named %s is no formula', async (name) => {
     const { browser, base } = await withHistory(name);
     const { text } = await browser.get(`/api/sessions/export.csv?${base}&from=${hour(10, 9)}&timezone=UTC`);
     expect(text.split('\r\n')[1]).toMatch(`'${name},`);

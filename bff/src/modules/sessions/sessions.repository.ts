@@ -13,13 +13,13 @@ import type {
 import type * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
+import { callOnce } from '../../supabase/call-once.ts';
+import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
+import { sessionPage } from './session-pages.ts';
 
 const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version';
-const listed = `${columns},auto_ended`;
 const toSession = (row: Session): Session => withIsoTimes(row, 'created_at', 'ended_at');
-const toListed = (row: ListedSession): ListedSession => withIsoTimes(row, 'created_at', 'ended_at');
 const toExported = (row: ExportedSession): ExportedSession => withIsoTimes(row, 'created_at', 'ended_at');
 /** Rows that an export asks for at once. */
 const firstPortion = 1000;
@@ -33,13 +33,6 @@ const filterOf = ({ user_id, team_id, from, to }: SessionFilter) => ({
 
 /** What an export needs of a session. */
 export type ExportedSession = Pick<ListedSession, 'id' | 'team_id' | 'created_at' | 'ended_at' | 'auto_ended'>;
-
-/** The row of a function that answers with one. */
-function onlyRow(data: Session | Session[]): Session {
-  const [row] = [data].flat();
-  if (!row) throw new TypeError('The function answered without a row');
-  return toSession(row);
-}
 
 type Explain = (error: QueryFailed) => Error | null;
 
@@ -60,20 +53,8 @@ export function createSessionsRepository(db: UserClient) {
     },
 
     /** Newest first. */
-    async list(viewer: Viewer, query: z.output<typeof sessionListQuery>): Promise<Page<ListedSession>> {
-      const { user_id, team_id, from, to, page, limit } = query;
-      const found = await runPage<ListedSession>({ page, limit }, (first, last) => {
-        let rows = db.from('sessions').select(listed, { count: 'exact' }).eq('user_id', user_id);
-        if (team_id) rows = rows.eq('team_id', team_id);
-        if (from) rows = rows.gte('created_at', from);
-        if (to) rows = rows.lt('created_at', to);
-        return rows
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
-          .range(first, last)
-          .setHeader(...asViewer(viewer));
-      });
-      return { ...found, items: found.items.map(toListed) };
+    list(viewer: Viewer, { page, limit, ...filter }: z.output<typeof sessionListQuery>): Promise<Page<ListedSession>> {
+      return sessionPage(db, viewer, filter, { page, limit });
     },
 
     /** Sums over all sessions of a filter. */
@@ -141,25 +122,12 @@ export function createSessionsRepository(db: UserClient) {
 
     async start(viewer: Viewer, body: SessionStartBody, explain: Explain): Promise<Session> {
       const values = { p_team_id: body.team_id, p_timezone: body.timezone, p_version: body.version ?? null };
-      const { data } = await runQuery<Session | Session[]>(
-        db
-          .rpc('start_session', values)
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return onlyRow(data);
+      return toSession(await callOnce<Session>(db, viewer, { name: 'start_session', values, columns, explain }));
     },
 
     async end(viewer: Viewer, id: string, explain: Explain): Promise<Session> {
-      const { data } = await runQuery<Session | Session[]>(
-        db
-          .rpc('end_session', { p_id: id })
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return onlyRow(data);
+      const values = { p_id: id };
+      return toSession(await callOnce<Session>(db, viewer, { name: 'end_session', values, columns, explain }));
     },
   };
 }

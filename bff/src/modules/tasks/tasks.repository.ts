@@ -3,19 +3,13 @@ import { type TaskUpdateBody, taskGroups } from 'shared/contracts';
 import type * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns =
   'id,team_id,title,description,status,priority,assignee_id,creator_id,due_on,completed_at,created_at,updated_at';
 const toTask = (row: Task): Task => withIsoTimes(row, 'created_at', 'updated_at', 'completed_at');
-
-/** The row of a function that answers with one. */
-function onlyRow(data: Task | Task[]): Task {
-  const [row] = [data].flat();
-  if (!row) throw new TypeError('The function answered without a row');
-  return toTask(row);
-}
 
 type Explain = (error: QueryFailed) => Error | null;
 
@@ -48,7 +42,7 @@ export function createTasksRepository(db: UserClient) {
       const { data } = await runQuery<TaskEvent[]>(
         db
           .from('task_events')
-          .select('id,task_id,actor_id,from_status,to_status,created_at')
+          .select('id,task_id,actor_id,from_status,to_status,changed,created_at')
           .eq('task_id', taskId)
           .order('id')
           .setHeader(...asViewer(viewer)),
@@ -65,26 +59,13 @@ export function createTasksRepository(db: UserClient) {
         p_assignee_id: body.assignee_id,
         p_due_on: body.due_on,
       };
-      const { data } = await runQuery<Task | Task[]>(
-        db
-          .rpc('create_task', values)
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return onlyRow(data);
+      return toTask(await callOnce<Task>(db, viewer, { name: 'create_task', values, columns, explain }));
     },
 
     /** @param updated_at the version that was seen. */
     async update(viewer: Viewer, id: string, { updated_at, changes }: TaskUpdateBody, explain: Explain): Promise<Task> {
-      const { data } = await runQuery<Task | Task[]>(
-        db
-          .rpc('update_task', { p_id: id, p_expected: updated_at, p_changes: changes })
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-        explain,
-      );
-      return onlyRow(data);
+      const values = { p_id: id, p_expected: updated_at, p_changes: changes };
+      return toTask(await callOnce<Task>(db, viewer, { name: 'update_task', values, columns, explain }));
     },
   };
 }

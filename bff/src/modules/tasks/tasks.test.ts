@@ -74,6 +74,16 @@ test('a client creates, assigns, prioritises and rewrites tasks; the team sees t
   });
   expect(changed.body).toMatchObject({ title: 'Book a train', priority: 'low', assignee_id: null, due_on: null });
   expect(await titles(assistant)).toEqual(['Book a train']);
+  const history = await client.get<TaskEvent[]>(`/api/tasks/${task.id}/history`);
+  expect(history.body).toMatchObject([
+    { from_status: null, changed: [] },
+    {
+      actor_id: clientId,
+      from_status: 'PENDING',
+      to_status: 'PENDING',
+      changed: ['title', 'priority', 'assignee_id', 'due_on'],
+    },
+  ]);
 });
 
 test.each(taskStatuses)(
@@ -84,7 +94,7 @@ test.each(taskStatuses)(
     const moved = await change(assistant, task, { status });
     expect(moved.body).toMatchObject({ status, completed_at: status === 'COMPLETED' ? expect.any(String) : null });
     const history = await client.get<TaskEvent[]>(`/api/tasks/${task.id}/history`);
-    expect(history.body.map(({ from_status, to_status }) => [from_status, to_status])).toEqual([
+    expect(history.body.map(({ from_status, to_status, changed }) => [from_status, to_status, ...changed])).toEqual([
       [null, 'PENDING'],
       ...(status === 'PENDING' ? [] : [['PENDING', status]]),
     ]);

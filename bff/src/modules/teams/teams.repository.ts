@@ -1,24 +1,21 @@
-import { displayName, type Profile, type Team, type TeamMember } from 'shared/contracts';
+import { displayName, type Page, type PageQuery, type Profile, type Team, type TeamMember } from 'shared/contracts';
 import { toIsoOrNull } from '../../http/time.ts';
+import { zoneOrNull } from '../../http/zone.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
+import { asViewer, runPage } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns =
   'id,name,space,organization_id,organizations(name,timezone),team_members(user_id,assistant_role,' +
-  'people(first_name,last_name,username,nickname,account_type,avatar_url))';
+  'people(first_name,last_name,username,nickname,account_type,avatar_url)),sessions(user_id,created_at)';
 
 type Person = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
 interface TeamRow extends Pick<Team, 'id' | 'name' | 'space' | 'organization_id'> {
   organizations: { name: string; timezone: string } | null;
+  /** Those that are open. */
+  sessions: { user_id: string; created_at: string }[];
   team_members: (Pick<TeamMember, 'user_id' | 'assistant_role'> & { people: Person | null })[];
 }
-interface OpenSession {
-  user_id: string;
-  team_id: string;
-  created_at: string;
-}
-
 const nobody: Person = {
   first_name: null,
   last_name: null,
@@ -28,40 +25,38 @@ const nobody: Person = {
   avatar_url: null,
 };
 
+function toTeam({ organizations, team_members, sessions, ...team }: TeamRow): Team {
+  const onlineSince = new Map(sessions.map(({ user_id, created_at }) => [user_id, created_at]));
+  return {
+    ...team,
+    organization_name: organizations?.name ?? '',
+    organization_timezone: zoneOrNull(organizations?.timezone ?? null) ?? 'UTC',
+    members: team_members.map(({ user_id, assistant_role, people }) => ({
+      user_id,
+      display_name: displayName(people ?? nobody),
+      avatar_url: people?.avatar_url ?? null,
+      account_type: people?.account_type ?? null,
+      assistant_role,
+      online_since: toIsoOrNull(onlineSince.get(user_id) ?? null),
+    })),
+  };
+}
+
 export function createTeamsRepository(db: UserClient) {
   return {
-    /** The viewer's teams by name, with everybody in them and since when they are online: two queries at once. */
-    async findAll(viewer: Viewer): Promise<Team[]> {
-      const [teams, open] = await Promise.all([
-        runQuery<TeamRow[]>(
-          db
-            .from('teams')
-            .select(columns)
-            .order('name')
-            .setHeader(...asViewer(viewer)),
-        ),
-        runQuery<OpenSession[]>(
-          db
-            .from('sessions')
-            .select('user_id,team_id,created_at')
-            .is('ended_at', null)
-            .setHeader(...asViewer(viewer)),
-        ),
-      ]);
-      const onlineSince = new Map(open.data.map((one) => [`${one.team_id} ${one.user_id}`, one.created_at]));
-      return teams.data.map(({ organizations, team_members, ...team }) => ({
-        ...team,
-        organization_name: organizations?.name ?? '',
-        organization_timezone: organizations?.timezone ?? 'UTC',
-        members: team_members.map(({ user_id, assistant_role, people }) => ({
-          user_id,
-          display_name: displayName(people ?? nobody),
-          avatar_url: people?.avatar_url ?? null,
-          account_type: people?.account_type ?? null,
-          assistant_role,
-          online_since: toIsoOrNull(onlineSince.get(`${team.id} ${user_id}`) ?? null),
-        })),
-      }));
+    /** A page of the viewer's teams by name, with everybody in them and since when they are online. */
+    async findPage(viewer: Viewer, paging: PageQuery): Promise<Page<Team>> {
+      const found = await runPage<TeamRow>(paging, (first, last) =>
+        db
+          .from('teams')
+          .select(columns, { count: 'exact' })
+          .is('sessions.ended_at', null)
+          .order('name')
+          .order('id')
+          .range(first, last)
+          .setHeader(...asViewer(viewer)),
+      );
+      return { ...found, items: found.items.map(toTeam) };
     },
   };
 }

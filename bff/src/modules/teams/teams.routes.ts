@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { teamHoursQuery, teamSessionsQuery } from 'shared/contracts';
+import { teamHoursQuery, teamListQuery, teamSessionsQuery } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
@@ -13,7 +13,8 @@ export function teamsRoutes(teams: TeamsRepository, work: TeamWorkRepository): R
   const router = Router();
 
   router.get('/', async (req, res) => {
-    res.json(await teams.findAll(requireViewer(req)));
+    const viewer = requireViewer(req);
+    res.json(await teams.findPage(viewer, readQuery(req, teamListQuery)));
   });
 
   router.get('/:id/hours', async (req, res) => {

@@ -1,6 +1,7 @@
-import type { Team } from 'shared/contracts';
+import type { Page, Team } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createSession, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -17,7 +18,9 @@ describe('GET /api/teams', () => {
     const { client, assistant, organizationId, teamId } = await createWorkplace();
     await createTeam({ organizationId, assistants: [assistant], name: 'A second one' });
     await createSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z' });
-    const { body } = await (await app.signedIn(client)).get<Team[]>('/api/teams');
+    const answer = await (await app.signedIn(client)).get<Page<Team>>('/api/teams');
+    const { items: body, ...paging } = answer.body;
+    expect(paging).toEqual({ page: 0, limit: 40, total: 2 });
     expect(body.map((team) => team.name)).toEqual(['A second one', 'Team']);
     expect(body[1]).toMatchObject({
       id: teamId,
@@ -39,8 +42,46 @@ describe('GET /api/teams', () => {
 
   test('shows an assistant their own teams, and a stranger none', async () => {
     const { assistant, teamId } = await createWorkplace();
-    const own = await (await app.signedIn(assistant)).get<Team[]>('/api/teams');
-    expect(own.body.map((team) => team.id)).toEqual([teamId]);
-    expect((await (await app.signedIn(await createUser())).get<Team[]>('/api/teams')).body).toEqual([]);
+    const own = await (await app.signedIn(assistant)).get<Page<Team>>('/api/teams');
+    expect(own.body.items.map((team) => team.id)).toEqual([teamId]);
+    expect((await (await app.signedIn(await createUser())).get<Page<Team>>('/api/teams')).body).toMatchObject({
+      items: [],
+      total: 0,
+    });
+  });
+
+  test('is paged by name; pages of any size have each team once', async () => {
+    const { client, organizationId } = await createWorkplace();
+    for (const name of ['Books', 'Archive', 'Books']) await createTeam({ organizationId, name });
+    const browser = await app.signedIn(client);
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => browser.get<Page<Team>>(`/api/teams?page=${page}&limit=2`)),
+    );
+    expect(pages.map(({ body }) => [body.items.length, body.total])).toEqual([
+      [2, 4],
+      [2, 4],
+      [0, 4],
+    ]);
+    const teams = pages.flatMap(({ body }) => body.items);
+    expect(teams.map(({ name }) => name)).toEqual(['Archive', 'Books', 'Books', 'Team']);
+    expect(new Set(teams.map(({ id }) => id)).size).toBe(4);
+    expect((await browser.get('/api/teams?limit=101')).status).toBe(400);
+  });
+
+  test('a page of 200 teams is at most 30 kB', async () => {
+    const { client, assistant, organizationId } = await createWorkplace();
+    const names = Array.from({ length: 199 }, (_, index) => ({
+      organization_id: organizationId,
+      name: `Team ${index}`,
+    }));
+    const teams = await rows<{ id: string }[]>(admin.from('teams').insert(names).select('id'));
+    const members = teams.flatMap(({ id }) => [
+      { team_id: id, user_id: assistant.id, assistant_role: 'EA' },
+      { team_id: id, user_id: client.id, assistant_role: null },
+    ]);
+    await rows(admin.from('team_members').insert(members));
+    const { body, text } = await (await app.signedIn(client)).get<Page<Team>>('/api/teams');
+    expect(body.total).toBe(200);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(30_000);
   });
 });

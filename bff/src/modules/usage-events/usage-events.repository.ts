@@ -1,17 +1,13 @@
 import type { UsageEventBody } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 export function createUsageEventsRepository(db: UserClient) {
   return {
-    async record(viewer: Viewer, event: UsageEventBody): Promise<void> {
-      await runQuery(
-        db
-          .from('usage_events')
-          .insert(event)
-          .setHeader(...asViewer(viewer)),
-      );
+    async record(viewer: Viewer, { event, properties }: UsageEventBody): Promise<void> {
+      const values = { p_event: event, p_properties: properties ?? {} };
+      await callOnce(db, viewer, { name: 'record_usage', values });
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
+import type { InTurn } from '../../supabase/password-turns.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
@@ -8,13 +9,13 @@ import type { Upstream } from '../../supabase/upstream.ts';
 const link = z.object({ hashed_token: z.string() });
 
 /** Temporary passwords, which nobody but the secret key reads, and the one-time sign-in that a right one is worth. */
-export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream) {
+export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream, inTurn: InTurn) {
   const db = createSecretClient(env, upstream);
   const authorization = `Bearer ${env.SUPABASE_SECRET_KEY}`;
   return {
     /** Uses a temporary password up. @returns whether it was right, unused and in time. */
     async use(address: string, secret: string): Promise<boolean> {
-      const { data } = await runQuery<boolean>(db.rpc('use_temporary_password', { address, secret }));
+      const { data } = await inTurn(() => runQuery<boolean>(db.rpc('use_temporary_password', { address, secret })));
       return data;
     },
     /** The token of a sign-in link that is not mailed to anybody. */

@@ -1,13 +1,18 @@
 import { authMessages, mailLinkLifeInSeconds } from 'shared/contracts';
 import { AppError, badRequest, tooManyRequests } from '../../errors/app-error.ts';
-import { type AuthApi, AuthRefused, type Tokens } from '../../supabase/auth-api.ts';
+import { evenly, failEvenly } from '../../http/even-time.ts';
+import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { AuthService } from '../auth/auth.service.ts';
+import type { SignInTries } from '../auth/sign-in-tries.ts';
 import type { TemporaryPasswordsRepository } from './temporary-passwords.repository.ts';
 
 interface UsersServiceDependencies {
   api: AuthApi;
   auth: AuthService;
   temporaryPasswords: TemporaryPasswordsRepository;
+  tries: SignInTries;
+  /** EVEN_ANSWER_MS. */
+  slotMs: number;
 }
 
 /** MM/dd/yyyy hh:mm a (spec 9). */
@@ -26,7 +31,7 @@ export function formatDate(time: Date, timeZone: string): string {
 }
 
 /** Passwords for people who can't sign in (spec 7). All throw {AppError} 503 when Supabase is away. */
-export function createUsersService({ api, auth, temporaryPasswords }: UsersServiceDependencies) {
+export function createUsersService({ api, auth, temporaryPasswords, tries, slotMs }: UsersServiceDependencies) {
   return {
     /**
      * Mails a link to choose a new password. An address that nobody has is answered like any other.
@@ -34,9 +39,9 @@ export function createUsersService({ api, auth, temporaryPasswords }: UsersServi
      */
     async resetPassword(email: string, timeZone: string, ip: string): Promise<string> {
       const until = new Date(Date.now() + mailLinkLifeInSeconds * 1000);
-      await api.recover(email, ip).catch((error: unknown) => {
+      await evenly(slotMs, () => api.recover(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused) || error.status >= 500) throw error;
-        if (error.code === 'user_not_found') return;
+        if (error.code === 'user_not_found' || error.code === mailedJustNow) return;
         if (error.status === 429) throw tooManyRequests();
         throw new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
       });
@@ -46,10 +51,13 @@ export function createUsersService({ api, auth, temporaryPasswords }: UsersServi
     /** @throws {AppError} 400 with the sentence for wrong credentials (spec 8), whatever is wrong. */
     async verifyTemporaryPassword(email: string, password: string, ip: string): Promise<Tokens> {
       const wrong = badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
-      if (!(await temporaryPasswords.use(email, password))) throw wrong;
-      const tokens = await auth.verify('magiclink', await temporaryPasswords.signInToken(email), ip);
-      if (!tokens) throw wrong;
-      return tokens;
+      return failEvenly(slotMs, async () => {
+        await tries.take('temporary', email);
+        if (!(await temporaryPasswords.use(email, password))) throw wrong;
+        const tokens = await auth.verify('magiclink', await temporaryPasswords.signInToken(email), ip);
+        if (!tokens) throw wrong;
+        return tokens;
+      });
     },
   };
 }

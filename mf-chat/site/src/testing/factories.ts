@@ -1,5 +1,6 @@
 import type { Conversation, ConversationMember, Message, MessagePage, Profile } from 'shared/contracts';
 import { makeId, makeProfile } from 'shared/testing';
+import type { Outgoing } from '../features/outbox/outbox.slice.ts';
 
 let lastMessageId = 0;
 
@@ -33,6 +34,17 @@ export const makeMessage = (fields: Partial<Message> = {}): Message => ({
   attachments: [],
   body: 'Good morning!',
   created_at: new Date().toISOString(),
+  ...fields,
+});
+
+export const makeOutgoing = (fields: Partial<Outgoing> = {}): Outgoing => ({
+  clientId: crypto.randomUUID(),
+  conversationId: makeId(),
+  body: 'On its way',
+  createdAt: new Date().toISOString(),
+  files: [],
+  state: 'sending',
+  problem: null,
   ...fields,
 });
 

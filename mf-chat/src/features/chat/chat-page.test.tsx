@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { configureApi } from 'shared/api';
 import type { ChatFrameMessage } from 'shared/contracts';
 import { useHostEvent, useTheme } from 'shared/host';
-import { fakeApi, renderRoutes } from 'shared/testing';
+import { fakeApi, renderRoutes, teamPage } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 import { frameLimitMs } from './use-frame-status.ts';
 
@@ -54,7 +54,7 @@ function say(data: ChatFrameMessage | Record<string, unknown>, from: MessageEven
 beforeEach(() => {
   onToggle.mockClear();
   configureApi({ origin: location.origin });
-  fakeApi({ 'GET /api/teams': [] });
+  fakeApi({ 'GET /api/teams': teamPage() });
   logged = jest.spyOn(console, 'info').mockImplementation(() => {});
   globalThis.EventSource = class extends EventTarget {
     close() {}

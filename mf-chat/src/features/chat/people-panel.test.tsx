@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { configureApi } from 'shared/api';
-import { apiError, fakeApi, makeProfile, makeTeam, makeTeamMember, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, makeProfile, makeTeam, makeTeamMember, renderRoutes, teamPage } from 'shared/testing';
 import { PeoplePanel } from './people-panel.tsx';
 
 const viewer = makeProfile();
@@ -25,7 +25,7 @@ describe('PeoplePanel (spec 2: left panel of /chat)', () => {
       }),
     ];
     fakeApi({
-      'GET /api/teams': [makeTeam({ name: 'Acme Studio', members }), makeTeam({ name: 'Empty', members: [] })],
+      'GET /api/teams': teamPage(makeTeam({ name: 'Acme Studio', members }), makeTeam({ name: 'Empty', members: [] })),
     });
     open();
     const team = await screen.findByRole('region', { name: 'Acme Studio' });
@@ -41,7 +41,7 @@ describe('PeoplePanel (spec 2: left panel of /chat)', () => {
   });
 
   it('says what it is for while there are no teams', async () => {
-    fakeApi({ 'GET /api/teams': [] });
+    fakeApi({ 'GET /api/teams': teamPage() });
     open();
     expect(await screen.findByText('No teams yet')).toBeInTheDocument();
   });
@@ -50,7 +50,7 @@ describe('PeoplePanel (spec 2: left panel of /chat)', () => {
     fakeApi({ 'GET /api/teams': apiError(403, 'No') });
     const { user } = open();
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    fakeApi({ 'GET /api/teams': [makeTeam({ name: 'Acme Studio' })] });
+    fakeApi({ 'GET /api/teams': teamPage(makeTeam({ name: 'Acme Studio' })) });
     await user.click(retry);
     expect(await screen.findByRole('region', { name: 'Acme Studio' })).toBeInTheDocument();
   });

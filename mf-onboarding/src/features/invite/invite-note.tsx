@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide-react';
 import { useGetInviteQuery } from 'shared/api';
-import { type OnboardingPreferences, organizationMessages } from 'shared/contracts';
+import { emailPattern, type OnboardingPreferences, organizationMessages } from 'shared/contracts';
 import styles from './invite-note.module.css';
 
 interface InviteNoteProps {
@@ -12,7 +12,8 @@ interface InviteNoteProps {
 /** What the signup code of a link leads to: the organization, or that the code does not work (spec 8). Nothing without a code. */
 export function InviteNote({ preferences: { signup_code = '' }, email }: InviteNoteProps) {
   const { data, error } = useGetInviteQuery(signup_code, { skip: signup_code === '' });
-  const isForOther = data?.email && /@.+\../.test(email) && data.email.toLowerCase() !== email.trim().toLowerCase();
+  const isForOther =
+    data?.email && emailPattern.test(email.trim()) && data.email.toLowerCase() !== email.trim().toLowerCase();
   if ((error && 'status' in error && error.status < 500) || isForOther) {
     return (
       <p className={styles.bad} role="alert">

@@ -14,6 +14,9 @@ function rowLines(cells: string[][]): string[] {
   );
 }
 
+/** The tag that a part of the HTML begins with. */
+const tag = /^(<\/?)([a-z]+\d?)(?:[\s/][^<>]*)?>/;
+
 /** The lines of the few elements that a Word document becomes. Headings stand alone, with room above. */
 export function linesOfHtml(html: string): string {
   const rows: string[][][] = [];
@@ -41,15 +44,15 @@ export function linesOfHtml(html: string): string {
     },
     '</tr': () => target().push(...rowLines(rows.pop() ?? [[]])),
   };
-  for (const [, tag = '', name = '', text = ''] of html.matchAll(/(<\/?)([a-z]+\d?)[^>]*>|([^<]+)/g)) {
-    if (text) {
-      line += decode(text);
-    } else if (/^h\d$/.test(name)) {
-      if (tag === '<') target().push('');
+  for (const piece of html.split(/(?=<)/)) {
+    const [whole = '', sign = '', name = ''] = tag.exec(piece) ?? [];
+    if (/^h\d$/.test(name)) {
+      if (sign === '<') target().push('');
       else endLine();
     } else {
-      handlers[tag + (name === 'th' ? 'td' : name)]?.();
+      handlers[sign + (name === 'th' ? 'td' : name)]?.();
     }
+    line += decode(piece.slice(whole.length));
   }
   endLine();
   return target().join('\n');

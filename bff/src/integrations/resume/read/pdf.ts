@@ -10,7 +10,8 @@ const isPdf = (bytes: Uint8Array): boolean =>
 /** Reads a PDF in lines as they are seen, columns one after the other. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   if (!isPdf(bytes)) throw new Unreadable('content');
-  const document = await getDocumentProxy(bytes, { verbosity: 0 }).catch((error: unknown) => {
+  // It takes no Buffer, which is what comes from another process.
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new Unreadable(isLocked ? 'encrypted' : 'broken');
   });

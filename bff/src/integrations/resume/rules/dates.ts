@@ -33,36 +33,41 @@ const month = `(?:${[...new Set(cuts)]
   .map((name) => name.replace(/[aceu]/g, (letter) => accents[letter] ?? letter))
   .join('|')})\\.?`;
 const part = '[-./]';
+/** White space within a date and around it: no more than anybody writes, so that no pattern repeats without an end. */
+const gap = '\\s{1,8}';
+const room = '\\s{0,8}';
 /** A date, from the most to the least exact. */
 const date = [
   `(?:19|20)\\d{2}${part}\\d{1,2}${part}\\d{1,2}(?!\\d)`,
   `\\d{1,2}${part}\\d{1,2}${part}(?:19|20)\\d{2}`,
-  `\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?${month},?\\s+(?:de\\s+)?${year}`,
-  `${month}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+(?:19|20)\\d{2}`,
-  `${month},?\\s+(?:de\\s+)?${year}`,
+  `\\d{1,2}(?:st|nd|rd|th|\\.)?${gap}(?:de${gap})?${month},?${gap}(?:de${gap})?${year}`,
+  `${month}${gap}\\d{1,2}(?:st|nd|rd|th)?,?${gap}(?:19|20)\\d{2}`,
+  `${month},?${gap}(?:de${gap})?${year}`,
   `(?:19|20)\\d{2}${part}(?:0?[1-9]|1[0-2])(?!\\d)`,
   `(?:0?[1-9]|1[0-2])${part}(?:19|20)\\d{2}`,
   '(?:19|20)\\d{2}',
 ].join('|');
-const present =
-  "present|current(?:ly)?|now|today|to\\s+date|till\\s+date|ongoing|until\\s+now|till\\s+now|actualidad|presente|actual|atual(?:mente)?|aujourd['’]hui|à\\s+ce\\s+jour|heute|oggi";
-const between = '\\s*(?:[-–—‒−~]|\\b(?:to|until|till|through|thru|bis|hasta|até|au|à|al|a)\\b)\\s*';
+const present = `present|current(?:ly)?|now|today|to${gap}date|till${gap}date|ongoing|until${gap}now|till${gap}now|actualidad|presente|actual|atual(?:mente)?|aujourd['’]hui|à${gap}ce${gap}jour|heute|oggi`;
+const between = `${room}(?:[-–—‒−~]|\\b(?:to|until|till|through|thru|bis|hasta|até|au|à|al|a)\\b)${room}`;
 const free = '(?<![\\p{L}\\p{N}])';
 const over = '(?![\\p{L}\\p{N}])';
 
-const datePattern = new RegExp(`^\\s*(?:${date})\\s*$`, 'iu');
-const presentPattern = new RegExp(`^\\W*(?:the\\s+)?(?:${present})\\W*$`, 'iu');
+const datePattern = new RegExp(`^(?:${date})$`, 'iu');
+const presentPattern = new RegExp(`^\\W*(?:the${gap})?(?:${present})\\W*$`, 'iu');
 const rangePattern = new RegExp(
-  `${free}(?<start>${date})(?:${between})(?:(?<end>${date})|(?<now>(?:the\\s+)?(?:${present})))${over}`,
+  `${free}(?<start>${date})(?:${between})(?:(?<end>${date})|(?<now>(?:the${gap})?(?:${present})))${over}`,
   'iu',
 );
-const toDatePattern = new RegExp(`${free}(?<start>${date})\\s*[,–—-]?\\s*(?<now>(?:to|till)\\s+date)${over}`, 'iu');
-const sincePattern = new RegExp(`${free}(?:since|seit|desde|depuis)\\s+(?<start>${date})${over}`, 'iu');
+const toDatePattern = new RegExp(
+  `${free}(?<start>${date})${room}[,–—-]?${room}(?<now>(?:to|till)${gap}date)${over}`,
+  'iu',
+);
+const sincePattern = new RegExp(`${free}(?:since|seit|desde|depuis)${gap}(?<start>${date})${over}`, 'iu');
 const singlePattern = new RegExp(`${free}(?<start>${date})${over}`, 'iu');
 
-/** 2016 of '2016' and of '’16. */
+/** 2016 of the digits '2016' and '16'. */
 const fullYear = (text: string): number => {
-  const number = Number(text.replace(/\D/g, ''));
+  const number = Number(text);
   if (number > 99) return number;
   return number > 60 ? 1900 + number : 2000 + number;
 };
@@ -77,13 +82,15 @@ function dayOf(y: number, m: number, d: number): string | null {
  * A date of a resume as YYYY-MM-DD; the day is 01 where none is said, and so is the month (spec 5). 03/04/2020 is in March,
  * as dates of the product are. Null for what is no date.
  */
-export function readDay(text: string): string | null {
+export function readDay(given: string): string | null {
+  const text = given.trim();
   if (!datePattern.test(text)) return null;
   const name = /\p{L}{3,}\.?/u.exec(text.replace(/\b(de|st|nd|rd|th)\b/g, ''))?.[0];
-  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const digits = text.match(/\d+/g) ?? [];
+  const numbers = digits.map(Number);
   if (name) {
     const named = monthOf(name);
-    const y = fullYear(/['’]?\d+\s*$/.exec(text)?.[0] ?? '');
+    const y = fullYear(digits.at(-1) ?? '');
     return named ? dayOf(y, named, numbers.length > 1 ? (numbers[0] ?? 1) : 1) : null;
   }
   const [a = 0, b = 1, c = 1] = numbers;

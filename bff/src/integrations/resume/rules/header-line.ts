@@ -1,4 +1,5 @@
 import { type FoundRange, findDate, findRange } from './dates.ts';
+import { strip } from './strip.ts';
 import { isCompany, isQualifier, isTitle } from './words.ts';
 
 /** What one line above a job's duties says. */
@@ -11,16 +12,17 @@ export interface HeaderLine {
   qualifiers: string;
 }
 
-const strong = /\s*[|•·∙\t]\s*|\s+[–—-]+\s+/u;
+const strong = /[|•·∙\t]|\s[–—-]+\s/u;
 /** A comma that no 'Inc.' follows. */
-const comma = /\s*,(?!\s*(?:inc|llc|llp|ltd|limited|corp|co|gmbh|s\.?a|plc|pty|pte)\b)\s*/iu;
-const atCompany = /^(.+?)\s+(?:at|@|bei|en|chez|na|no|presso)\s+(.+)$/iu;
+const comma = /,(?!\s{0,3}(?:inc|llc|llp|ltd|limited|corp|co|gmbh|s\.?a|plc|pty|pte)\b)/iu;
+const at = /\s(?:at|@|bei|en|chez|na|no|presso)\s/iu;
 
-const trimSigns = (text: string): string => text.replace(/^[\s,;:|•·–—-]+|[\s,;:|•·–—-]+$/gu, '');
+const trimSigns = (text: string): string => strip(text, /[\s,;:|•·–—-]/u);
 
 /** Takes out what stands in brackets when it says how or where the work was done; other brackets, and empty ones, go or stay. */
 function withoutQualifiers(text: string, said: string[]): string {
-  const open = text.replace(/[([]\s*([^()[\]]*?)\s*[)\]]/gu, (whole, inner: string) => {
+  const open = text.replace(/[([]([^()[\]]*)[)\]]/gu, (whole, inside: string) => {
+    const inner = inside.trim();
     if (!/[\p{L}\p{N}]/u.test(inner)) return ' ';
     if (!isQualifier(inner)) return whole;
     said.push(inner);
@@ -29,10 +31,12 @@ function withoutQualifiers(text: string, said: string[]): string {
   return trimSigns(open.replace(/ {2,}/g, ' '));
 }
 
+const commaParts = (text: string): string[] => text.split(comma).map((piece) => piece.trim());
+
 function partsOf(text: string, said: string[]): string[] {
   const strongParts = text.split(strong).map(trimSigns).filter(Boolean);
   return strongParts.flatMap((part) => {
-    const pieces = part.split(comma).filter((piece) => {
+    const pieces = commaParts(part).filter((piece) => {
       if (!isQualifier(piece)) return Boolean(piece);
       if (!isTitle(piece) || strongParts.length > 1) said.push(piece);
       return isTitle(piece) && strongParts.length === 1;
@@ -48,10 +52,11 @@ export function readHeader(line: string, allowSingleDate = false): HeaderLine {
   const said: string[] = [];
   const rest = range ? `${line.slice(0, range.from)} \t ${line.slice(range.to)}` : line;
   const bare = withoutQualifiers(rest, said);
-  const at = atCompany.exec(bare);
+  const [sign, index] = [at.exec(bare)?.[0] ?? '', bare.search(at)];
+  const [before, behind] = [bare.slice(0, index).trimEnd(), bare.slice(index + sign.length)];
   const parts =
-    at?.[1] && at[2] && isTitle(at[1]) && !strong.test(at[1])
-      ? [...partsOf(at[1], said), ...partsOf(at[2], said).slice(0, 1)]
+    sign && isTitle(before) && !strong.test(before)
+      ? [...partsOf(before, said), ...partsOf(behind, said).slice(0, 1)]
       : partsOf(bare, said);
   const titled = parts.filter(isTitle);
   const title = titled.find((part) => !isCompany(part)) ?? titled[0] ?? '';

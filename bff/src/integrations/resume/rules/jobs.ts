@@ -18,7 +18,7 @@ const bullet = /^\s*(?:[•●▪■◦‣∙·*➢➤✓✔]|[-–—o](?=\s))\
 const isSentence = (line: string): boolean =>
   line.length > 110 || (/[.!?]$/.test(line) && line.split(/\s+/).length >= 6) || /^\p{Ll}/u.test(line);
 const isPlace = (line: string): boolean => /^\p{Lu}[\p{L}. ]+, \p{Lu}[\p{L}. ]+$/u.test(line);
-const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+const sentences = (text: string): string[] => text.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=\p{Lu})/u);
 const namesIn = ({ title, others }: Pick<HeaderLine, 'title' | 'others'>): number => others.length + (title ? 1 : 0);
 const isComplete = (draft: Draft): boolean => draft.range !== null && draft.title !== '' && draft.others.length > 0;
 

@@ -25,9 +25,10 @@ interface Labelled {
 
 /** 'Position: Clerk' as a label that is known and its value. */
 export function readLabel(line: string): Labelled | null {
-  const [, name = '', value = ''] = /^\W*([\p{L} -]{3,40}?)\s*:\s*(.*)$/u.exec(line) ?? [];
-  const label = labels.find(([, pattern]) => pattern.test(name.trim()))?.[0];
-  return label ? { label, value: value.trim() } : null;
+  const colon = line.indexOf(':');
+  const name = line.slice(0, colon).replace(/^\W+/u, '').trim();
+  const label = colon > 0 && labels.find(([, pattern]) => pattern.test(name))?.[0];
+  return label ? { label, value: line.slice(colon + 1).trim() } : null;
 }
 
 /** Whether lines are a form: names of companies, or of schools, stand behind their labels. */

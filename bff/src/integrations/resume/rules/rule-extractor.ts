@@ -1,5 +1,5 @@
 import type { ApprovedTags } from 'shared/contracts';
-import type { ResumeExtractor } from '../extractor.ts';
+import type { RawExtraction } from '../raw.ts';
 import { readJobs } from './jobs.ts';
 import { readSchools } from './schools.ts';
 import { sectionsOf } from './sections.ts';
@@ -10,15 +10,13 @@ export const namedTags = (text: string, approved: ApprovedTags): ApprovedTags =>
   findTags(sectionsOf(text).skills.join('\n'), approved);
 
 /** Reads a resume by rules: what stands below the headings that resumes have, as far as it can be told what it is. */
-export const ruleExtractor: ResumeExtractor = {
-  async extract(text, approved) {
-    const { experience, education } = sectionsOf(text);
-    return {
-      work_experiences: readJobs(experience).map((job) => ({
-        ...job,
-        ...findTags([job.title, ...job.responsibilities].join('\n'), approved),
-      })),
-      education: readSchools(education),
-    };
-  },
-};
+export function extractByRules(text: string, approved: ApprovedTags): RawExtraction {
+  const { experience, education } = sectionsOf(text);
+  return {
+    work_experiences: readJobs(experience).map((job) => ({
+      ...job,
+      ...findTags([job.title, ...job.responsibilities].join('\n'), approved),
+    })),
+    education: readSchools(education),
+  };
+}

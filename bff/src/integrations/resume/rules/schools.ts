@@ -1,6 +1,7 @@
 import { noEducation, type RawEducation } from '../raw.ts';
 import { type FoundRange, findDate, findRange } from './dates.ts';
 import { formSchools, isForm } from './labels.ts';
+import { strip } from './strip.ts';
 import { isBachelorOrAbove, isDegree, isSchool } from './words.ts';
 
 interface Draft {
@@ -15,15 +16,22 @@ const bullet = /^\s*[•●▪■◦‣∙·*\-–—➢➤✓✔]\s*/u;
 /** The level of a school, which says nothing that its name or degree does not. */
 const level =
   /^(?:tertiary|secondary|primary|elementary|junior high|senior high|high school|college|graduate(?: studies)?|post-?graduate)\s*:\s*/iu;
-const separators = /\s*[|•·∙\t;]\s*|\s+[–—-]+\s+|\s*,\s*/u;
+const separators = /[|•·∙\t;,]|\s[–—-]+\s/u;
 const major = /^(?:major(?:ed|ing)? (?:in )?|specialisation in |specialization in |with a major in )(.+)$/iu;
-const degreeAndField = /^(.+?),?\s+(?:in|en|em|im|major(?:ing|ed)? in)\s+(.+)$/iu;
+const ofField = /\s(?:in|en|em|im|major(?:ing|ed)? in)\s/iu;
 const abbreviationAndField = /^((?:[A-Z]\.?){2,5}|[BM]\.?(?:Com|Sc|Ed|Eng|Tech|A)\.?)\s+(?!of\b)(\p{L}.+)$/u;
+
+/** What stands before and behind the word that names a field. */
+function aroundField(text: string): [string, string] | null {
+  const found = ofField.exec(text);
+  if (!found) return null;
+  return [strip(text.slice(0, found.index), /[\s,]/), text.slice(found.index + found[0].length).trim()];
+}
 
 /** Parts a degree from its field, which is kept apart from a Bachelor's degree upwards (spec 5). */
 function splitDegree(text: string): Pick<Draft, 'degree' | 'field'> {
   if (!isBachelorOrAbove(text)) return { degree: text, field: '' };
-  const [, degree = text, field = ''] = degreeAndField.exec(text) ?? abbreviationAndField.exec(text) ?? [];
+  const [degree = text, field = ''] = aroundField(text) ?? abbreviationAndField.exec(text)?.slice(1) ?? [];
   return isBachelorOrAbove(degree) ? { degree, field } : { degree: text, field: '' };
 }
 

@@ -36,7 +36,7 @@ const asHeading = (line: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z\s]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,13 @@
 import type { EmploymentType, WorkLocation } from 'shared/contracts';
 
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((each) => each.trim())
+    .join('');
+/** A pattern for one of many words; nothing in it is repeated without an end. */
 const word = (alternatives: string, flags = 'iu'): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.replace(/\s*\n\s*/g, '')})(?![\\p{L}\\p{N}])`, flags);
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${oneLine(alternatives)})(?![\\p{L}\\p{N}])`, flags);
 
 /** Words that a job title has. */
 const titleWord =
@@ -76,11 +82,11 @@ export const employmentTypeIn = (text: string): EmploymentType | null =>
 export const workLocationIn = (text: string): WorkLocation | null =>
   locationWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
+const qualifiers = [...employmentWords, ...locationWords].map(([, pattern]) => new RegExp(pattern.source, 'giu'));
+
 /** Whether a text says how or where one works and nothing else: 'Part-time', 'Freelance, Remote'. */
 export function isQualifier(text: string): boolean {
   let rest = text;
-  for (const [, pattern] of [...employmentWords, ...locationWords]) {
-    rest = rest.replace(new RegExp(pattern.source, 'giu'), '');
-  }
+  for (const pattern of qualifiers) rest = rest.replace(pattern, '');
   return rest !== text && !/\p{L}/u.test(rest.replace(/\b(and|job|position|basis|work|setup|based)\b/gi, ''));
 }

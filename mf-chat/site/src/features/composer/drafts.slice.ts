@@ -13,8 +13,12 @@ export const draftsSlice = createSlice({
       if (payload.body === '') delete state[payload.conversationId];
       else state[payload.conversationId] = payload.body;
     },
-    draftsRestored: (_state, { payload }: PayloadAction<Drafts>) => payload,
+    /** Puts what was kept before what is there: two tabs may have begun something in one conversation. */
+    draftRestored: (state, { payload }: PayloadAction<{ conversationId: string; body: string }>) => {
+      const there = state[payload.conversationId];
+      state[payload.conversationId] = there ? `${payload.body}\n${there}` : payload.body;
+    },
   },
 });
 
-export const { drafted, draftsRestored } = draftsSlice.actions;
+export const { drafted, draftRestored } = draftsSlice.actions;

@@ -41,6 +41,11 @@ describe('snippet', () => {
     expect(snippet(team, viewer.id)).toBe('José: Sent');
   });
 
+  it('says that it cannot be shown where neither words nor files came over', () => {
+    const empty = { body: ' ', attachments: [] };
+    expect(snippet(makeConversation({}, empty), viewer.id)).toBe("This message can't be shown");
+  });
+
   it('says that there is none', () => {
     expect(snippet(makeConversation({ last_message: null }), viewer.id)).toBe('No messages yet');
   });

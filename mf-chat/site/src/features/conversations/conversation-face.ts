@@ -1,4 +1,4 @@
-import { type Conversation, type ConversationMember, displayName } from 'shared/contracts';
+import { type Conversation, type ConversationMember, chatMessages, displayName, type Message } from 'shared/contracts';
 import { plainName } from './plain-name.ts';
 
 /** How a conversation is named and pictured for its reader. */
@@ -40,10 +40,13 @@ export function snippet(conversation: Conversation, viewerId: string): string {
   if (!last_message) return 'No messages yet';
   const sender = members.find((member) => member.user_id === last_message.sender_id);
   const who = last_message.sender_id === viewerId ? 'You' : kind === 'team' && sender && firstName(sender);
-  const body =
-    plainName(last_message.body.replace(/\s+/g, ' ').trim()) || plainName(last_message.attachments[0]?.name ?? '');
+  const body = plainName(wordsOf(last_message).replace(/\s+/g, ' '));
   return who ? `${who}: ${body}` : body;
 }
+
+/** A message in words: what it says, else the name of its first file. One of which neither came over can't be shown. */
+export const wordsOf = ({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string =>
+  body.trim() || attachments[0]?.name || chatMessages.unshowable;
 
 const firstName = (member: ConversationMember): string => member.first_name || displayName(member);
 

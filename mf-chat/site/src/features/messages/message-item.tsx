@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type Conversation, type ConversationMember, displayName } from 'shared/contracts';
 import { Avatar, formatDateTime, formatTime, VisuallyHidden } from 'shared/ui';
-import { othersIn } from '../conversations/conversation-face.ts';
+import { othersIn, wordsOf } from '../conversations/conversation-face.ts';
 import { plainName } from '../conversations/plain-name.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -69,6 +69,7 @@ export function MessageItem(props: MessageItemProps) {
   const sender = conversation?.members.find((member) => member.user_id === message.sender_id);
   const name = isMine ? 'You' : sender ? plainName(displayName(sender)) : 'Former member';
   const isNamed = conversation?.kind === 'team' && !isMine && isFirst;
+  const isUnshowable = !message.outgoing && message.body.trim() === '' && message.attachments.length === 0;
   const hasFoot = isLast || isNewestOwn || message.outgoing !== null;
   return (
     <div
@@ -89,6 +90,7 @@ export function MessageItem(props: MessageItemProps) {
       <div className={styles.stack}>
         {isNamed ? <p className={styles.name}>{name}</p> : <VisuallyHidden>{name}</VisuallyHidden>}
         <MessageFiles message={message} />
+        {isUnshowable && <p className={styles.unshowable}>{wordsOf(message)}</p>}
         {message.body.trim() !== '' && (
           <div className={styles.bubble} title={formatDateTime(message.created_at)}>
             <MessageText body={message.body} />

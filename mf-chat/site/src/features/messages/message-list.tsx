@@ -7,7 +7,7 @@ import { type Conversation, displayName } from 'shared/contracts';
 import { Button, EmptyState, ErrorState, Spinner, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
-import { conversationFace } from '../conversations/conversation-face.ts';
+import { conversationFace, wordsOf } from '../conversations/conversation-face.ts';
 import { dayLabel } from '../conversations/moments.ts';
 import { useViewer } from '../session/viewer.ts';
 import dayStyles from './day-line.module.css';
@@ -30,7 +30,7 @@ function Announcement({ newest, conversation }: { newest: ShownMessage; conversa
   const [first] = useState(newest.key);
   const isNew = newest.key !== first && newest.sender_id !== viewer.id;
   const sender = conversation?.members.find((member) => member.user_id === newest.sender_id);
-  const what = newest.body.trim() || newest.attachments[0]?.name;
+  const what = wordsOf(newest);
   return (
     <div aria-live="polite">
       <VisuallyHidden>

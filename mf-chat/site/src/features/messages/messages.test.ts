@@ -1,5 +1,5 @@
 import type { Message } from 'shared/contracts';
-import { makeMember, makeMessage, messagePage, viewer } from '../../testing/factories.ts';
+import { makeMember, makeMessage, makeOutgoing, messagePage, viewer } from '../../testing/factories.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { dropMessage, type MessagePages, messagesOf, placeMessage } from './messages.api.ts';
 import { messageRows, receipt, shownMessages } from './shown-message.ts';
@@ -15,16 +15,7 @@ function pagesOf(count: number, limit: number) {
   const data: MessagePages = { pages: [first, load(`&before=${first.items.at(-1)?.id}`)], pageParams: [{}, {}] };
   return { all, data };
 }
-const outgoing = (fields: Partial<Outgoing> = {}): Outgoing => ({
-  clientId: crypto.randomUUID(),
-  conversationId: crypto.randomUUID(),
-  body: 'On its way',
-  createdAt: after(0),
-  files: [],
-  state: 'sending',
-  problem: null,
-  ...fields,
-});
+const outgoing = (fields: Partial<Outgoing> = {}) => makeOutgoing({ createdAt: after(0), ...fields });
 
 describe('the pages', () => {
   it('are joined, oldest first', () => {

@@ -22,6 +22,10 @@ export interface Outgoing {
   state: 'sending' | 'waiting' | 'failed';
   /** Why it failed. */
   problem: string | null;
+  /** How often it was tried: other tabs see by it that somebody is at it. */
+  tries?: number;
+  /** Whether another tab sends it. */
+  isElsewhere?: boolean;
 }
 
 const initialState: Outgoing[] = [];
@@ -36,11 +40,16 @@ export const outboxSlice = createSlice({
     },
     tried: (state, { payload }: PayloadAction<{ clientId: string; state: Outgoing['state']; problem?: string }>) => {
       const one = state.find(({ clientId }) => clientId === payload.clientId);
-      if (one) Object.assign(one, { state: payload.state, problem: payload.problem ?? null });
+      if (!one) return;
+      Object.assign(one, { state: payload.state, problem: payload.problem ?? null, tries: (one.tries ?? 0) + 1 });
     },
     left: (state, { payload }: PayloadAction<string>) => state.filter(({ clientId }) => clientId !== payload),
-    outboxRestored: (_state, { payload }: PayloadAction<Outgoing[]>) => payload,
+    /** Takes in what was kept or what another tab says of a message. */
+    placed: (state, { payload }: PayloadAction<Outgoing>) =>
+      [...state.filter(({ clientId }) => clientId !== payload.clientId), payload].sort((a, b) =>
+        a.createdAt.localeCompare(b.createdAt),
+      ),
   },
 });
 
-export const { queued, tried, left, outboxRestored } = outboxSlice.actions;
+export const { queued, tried, left, placed } = outboxSlice.actions;

@@ -2,24 +2,14 @@ import { configureApi } from 'shared/api';
 import type { SendMessageBody } from 'shared/contracts';
 import { apiError, fakeApi } from 'shared/testing';
 import { createStore } from '../../store.ts';
-import { makeMessage } from '../../testing/factories.ts';
+import { makeMessage, makeOutgoing } from '../../testing/factories.ts';
 import { installFakeEventSource } from '../../testing/fake-event-source.ts';
 import type { Outgoing } from './outbox.slice.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { forgetSaved, readSaved, writeSaved } from './saved.ts';
 
 const conversationId = crypto.randomUUID();
 const path = `POST /api/chat/conversations/${conversationId}/messages`;
-const write = (body: string, fields: Partial<Outgoing> = {}): Outgoing => ({
-  clientId: crypto.randomUUID(),
-  conversationId,
-  body,
-  createdAt: new Date().toISOString(),
-  files: [],
-  state: 'sending',
-  problem: null,
-  ...fields,
-});
+const write = (body: string, fields: Partial<Outgoing> = {}) => makeOutgoing({ conversationId, body, ...fields });
 
 let store: ReturnType<typeof createStore>;
 let outbox: Outbox;
@@ -123,28 +113,5 @@ describe('the outbox', () => {
     outbox.send(write('', { files: [{ key: 'gone', name: 'a.png', type: 'image/png', size: 1, preview: null }] }));
     await until(() => state()[0]?.state === 'failed');
     expect(state()[0]?.problem).toContain('not there any more');
-  });
-});
-
-describe('what is kept on the device', () => {
-  it('is the words of one person, without messages that have files', () => {
-    const words = write('kept');
-    const withFile = write('', { files: [{ key: 'x', name: 'a.png', type: 'image/png', size: 1, preview: null }] });
-    writeSaved('one', { drafts: { c: 'Begun' }, outbox: [words, withFile] });
-    expect(readSaved('one')).toEqual({ drafts: { c: 'Begun' }, outbox: [words] });
-  });
-
-  it('is gone for the next person, and after signing out', () => {
-    writeSaved('one', { drafts: { c: 'Begun' }, outbox: [] });
-    expect(readSaved('two')).toEqual({ drafts: {}, outbox: [] });
-    expect(readSaved('one')).toEqual({ drafts: {}, outbox: [] });
-    writeSaved('one', { drafts: { c: 'Begun' }, outbox: [] });
-    forgetSaved();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('takes nonsense for nothing', () => {
-    localStorage.setItem('chat.unsent.one', '{');
-    expect(readSaved('one')).toEqual({ drafts: {}, outbox: [] });
   });
 });

@@ -2,11 +2,15 @@ import { asErrorBody, onStreamReconnect } from 'shared/api';
 import { type Attachment, chatMessages, type ErrorBody } from 'shared/contracts';
 import type { Store } from '../../store.ts';
 import { messagesApi, placeMessage } from '../messages/messages.api.ts';
-import { left, type Outgoing, type OutgoingFile, queued, tried } from './outbox.slice.ts';
+import { left, type Outgoing, type OutgoingFile, placed, queued, tried } from './outbox.slice.ts';
 import { outgoingFiles } from './outgoing-files.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
+/** How often it is looked whether another tab has sent what was written before. */
+const heldBackMs = 250;
+/** How long that is waited for while nothing is heard of it. */
+const patienceMs = 2 * longestPauseMs;
 
 /** What may be different at the next try: no answer, a server that is away or busy. */
 const canPass = ({ status }: ErrorBody): boolean => status === 0 || status >= 500 || status === 408 || status === 429;
@@ -26,13 +30,14 @@ export interface Outbox {
   send: (message: Outgoing) => void;
   retry: (clientId: string) => void;
   discard: (message: Outgoing) => void;
-  /** Goes on with what is there, for instance after it was restored. */
+  /** Goes on with what is there, for instance after it was restored or another tab has sent its own. */
   resume: () => void;
   stop: () => void;
 }
 
 /** Makes the outbox of a store. A message keeps its `clientId` over all tries, by which the database has it once. */
 export function createOutbox(store: Store): Outbox {
+  let isStopped = false;
   const running = new Set<string>();
   const sleepers = new Set<() => void>();
   const wake = () => {
@@ -76,8 +81,23 @@ export function createOutbox(store: Store): Outbox {
     for (const { key, preview } of files) outgoingFiles.drop(key, preview);
   };
 
+  const unsent = (conversationId: string): Outgoing[] =>
+    isStopped
+      ? []
+      : store.getState().outbox.filter((one) => one.conversationId === conversationId && one.state !== 'failed');
   const nextOf = (conversationId: string): Outgoing | undefined =>
-    store.getState().outbox.find((one) => one.conversationId === conversationId && one.state !== 'failed');
+    unsent(conversationId).find(({ isElsewhere }) => !isElsewhere);
+
+  /** When a message of another tab was last seen in a new state. */
+  const heardOf = new WeakMap<Outgoing, number>();
+  /** Whether another tab is to send something first that was written before. */
+  function isHeldBack({ conversationId, createdAt }: Outgoing): boolean {
+    const before = unsent(conversationId).find((one) => one.isElsewhere && one.createdAt < createdAt);
+    if (!before) return false;
+    const since = heardOf.get(before) ?? Date.now();
+    heardOf.set(before, since);
+    return Date.now() - since < patienceMs;
+  }
 
   async function run(conversationId: string): Promise<void> {
     if (running.has(conversationId)) return;
@@ -85,6 +105,10 @@ export function createOutbox(store: Store): Outbox {
     let pauseMs = firstPauseMs;
     for (let next = nextOf(conversationId); next; next = nextOf(conversationId)) {
       const { clientId } = next;
+      if (isHeldBack(next)) {
+        await pause(heldBackMs);
+        continue;
+      }
       try {
         await deliver(next);
         discard(next);
@@ -119,10 +143,14 @@ export function createOutbox(store: Store): Outbox {
       void run(message.conversationId);
     },
     retry: (clientId) => {
-      store.dispatch(tried({ clientId, state: 'sending' }));
+      const message = store.getState().outbox.find((one) => one.clientId === clientId);
+      // Whoever asks for it sends it, whichever tab it was written in.
+      if (message) store.dispatch(placed({ ...message, state: 'sending', problem: null, isElsewhere: false }));
       resume();
     },
     stop: () => {
+      isStopped = true;
+      wake();
       window.removeEventListener('online', wake);
       stopReconnect();
     },

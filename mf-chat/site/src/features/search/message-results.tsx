@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type Conversation, displayName, type Message } from 'shared/contracts';
 import { ErrorState, SkeletonList } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { conversationFace } from '../conversations/conversation-face.ts';
+import { conversationFace, wordsOf } from '../conversations/conversation-face.ts';
 import { shortMoment } from '../conversations/moments.ts';
 import { plainName } from '../conversations/plain-name.ts';
 import { useSearchMessagesQuery } from '../messages/messages.api.ts';
@@ -35,7 +35,7 @@ function Result({ message, conversation, typed }: ResultProps) {
           </time>
         </span>
         <span className={styles.excerpt} dir="auto">
-          {excerpt(plainName(message.body.replace(/\s+/g, ' ')), typed).map(({ text, isMatch }, index) =>
+          {excerpt(plainName(wordsOf(message).replace(/\s+/g, ' ')), typed).map(({ text, isMatch }, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
             isMatch ? <mark key={index}>{text}</mark> : text,
           )}

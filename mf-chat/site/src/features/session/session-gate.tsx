@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { asErrorBody } from 'shared/api';
 import { ErrorState } from 'shared/ui';
+import type { RootState } from '../../store.ts';
 import styles from '../workspace/full-page.module.css';
 import { LoadingPage } from './loading-page.tsx';
 import { useGetSessionQuery } from './session.api.ts';
+import { SessionEnded } from './session-ended.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { ViewerContext } from './viewer.ts';
 
 /** Shows the chat to whom it belongs: asks who is signed in before anything else, and keeps asking nothing of visitors. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useGetSessionQuery();
-  if (data?.user) return <ViewerContext value={data.user}>{children}</ViewerContext>;
+  const isEnded = useSelector(({ session }: RootState) => session.isEnded);
+  if (data?.user)
+    return (
+      <ViewerContext value={data.user}>
+        {children}
+        {isEnded && <SessionEnded />}
+      </ViewerContext>
+    );
   if (data || asErrorBody(error).status === 401) return <SignedOut />;
   if (error)
     return (

@@ -1,6 +1,5 @@
-import { api, closeStream } from 'shared/api';
+import { api } from 'shared/api';
 import type { SessionInfo } from 'shared/contracts';
-import type { Dispatch } from '../../store.ts';
 
 const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -10,14 +9,11 @@ const sessionApi = api.injectEndpoints({
       query: () => 'auth/session',
       extraOptions: { maxRetries: 1 },
     }),
+    /** The same, asked while the session is over: the page stays whose it was until it is known who comes back. */
+    lookForSession: build.query<SessionInfo, void>({ query: () => 'auth/session' }),
   }),
 });
 
 export const { useGetSessionQuery } = sessionApi;
+export const { lookForSession } = sessionApi.endpoints;
 export const selectSession = sessionApi.endpoints.getSession.select();
-
-/** Shows the site as signed out: the BFF has said so to one of its calls. */
-export function endSession(dispatch: Dispatch): void {
-  closeStream();
-  void dispatch(sessionApi.util.upsertQueryData('getSession', undefined, { user: null }));
-}

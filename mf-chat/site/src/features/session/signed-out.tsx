@@ -1,11 +1,11 @@
 import { LogIn } from 'lucide-react';
 import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../workspace/full-page.module.css';
-import { useWorkspace } from '../workspace/use-workspace.ts';
+import { useSignInPath } from './use-sign-in-path.ts';
 
 /** For visitors: signing in happens in the workspace, over the whole window and not in the frame. */
 export function SignedOut() {
-  const { origin } = useWorkspace();
+  const signInPath = useSignInPath();
   return (
     <main className={styles.page}>
       <h1 className="visually-hidden">Chat</h1>
@@ -14,7 +14,7 @@ export function SignedOut() {
         title="You're signed out"
         text="Sign in to Workspace to read your messages."
         action={
-          <LinkButton to={`${origin}/login?destination=%2Fchat`} target="_top">
+          <LinkButton to={signInPath} target="_top">
             Sign in
           </LinkButton>
         }

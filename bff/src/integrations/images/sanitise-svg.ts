@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 
@@ -9,7 +8,7 @@ const purify = createDOMPurify(window);
 const isWithin = (reference: string): boolean =>
   /^\s*#/.test(reference) || /^\s*data:image\/(png|jpe?g|gif|webp);base64,/i.test(reference);
 /** A value that fetches: url(…) of anything but a part of the drawing, or a form that hides it with escapes. */
-const fetches = (value: string): boolean => /\\|@import|image-set\(|url\(\s*(?!["']?#)/i.test(value);
+const fetches = (value: string): boolean => /\\|@import|image-set\(|url\((?!["']?#)/i.test(value);
 
 purify.addHook('afterSanitizeAttributes', (element) => {
   for (const { name, value } of [...element.attributes]) {
@@ -19,7 +18,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /** The drawing without scripts and without references to elsewhere, as well-formed XML; empty when none is left. */
-function sanitise(text: string): string {
+export function sanitiseSvg(text: string): string {
   const fragment = purify.sanitize(text, {
     USE_PROFILES: { svg: true, svgFilters: true },
     FORBID_TAGS: ['style', 'a'],
@@ -29,8 +28,3 @@ function sanitise(text: string): string {
   if (root?.localName !== 'svg') return '';
   return new window.XMLSerializer().serializeToString(root);
 }
-
-parentPort?.on('message', ({ id, task }: { id: number; task: string }) => {
-  parentPort?.postMessage({ id, result: sanitise(task) });
-});
-parentPort?.postMessage({ ready: true });

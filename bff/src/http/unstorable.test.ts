@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody, FieldIssue, Message } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../test/support/app.ts';
+import type { Answer, Browser } from '../../test/support/browser.ts';
+import { createConversation, createUser, createWorkplace, type TestUser } from '../../test/support/factories.ts';
+import { admin, rows } from '../../test/support/supabase.ts';
+
+let app: RunningApp;
+let owner: TestUser;
+let assistant: TestUser;
+let browser: Browser;
+let helper: Browser;
+let operator: Browser;
+let place: Awaited<ReturnType<typeof createWorkplace>>;
+let conversation: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  place = await createWorkplace();
+  owner = place.client;
+  assistant = place.assistant;
+  conversation = await createConversation([owner, assistant]);
+  const clerk = await createUser();
+  await rows(admin.from('operators').insert({ user_id: clerk.id }));
+  [browser, helper, operator] = await Promise.all([app.signedIn(owner), app.signedIn(assistant), app.signedIn(clerk)]);
+});
+afterAll(() => app.close());
+
+/** Calls that carry a text somewhere, each of a feature of its own. */
+const writes: [string, (text: string) => Promise<Answer<ErrorBody>>][] = [
+  ['a name', (text) => browser.post('/api/profiles/upsert-current-profile', { first_name: text })],
+  ['a message', (text) => browser.post(`/api/chat/conversations/${conversation}/messages`, said(text))],
+  ['the name of a file', (text) => browser.post(`/api/chat/conversations/${conversation}/messages`, sent(text))],
+  ['a task', (text) => browser.post('/api/tasks', { team_id: place.teamId, title: text })],
+  ['a description', (text) => browser.post('/api/tasks', { team_id: place.teamId, title: 'x', description: text })],
+  ['an organization', (text) => browser.post('/api/organizations', { name: text, clientId: owner.id })],
+  ['a review', (text) => browser.post('/api/reviews', { ...rating(), comment: text })],
+  ['a headline', (text) => helper.post('/api/cvs/update', { headline: text })],
+  ['a school', (text) => helper.post('/api/cvs/education/save', { ...school, school: text })],
+  ['an event', (text) => browser.post('/api/usage-events', { event: 'seen', properties: { page: text } })],
+  ['a step', (text) => browser.post('/api/onboarding/progress/update', step({ organization_name: text }))],
+  ['a list in a step', (text) => browser.post('/api/onboarding/progress/update', step({ accounts: ['x', text] }))],
+  ['a sign-up', (text) => app.browser().post('/api/auth/sign-up', { ...signUp(), first_name: text })],
+];
+const said = (body: string) => ({ client_id: randomUUID(), body });
+const sent = (name: string) => {
+  const file = { id: `${randomUUID()}.png`, name, type: 'image/png', size: 1 };
+  return { ...said(''), attachments: [file] };
+};
+const rating = () => ({ team_id: place.teamId, assistant_id: assistant.id, score: 5 });
+const school = { degree: null, field_of_study: null, start_date: null, end_date: null };
+const step = (metadata: object) => ({ step: 'ADD_MEMBERS', completed: true, metadata });
+const signUp = () => ({
+  email: `${randomUUID()}@workspace.test`,
+  password: 'Workspace1!',
+  account_type: 'client',
+  last_name: 'Person',
+});
+
+describe.each(writes)('%s', (_, write) => {
+  test.each([
+    ['U+0000', 'a\0b'],
+    ['the first half of a pair', 'a\ud83d'],
+    ['the second half of a pair', '\udc4db'],
+  ])('with %s is refused, and says why', async (_name, text) => {
+    const { status, body } = await write(text);
+    expect([status, body.errorCode, body.type, body.message]).toEqual([
+      400,
+      'INVALID_INPUT',
+      'validation',
+      'This text contains characters that cannot be stored.',
+    ]);
+    expect(body.info).toEqual([expect.objectContaining<Partial<FieldIssue>>({ message: body.message })]);
+  });
+});
+
+test('names the field, also deep in a body', async () => {
+  const { body } = await browser.post(`/api/chat/conversations/${conversation}/messages`, sent('a\0'));
+  expect(body.info).toEqual([expect.objectContaining({ path: 'attachments.0.name' })]);
+});
+
+test('keeps whole pairs, and every other sign', async () => {
+  const text = '👍🏽 \u0001 \ufffd שלום \u202e';
+  const { status, body } = await browser.post<Message>(`/api/chat/conversations/${conversation}/messages`, said(text));
+  expect([status, body.body]).toEqual([201, text]);
+});
+
+test('a query with U+0000 is refused', async () => {
+  expect((await browser.get('/api/chat/search?q=ab%00c')).status).toBe(400);
+  expect((await operator.get('/api/pipeline?search=%00')).status).toBe(400);
+});
+
+describe('a value that the database cannot reckon with is the sender’s mistake', () => {
+  test.each([
+    '/api/pipeline?page=1000000',
+    '/api/pipeline?page=1000000&limit=100',
+    '/api/pipeline?page=9007199254740991',
+    '/api/pipeline?page=21474837&limit=100',
+    '/api/referrals?page=1000000&limit=100',
+    '/api/referrals?page=9007199254740991',
+    '/api/notifications/history?page=1000000&limit=100',
+    '/api/tasks?page=1000000&limit=100',
+  ])('%s', async (path) => {
+    expect([200, 400]).toContain((await operator.get(path)).status);
+  });
+
+  test.each(['0000-01-01', '9999-12-31'])('a task that is due on %s', async (due_on) => {
+    const { status } = await browser.post('/api/tasks', { team_id: place.teamId, title: 'x', due_on });
+    expect([201, 400]).toContain(status);
+  });
+});
+
+test.each([
+  '\u3000\u3000x',
+  'x\u0085y',
+  '\u0085\u0085',
+  '\u180e\u180e',
+  '\u200b\u200b',
+  '""',
+  "''",
+  '\\\\',
+  ':*',
+  '()',
+  '& |',
+  '!!',
+  '<->',
+  '👍👍',
+  '\u202e\u2066',
+  '%%',
+  "'\\'",
+  '..',
+  '٣٤',
+  '\ufeff\ufeffab',
+])('chat search answers %j', async (words) => {
+  const { status } = await browser.get(`/api/chat/search?q=${encodeURIComponent(words)}`);
+  // What is shorter than two characters once blanks are gone is no search.
+  expect(status).toBe(words.trim().length < 2 ? 400 : 200);
+});

@@ -1,0 +1,46 @@
+import type { Cv, Page, Team } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../test/support/app.ts';
+import { createWorkplace } from '../../test/support/factories.ts';
+import { admin, rows } from '../../test/support/supabase.ts';
+import { zoneOrNull } from './zone.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  ['Europe/Lisbon', 'Europe/Lisbon'],
+  ['UTC', 'UTC'],
+  ['Nowhere/Near', null],
+  // PostgreSQL reads it as seven hours from somewhere; browsers throw at it.
+  ['ABC+7', null],
+  ['', null],
+  [null, null],
+])('the zone %j is %j', (zone, known) => {
+  expect([zoneOrNull(zone), zoneOrNull(zone)]).toEqual([known, known]);
+});
+
+test('many zones that nobody knows are each judged', () => {
+  const zones = Array.from({ length: 2500 }, (_, index) => `Nowhere/${index}`);
+  expect(zones.filter((zone) => zoneOrNull(zone) !== null)).toEqual([]);
+  expect(zoneOrNull('Asia/Manila')).toBe('Asia/Manila');
+});
+
+test('nobody is shown a zone that their browser throws at', async () => {
+  const { client, assistant, organizationId } = await createWorkplace();
+  await rows(admin.from('assistant_cvs').update({ timezone: 'Nowhere/Near' }).eq('user_id', assistant.id));
+  await rows(admin.from('organizations').update({ timezone: 'ABC+7' }).eq('id', organizationId));
+  const [theirs, own] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
+  const cvs = await Promise.all([
+    theirs.get<Cv>(`/api/cvs/${assistant.id}`),
+    app.browser().get<Cv>(`/api/assistants/${assistant.id}/profile`),
+  ]);
+  expect(cvs.map(({ status, body }) => [status, body.timezone])).toEqual([
+    [200, null],
+    [200, null],
+  ]);
+  const { body } = await own.get<Page<Team>>('/api/teams');
+  expect(body.items.map(({ organization_timezone }) => organization_timezone)).toEqual(['UTC']);
+});

@@ -1,0 +1,28 @@
+import type { ApprovedTags, ParsedResume } from 'shared/contracts';
+import { serve } from '../workers/serve.ts';
+import { normalise } from './normalise.ts';
+import { type RawExtraction, rawExtraction } from './raw.ts';
+import { type ReadResult, type ReadTask, readFile } from './read/read-file.ts';
+import { extractByRules, namedTags } from './rules/rule-extractor.ts';
+import { onlyStated } from './stated.ts';
+
+/** A file to be read, or what a model answered about the text of one, to be believed where the text says the same. */
+export type ResumeTask = { approved: ApprovedTags } & ({ file: ReadTask } | { text: string; answer: unknown });
+
+/** The text of a resume and what it says; or what is wrong with the file, or the answer. */
+export type ResumeResult = { text: string; resume: ParsedResume } | Exclude<ReadResult, { text: string }>;
+
+const parsed = (text: string, raw: RawExtraction, approved: ApprovedTags): ResumeResult => ({
+  text,
+  resume: { ...normalise(raw, approved), ...namedTags(text, approved) },
+});
+
+serve<ResumeTask, ResumeResult>(async (task) => {
+  const { approved } = task;
+  if ('file' in task) {
+    const read = await readFile(task.file);
+    return 'text' in read ? parsed(read.text, extractByRules(read.text, approved), approved) : read;
+  }
+  const { success, data } = rawExtraction.safeParse(task.answer);
+  return success ? parsed(task.text, onlyStated(data, task.text), approved) : { problem: 'content' };
+});

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eventually } from '../../../test/support/poll.ts';
+import type { OddTask } from '../../../test/workers/odd-worker.ts';
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+const folder = join(__dirname, '../../../test/workers');
+const createPool = (timeLimitMs = 20_000): WorkerPool<OddTask, unknown> =>
+  createWorkerPool({ script: join(folder, 'odd-worker.ts'), timeLimitMs, memoryLimitMb: 256 });
+
+let pool: WorkerPool<OddTask, unknown>;
+beforeEach(() => {
+  pool = createPool();
+});
+afterEach(() => pool.close());
+
+test('a worker stays warm, and has nothing of our environment', async () => {
+  const pid = await pool.run('one', 'pid');
+  expect(pid).not.toBe(process.pid);
+  expect(await pool.run('two', 'pid')).toBe(pid);
+  expect(process.env).toHaveProperty('PATH');
+  expect(await pool.run('one', 'environment')).not.toHaveProperty('PATH');
+});
+
+test.each<[string, OddTask]>([
+  ['buffers beyond the limit', 'buffers'],
+  ['objects beyond the limit', 'heap'],
+  ['an error', 'throw'],
+  ['leaving', 'leave'],
+])('a task that ends its worker by %s has no result, and the next one finds another worker', async (_what, task) => {
+  const pid = await pool.run('one', 'pid');
+  expect(await pool.run('one', task)).toBeNull();
+  expect(await pool.run('one', 'pid')).not.toBe(pid);
+});
+
+test('a task ends with its time, and meanwhile nobody else waits', async () => {
+  const hasty = createPool(1_500);
+  const order: string[] = [];
+  const note = (what: string) => () => order.push(what);
+  await Promise.all([
+    hasty.run('one', 'spin').then(note('one')),
+    hasty.run('one', 'pid').then(note('one again')),
+    hasty.run('two', 'pid').then(note('two')),
+    hasty.run('two', 'pid').then(note('two again')),
+  ]);
+  hasty.close();
+  expect(order).toEqual(['two', 'two again', 'one', 'one again']);
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A process with a worker. @returns both. */
+async function startParent(...task: OddTask[]) {
+  const parent = spawn(process.execPath, [join(folder, 'parent.ts'), ...task], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = await once(parent.stdout, 'data');
+  return { parent, worker: Number(line) };
+}
+
+test.each<[string, OddTask[]]>([
+  ['that waits', ['environment']],
+  ['in the middle of a task', ['spin']],
+])('a worker %s ends with its parent, also when that is killed', async (_what, task) => {
+  const { parent, worker } = await startParent(...task);
+  expect(isAlive(worker)).toBe(true);
+  parent.kill('SIGKILL');
+  await eventually(() => !isAlive(worker), 20_000);
+});
+
+test('a warm worker keeps no process alive', async () => {
+  const { parent, worker } = await startParent();
+  if (parent.exitCode === null) expect(await once(parent, 'exit')).toEqual([0, null]);
+  await eventually(() => !isAlive(worker), 20_000);
+});

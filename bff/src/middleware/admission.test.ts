@@ -1,0 +1,62 @@
+import { type RunningApp, startApp } from '../../test/support/app.ts';
+import { createUser } from '../../test/support/factories.ts';
+import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
+import { eventually } from '../../test/support/poll.ts';
+
+let supabase: FaultySupabase;
+let app: RunningApp;
+beforeAll(async () => {
+  supabase = await startFaultySupabase();
+  app = await startApp({ SUPABASE_URL: supabase.url, CALLS_AT_ONCE: '3', CALLS_AT_ONCE_PER_ACCOUNT: '2' });
+});
+afterAll(async () => {
+  await app.close();
+  await supabase.close();
+});
+
+const path = '/api/teams';
+const asked = '/rest/v1/teams';
+
+test('an account that asks too much at once gets 429, the process that has enough to do 503, and both say when to come again', async () => {
+  const [busy, other, late] = await Promise.all([
+    app.signedIn(await createUser()),
+    app.signedIn(await createUser()),
+    app.signedIn(await createUser()),
+  ]);
+  for (const browser of [busy, other, late]) expect((await browser.get(path)).status).toBe(200);
+  const release = supabase.hold();
+  const before = supabase.count(asked);
+  const first = [busy.get(path), busy.get(path)];
+  await eventually(() => supabase.count(asked) === before + 2);
+  const tooMany = await busy.get(path);
+  expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([429, '2']);
+  expect(tooMany.body).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUESTS' });
+
+  const third = other.get(path);
+  await eventually(() => supabase.count(asked) === before + 3);
+  const full = await late.get(path);
+  expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(full.body).toMatchObject({ status: 503, errorCode: 'SERVICE_UNAVAILABLE' });
+  // Health, pages and files are not calls.
+  expect((await app.browser().get('/livez')).status).toBe(200);
+
+  release();
+  expect((await Promise.all([...first, third])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await busy.get(path)).status).toBe(200);
+});
+
+test('a caller who leaves gives the place back', async () => {
+  const browser = await app.signedIn(await createUser());
+  await browser.get(path);
+  const release = supabase.hold();
+  const before = supabase.count(asked);
+  const abort = new AbortController();
+  const left = [0, 1].map(() => browser.raw(path, { signal: abort.signal }).catch(() => 'gone'));
+  await eventually(() => supabase.count(asked) === before + 2);
+  abort.abort();
+  expect(await Promise.all(left)).toEqual(['gone', 'gone']);
+  const next = browser.get(path);
+  await eventually(() => supabase.count(asked) === before + 3);
+  release();
+  expect((await next).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import type { Env } from '../../config/env.ts';
+import { runQuery } from '../../supabase/query.ts';
+import { createSecretClient } from '../../supabase/secret-client.ts';
+import type { Upstream } from '../../supabase/upstream.ts';
+
+/** What somebody tries to sign in with; each is counted apart. */
+export type Secret = 'password' | 'code' | 'temporary';
+
+/** The tries of all replicas. Who makes them is not signed in, so this module has the secret key. */
+export function createSignInTriesRepository(env: Env, upstream: Upstream) {
+  const db = createSecretClient(env, upstream);
+  return {
+    /** Counts a try. @returns 0, or how many ms there are to wait before the next may be made. */
+    async take(account: string, secret: Secret): Promise<number> {
+      const { data } = await runQuery<number>(
+        db.rpc('take_sign_in_try', {
+          p_account: account,
+          p_secret: secret,
+          p_allowed: env.RATE_LIMIT_ACCOUNT,
+          p_window_ms: env.RATE_LIMIT_ACCOUNT_WINDOW_MS,
+        }),
+      );
+      return data;
+    },
+    async clear(account: string): Promise<void> {
+      await runQuery(db.rpc('clear_sign_in_tries', { p_account: account }));
+    },
+  };
+}
+export type SignInTriesRepository = ReturnType<typeof createSignInTriesRepository>;

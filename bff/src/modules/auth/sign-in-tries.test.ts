@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createUser, password } from '../../../test/support/factories.ts';
+import { mailedLink } from '../../../test/support/mail.ts';
+
+const windowMs = 60_000;
+// Two replicas behind a proxy that both believe, so that each try comes from an address of its own.
+const settings = { RATE_LIMIT_ACCOUNT: '10', RATE_LIMIT_ACCOUNT_WINDOW_MS: String(windowMs), TRUST_PROXY: '1' };
+let replicas: [RunningApp, RunningApp];
+beforeAll(async () => {
+  replicas = await Promise.all([startApp(settings), startApp(settings)]);
+});
+afterAll(() => Promise.all(replicas.map((app) => app.close())));
+
+let calls = 0;
+function post(path: string, body: object) {
+  calls += 1;
+  const app = calls % 2 === 0 ? replicas[0] : replicas[1];
+  return app.browser().post(path, body, { 'x-forwarded-for': `198.51.100.${calls % 250}` });
+}
+const signIn = (email: string, secret: string) => post('/api/auth/sign-in', { email, password: secret });
+const wrong = 'not this one';
+
+describe.each([
+  ['passwords', '/api/auth/sign-in', { password: wrong }],
+  ['codes', '/api/auth/verify-code', { token: '000000' }],
+  ['temporary passwords', '/api/users/verify-temporary-password', { password: wrong }],
+])('%s of an account', (_what, path, secret) => {
+  test.each(['somebody has', 'nobody has'])(
+    'can be tried ten times, over all addresses and replicas: %s',
+    async (who) => {
+      const email = who === 'nobody has' ? `${randomUUID()}@workspace.test` : (await createUser()).email;
+      const answers = await Promise.all(Array.from({ length: 16 }, () => post(path, { email, ...secret })));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+      expect(statuses.filter((status) => status === 429 || status === 400)).toHaveLength(16);
+      const refused = await post(path, { email, ...secret });
+      expect(refused.body).toMatchObject({
+        status: 429,
+        message: 'Too many attempts. Please wait a moment and try again.',
+      });
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(windowMs / 1000);
+    },
+  );
+});
+
+test('an owner who is kept out by a stranger gets in by a mail, which opens the password again', async () => {
+  const { email } = await createUser();
+  await Promise.all(Array.from({ length: 10 }, () => signIn(email, wrong)));
+  expect((await signIn(email, password)).status).toBe(429);
+  expect((await post('/api/auth/magic-link', { email })).status).toBe(200);
+  const link = await mailedLink(email);
+  expect((await replicas[0].browser().get(link)).status).toBe(303);
+  expect((await signIn(email, password)).status).toBe(200);
+});
+
+test('who signs in begins anew, and nobody else is concerned', async () => {
+  const [one, other] = [await createUser(), await createUser()];
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(Array.from({ length: 9 }, () => signIn(one.email, wrong)));
+    expect((await signIn(one.email, password)).status).toBe(200);
+  }
+  expect((await signIn(other.email, password)).status).toBe(200);
+});
+
+test('the old password cannot be guessed in an open session either', async () => {
+  const user = await createUser();
+  const browser = await replicas[0].browser().signIn(user);
+  const body = { old_password: wrong, new_password: 'Another fine day 2026', confirmation: 'Another fine day 2026' };
+  const guess = async () => (await browser.post('/api/auth/change-password', body)).status;
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) statuses.push(await guess());
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
+test('tries count for the window alone', async () => {
+  const app = await startApp({ RATE_LIMIT_ACCOUNT: '2', RATE_LIMIT_ACCOUNT_WINDOW_MS: '1500' });
+  const { email } = await createUser();
+  const attempt = (secret: string) => app.browser().post('/api/auth/sign-in', { email, password: secret });
+  await attempt(wrong);
+  await attempt(wrong);
+  const refused = await attempt(password);
+  expect(refused.status).toBe(429);
+  await new Promise((resolve) => setTimeout(resolve, Number(refused.headers.get('retry-after')) * 1000));
+  expect((await attempt(password)).status).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,63 @@
+import type { ListedSession, Page, PageQuery } from 'shared/contracts';
+import { withIsoTimes } from '../../http/time.ts';
+import type { Viewer } from '../../session/resolve.ts';
+import { asViewer, runQuery } from '../../supabase/query.ts';
+import type { UserClient } from '../../supabase/user-client.ts';
+
+const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version,auto_ended';
+
+/** Whose sessions, with which team, begun from when until when; those of a person, or all of a team. */
+interface Filter {
+  user_id?: string | undefined;
+  team_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+/** Where a page begins: `skip` rows after the newest that began before `before`, which is null past the end. */
+interface Place {
+  total: number;
+  before: string | null;
+  skip: number | null;
+}
+
+/**
+ * A page of sessions, newest first. The database says from its sums per month how many there are and where the page begins, so
+ * that the last page of a long list takes no longer than the first.
+ * @throws {AppError} as runQuery.
+ */
+export async function sessionPage(
+  db: UserClient,
+  viewer: Viewer,
+  filter: Filter,
+  { page, limit }: PageQuery,
+): Promise<Page<ListedSession>> {
+  const { user_id, team_id, from, to } = filter;
+  const place = async (): Promise<Place> => {
+    const values = { p_user_id: user_id, p_team_id: team_id, p_from: from, p_to: to, p_offset: page * limit };
+    const { data } = await runQuery<Place>(db.rpc('session_place', values).setHeader(...asViewer(viewer)));
+    return data;
+  };
+  const rows = async (before: string | undefined, skip: number): Promise<ListedSession[]> => {
+    let found = db.from('sessions').select(columns);
+    if (user_id) found = found.eq('user_id', user_id);
+    if (team_id) found = found.eq('team_id', team_id);
+    if (from) found = found.gte('created_at', from);
+    if (before) found = found.lt('created_at', before);
+    const { data } = await runQuery<ListedSession[]>(
+      found
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(skip, skip + limit - 1)
+        .setHeader(...asViewer(viewer)),
+    );
+    return data.map((row) => withIsoTimes(row, 'created_at', 'ended_at'));
+  };
+
+  if (page === 0) {
+    const [items, { total }] = await Promise.all([rows(to, 0), place()]);
+    return { items, page, limit, total };
+  }
+  const { total, before, skip } = await place();
+  const items = before === null ? [] : await rows(before, skip ?? 0);
+  return { items, page, limit, total };
+}

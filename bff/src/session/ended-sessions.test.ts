@@ -1,0 +1,113 @@
+import type { Profile } from 'shared/contracts';
+import { type RunningApp, startApp } from '../../test/support/app.ts';
+import type { Browser } from '../../test/support/browser.ts';
+import { createUser, password } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/poll.ts';
+import { sessionCookie, signToken, writeSession } from '../../test/support/session.ts';
+import { admin, supabase } from '../../test/support/supabase.ts';
+
+// Two replicas, which share nothing but the database.
+let one: RunningApp;
+let other: RunningApp;
+beforeAll(async () => {
+  [one, other] = await Promise.all([startApp(), startApp()]);
+});
+afterAll(() => Promise.all([one.close(), other.close()]));
+
+const profile = '/api/profiles/get-current-profile';
+const withinMs = 5_000;
+
+/** The same cookies, brought to another replica. */
+function copyOn(app: RunningApp, browser: Browser): Browser {
+  const copy = app.browser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+const statusOf = async (browser: Browser) => (await browser.get<Profile>(profile)).status;
+const endsOn = (browser: Browser) => eventually(async () => (await statusOf(browser)) === 401, withinMs);
+
+test('a copied cookie is worth nothing after its owner has signed out: here at once, elsewhere within 5 s', async () => {
+  const browser = await one.browser().signIn(await createUser());
+  const [here, there] = [copyOn(one, browser), copyOn(other, browser)];
+  expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);
+  await browser.post('/api/auth/sign-out', {});
+  expect(await statusOf(here)).toBe(401);
+  await endsOn(there);
+  expect(there.cookies.has(sessionCookie)).toBe(false);
+});
+
+test.each([
+  ['a changed password', '/api/auth/change-password'],
+  ['signing out everywhere else', '/api/auth/sign-out-elsewhere'],
+])('%s ends the other browsers on every replica, and not this one', async (_what, path) => {
+  const user = await createUser();
+  const [here, second, third] = [
+    await one.browser().signIn(user),
+    await one.browser().signIn(user),
+    await other.browser().signIn(user),
+  ];
+  const fresh = 'Another fine day 2026';
+  const body = { old_password: password, new_password: fresh, confirmation: fresh };
+  expect((await here.post(path, body)).status).toBe(200);
+  await Promise.all([endsOn(second), endsOn(third)]);
+  expect(await statusOf(here)).toBe(200);
+  expect(await statusOf(copyOn(other, here))).toBe(200);
+});
+
+test('a ban and a deletion end every session', async () => {
+  const [banned, deleted] = [await createUser(), await createUser()];
+  const browsers = [await one.browser().signIn(banned), await other.browser().signIn(deleted)];
+  await admin.auth.admin.updateUserById(banned.id, { ban_duration: '24h' });
+  await admin.auth.admin.deleteUser(deleted.id);
+  await Promise.all(browsers.map(endsOn));
+});
+
+test('a replica that starts later knows what ended before', async () => {
+  const browser = await one.browser().signIn(await createUser());
+  const copy = browser.twin();
+  await browser.post('/api/auth/sign-out', {});
+  const late = await startApp();
+  await endsOn(copyOn(late, copy));
+  await late.close();
+});
+
+test('the stream of a session that has ended ends on every replica; those of other browsers go on', async () => {
+  const user = await createUser();
+  const [leaving, staying] = [await one.browser().signIn(user), await other.browser().signIn(user)];
+  const abort = new AbortController();
+  const open = async (browser: Browser) => {
+    const answer = await browser.raw('/api/events', { signal: abort.signal });
+    let ended = false;
+    const read = async () => {
+      for await (const _ of answer.body ?? []);
+      ended = true;
+    };
+    void read().catch(() => undefined);
+    return () => ended;
+  };
+  const [gone, alive] = [await open(copyOn(other, leaving)), await open(staying)];
+  await leaving.post('/api/auth/sign-out', {});
+  await eventually(gone, withinMs);
+  expect(alive()).toBe(false);
+  abort.abort();
+});
+
+test('a token that another project issued is worth nothing, though the key is the same', async () => {
+  const user = await createUser();
+  const browser = one.browser();
+  const tokenOf = (iss: string) => signToken(user, 3600, supabase.jwtSecret, { iss });
+  writeSession(browser, { access_token: await tokenOf(supabase.issuer), refresh_token: 'none' });
+  expect(await statusOf(browser)).toBe(200);
+  writeSession(browser, { access_token: await tokenOf('https://other.supabase.co/auth/v1'), refresh_token: 'none' });
+  expect(await statusOf(browser)).toBe(401);
+});
+
+test('an application that is told of another issuer says so, instead of renewing at every call', async () => {
+  const misled = await startApp({ SUPABASE_JWT_ISSUER: 'https://other.supabase.co/auth/v1' });
+  const user = await createUser();
+  expect((await misled.browser().post('/api/auth/sign-in', { email: user.email, password })).status).toBe(500);
+  const browser = copyOn(misled, await one.browser().signIn(user));
+  expect((await browser.get(profile)).status).toBe(503);
+  await misled.close();
+});

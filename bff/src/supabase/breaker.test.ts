@@ -1,0 +1,88 @@
+import { type Breaker, createBreaker, ServiceQuiet } from './breaker.ts';
+
+const quietMs = 1_500;
+
+let breaker: Breaker;
+let answersQuestions: boolean;
+let changes: boolean[];
+beforeEach(() => {
+  jest.useFakeTimers();
+  answersQuestions = false;
+  changes = [];
+  breaker = createBreaker({
+    quietMs,
+    ask: () => (answersQuestions ? Promise.resolve() : new Promise(() => {})),
+    onChange: (isOpen) => changes.push(isOpen),
+  });
+});
+afterEach(() => {
+  breaker.close();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** Work that ends when it is given up, and otherwise after so many ms. */
+const work = (ms: number, timeoutMs = 60_000): Promise<string> =>
+  breaker.run(timeoutMs, (signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    setTimeout(resolve, ms, 'answer');
+    signal.on('abort', () => reject(new Error('given up')));
+    return promise;
+  });
+const never = 2_000_000_000;
+
+test('gives up what waits when nobody has been answered, and then fails at once until a question is answered', async () => {
+  const waiting = Promise.allSettled([work(never), work(never)]);
+  await pass(quietMs + 100);
+  expect((await waiting).map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(
+    Array(2).fill('given up'),
+  );
+  expect(changes).toEqual([true]);
+  await expect(work(0)).rejects.toThrow(ServiceQuiet);
+  answersQuestions = true;
+  await pass(600);
+  expect(changes).toEqual([true, false]);
+  const answer = work(0);
+  await pass(0);
+  expect(await answer).toBe('answer');
+  expect(changes).toEqual([true, false]);
+});
+
+test('stays closed while some are answered, however slowly all of them are', async () => {
+  const calls: Promise<string>[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    calls.push(work(quietMs * 0.7));
+    await pass(300);
+  }
+  await pass(quietMs);
+  expect(await Promise.all(calls)).toEqual(Array(8).fill('answer'));
+  expect(changes).toEqual([]);
+});
+
+test('one slow call alone is not taken for a service that hangs: the service answers the question', async () => {
+  answersQuestions = true;
+  const call = work(quietMs * 3);
+  await pass(quietMs * 3);
+  expect(await call).toBe('answer');
+  expect(changes).toEqual([]);
+});
+
+test('a service that nobody asks is not quiet', async () => {
+  const first = work(0);
+  await pass(quietMs * 2);
+  const second = work(0);
+  await pass(0);
+  expect([await first, await second]).toEqual(['answer', 'answer']);
+  expect(changes).toEqual([]);
+});
+
+test('gives up a call whose own time is over, and no other', async () => {
+  answersQuestions = true;
+  const other = work(quietMs);
+  const givenUp = expect(work(never, 100)).rejects.toThrow('given up');
+  await pass(quietMs);
+  await givenUp;
+  expect(await other).toBe('answer');
+  expect(changes).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { createUser } from '../../test/support/factories.ts';
+import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
+import { eventually } from '../../test/support/poll.ts';
+import { expireSession } from '../../test/support/session.ts';
+
+let supabase: FaultySupabase;
+let app: RunningApp;
+beforeAll(async () => {
+  supabase = await startFaultySupabase();
+  app = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: createShellDist(), RESPONSE_TIMEOUT_MS: '4000' });
+});
+afterAll(async () => {
+  await app.close();
+  await supabase.close();
+});
+
+const path = '/api/notifications/unread-count';
+
+test('while Supabase hangs calls fail at once with 503, pages of known viewers are shown, and nobody is signed out', async () => {
+  const user = await createUser();
+  const browser = await app.browser().signIn(user);
+  const sleeper = await createUser();
+  const expired = await app.browser().signIn(sleeper);
+  await expireSession(expired, sleeper);
+  expect((await browser.get('/')).status).toBe(200);
+
+  const release = supabase.hold();
+  // The first to meet the silence wait for a while.
+  expect((await Promise.all([browser.get(path), expired.get(path)])).map(({ status }) => status)).toEqual([503, 503]);
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.get(path)));
+  expect(performance.now() - began).toBeLessThan(1_000);
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(answer.body).toMatchObject({ status: 503, errorCode: 'SERVICE_UNAVAILABLE' });
+  }
+  expect((await browser.get('/')).status).toBe(200);
+  expect((await expired.get(path)).status).toBe(503);
+  expect((await app.browser().get('/readyz')).status).toBe(200);
+
+  release();
+  await eventually(async () => (await browser.get(path)).status === 200, 5_000);
+  await eventually(async () => (await expired.get(path)).status === 200, 5_000);
+});

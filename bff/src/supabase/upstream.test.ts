@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RequestHandler } from 'express';
+import { pino } from 'pino';
+import { testEnv } from '../../test/support/app.ts';
+import { upstreamBudget } from './budget.ts';
+import { createUpstream, type Upstream, UpstreamUnreachable } from './upstream.ts';
+
+const logger = pino({ level: 'silent' });
+
+let server: Server;
+let upstream: Upstream;
+let answer: (req: IncomingMessage, res: ServerResponse) => void;
+let url: string;
+
+async function start(overrides: Record<string, string> = {}): Promise<void> {
+  server = createServer((req, res) => answer(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  upstream = createUpstream(testEnv({ SUPABASE_URL: url, ...overrides }), logger);
+}
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await upstream.close();
+});
+
+/** Answers, and breaks the connection of the requests at these places, counted from 0. */
+function breaking(places: number[], breakIt: (req: IncomingMessage, res: ServerResponse) => void): () => number {
+  let count = 0;
+  answer = (req, res) => {
+    const place = count;
+    count += 1;
+    if (places.includes(place)) breakIt(req, res);
+    else res.end('ok');
+  };
+  return () => count;
+}
+
+const reset = ({ socket }: IncomingMessage): void => void socket.resetAndDestroy();
+const midway = ({ socket }: IncomingMessage, res: ServerResponse): void => {
+  res.writeHead(200, { 'content-length': '1000' });
+  res.write('the beginning', () => socket.resetAndDestroy());
+};
+
+describe('a connection that is cut', () => {
+  test.each([
+    ['before the answer', reset],
+    ['in the middle of it', midway],
+  ])('%s costs a call that reads nothing but a second try', async (_when, breakIt) => {
+    await start();
+    const count = breaking([1], breakIt);
+    await upstream.send(`${url}/rest/v1/teams`);
+    expect(await upstream.send(`${url}/rest/v1/teams`)).toMatchObject({ status: 200, text: 'ok' });
+    expect(count()).toBe(3);
+  });
+
+  test('is tried once more and no oftener', async () => {
+    await start();
+    const count = breaking([0, 1, 2], reset);
+    await expect(upstream.send(`${url}/rest/v1/teams`)).rejects.toThrow(UpstreamUnreachable);
+    expect(count()).toBe(2);
+  });
+
+  test('never makes a call twice that changes something', async () => {
+    await start();
+    const count = breaking([0], reset);
+    await expect(upstream.send(`${url}/rest/v1/teams`, { method: 'POST', body: '{}' })).rejects.toThrow(
+      UpstreamUnreachable,
+    );
+    expect(count()).toBe(1);
+  });
+});
+
+test('the calls of one request share a budget of time', async () => {
+  await start({ RESPONSE_TIMEOUT_MS: '2000' });
+  answer = (_req, res) => void setTimeout(() => res.end('ok'), 900);
+  const inRequest = new Promise<string[]>((resolve) => {
+    const next = async (): Promise<void> => {
+      const results: string[] = [];
+      for (let index = 0; index < 6; index += 1)
+        results.push(
+          await upstream.send(`${url}/rest/v1/teams`).then(
+            () => 'answered',
+            () => 'failed',
+          ),
+        );
+      resolve(results);
+    };
+    (upstreamBudget as (...args: Parameters<RequestHandler>) => void)(
+      {} as Parameters<RequestHandler>[0],
+      {} as Parameters<RequestHandler>[1],
+      () => void next(),
+    );
+  });
+  expect(await inRequest).toEqual([...Array(4).fill('answered'), 'failed', 'failed']);
+});
+
+test('a service that hangs does not take the others with it', async () => {
+  await start({ RESPONSE_TIMEOUT_MS: '600' });
+  answer = (req, res) => {
+    if (!req.url?.startsWith('/storage/')) res.end('ok');
+  };
+  await expect(upstream.send(`${url}/storage/v1/object/a`)).rejects.toThrow(UpstreamUnreachable);
+  const began = performance.now();
+  await expect(upstream.send(`${url}/storage/v1/object/a`)).rejects.toThrow(UpstreamUnreachable);
+  expect(performance.now() - began).toBeLessThan(100);
+  expect(await upstream.send(`${url}/rest/v1/teams`)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,109 @@
+import { createShellDist, type RunningApp, startApp } from '../support/app.ts';
+import type { Browser } from '../support/browser.ts';
+import { createAssistant, createUser, type TestUser } from '../support/factories.ts';
+import { svg } from '../support/images.ts';
+import { type HostileFile, hostileFiles, picture, resume } from './files.ts';
+import { type HostileCall, hostileCalls } from './texts.ts';
+import { type TurnWatch, watchTurns } from './turn-watch.ts';
+
+const ownPage = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
+/** The longest that anybody else may wait for one of these, in ms of computing. */
+const mostMs = 50;
+
+let app: RunningApp;
+const files: Record<string, HostileFile[]> = {};
+let watch: TurnWatch;
+
+beforeAll(async () => {
+  for (const [kind, make] of Object.entries(hostileFiles)) files[kind] = await make();
+  const limits = ['SIGN_IN', 'MAIL', 'ADDRESS', 'IMAGES', 'RESUMES'].map((name) => [`RATE_LIMIT_${name}`, '1000000']);
+  app = await startApp({
+    ...Object.fromEntries(limits),
+    SVG_TIMEOUT_MS: '500',
+    RESUME_TIMEOUT_MS: '1000',
+    SHELL_DIST: createShellDist(),
+  });
+  const ordinary = await app.signedIn(await createAssistant());
+  // What is done once, like starting the processes, is done for ordinary files before anything is measured.
+  for (const one of [picture('svg', 'ordinary', svg), resume('me.txt', 'ordinary', 'Experience\nClerk, 2013')]) {
+    expect((await upload(ordinary, one)).status).toBeLessThan(300);
+  }
+  watch = watchTurns();
+});
+afterAll(async () => {
+  watch.stop();
+  await app.close();
+});
+
+interface Outcome {
+  name: string;
+  /** The highest status that was answered. */
+  status: number;
+  /** The longest turn while it was under way, at its best try; what others sent meanwhile may be in it. */
+  longest: number;
+}
+
+const call = (from: Browser, { method, path, body }: HostileCall): Promise<Response> =>
+  from.raw(path, {
+    method,
+    body: body ?? null,
+    headers: body === undefined ? {} : { ...ownPage, 'content-type': 'application/json' },
+  });
+
+function upload(from: Browser, { path, file, type, bytes }: HostileFile): Promise<Response> {
+  const body = new FormData();
+  body.set('file', new File([bytes as BlobPart], file, { type }));
+  return from.raw(path, { method: 'POST', body, headers: ownPage });
+}
+
+/** How often something is sent that seemed to hold others up: what is hostile does so each time, a collection of garbage does not. */
+const tries = 3;
+
+/** Sends all of them, three people at once. */
+async function sendAll<Sent extends { name: string }>(
+  all: Sent[],
+  create: () => Promise<TestUser>,
+  send: (from: Browser, one: Sent) => Promise<Response>,
+): Promise<Outcome[]> {
+  const waiting = all.values();
+  const outcomes: Outcome[] = [];
+  await Promise.all(
+    [1, 2, 3].map(async () => {
+      const person = await app.signedIn(await create());
+      for (const one of waiting) {
+        const outcome = { name: one.name, status: 0, longest: Number.POSITIVE_INFINITY };
+        for (let time = 0; time < tries && outcome.longest > mostMs; time += 1) {
+          watch.longest();
+          const answer = await send(person, one);
+          await answer.arrayBuffer();
+          outcome.status = Math.max(outcome.status, answer.status);
+          outcome.longest = Math.min(outcome.longest, watch.longest());
+        }
+        outcomes.push(outcome);
+      }
+    }),
+  );
+  return outcomes;
+}
+
+function judge(what: string, outcomes: Outcome[]): void {
+  const slowest = outcomes.toSorted((a, b) => b.longest - a.longest).slice(0, 3);
+  const shown = slowest.map(({ name, longest }) => `${longest.toFixed(1)} ms (${name})`).join(', ');
+  process.stdout.write(`${outcomes.length} hostile ${what}; longest turns: ${shown}\n`);
+  expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(slowest.filter(({ longest }) => longest > mostMs)).toEqual([]);
+}
+
+test('no text that anybody sends holds up what others wait for', async () => {
+  const calls = hostileCalls();
+  expect(calls.length).toBeGreaterThan(400);
+  judge('texts', await sendAll(calls, createUser, call));
+});
+
+test.each(Object.keys(hostileFiles))('none of the hostile %s holds up what others wait for', async (kind) => {
+  judge(kind, await sendAll(files[kind] ?? [], createAssistant, upload));
+});
+
+test('there are enough of them', () => {
+  expect(Object.values(files).flat().length).toBeGreaterThan(140);
+});

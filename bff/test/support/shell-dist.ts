@@ -1,0 +1,22 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** A built shell: what its assets.json names, and one precompressed file. @param hash what is in the names of its files. */
+export function createShellDist(hash = '1'): string {
+  const dist = mkdtempSync(join(tmpdir(), 'shell-dist-'));
+  const assets = {
+    entry: { js: [`entry.${hash}.js`], css: [`entry.${hash}.css`] },
+    bootstrap: { js: [`bootstrap.${hash}.js`], css: [] },
+    integrity: {
+      [`entry.${hash}.js`]: 'sha384-a',
+      [`entry.${hash}.css`]: 'sha384-b',
+      [`bootstrap.${hash}.js`]: 'sha384-c',
+    },
+  };
+  writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
+  writeFileSync(join(dist, `entry.${hash}.js`), 'plain');
+  writeFileSync(join(dist, `entry.${hash}.js.br`), brotliCompressSync('plain'));
+  return dist;
+}

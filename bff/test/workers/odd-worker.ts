@@ -1,0 +1,22 @@
+import { serve } from '../../src/integrations/workers/serve.ts';
+
+/** What the worker of the tests can be told to do. */
+export type OddTask = 'environment' | 'pid' | 'spin' | 'buffers' | 'heap' | 'throw' | 'leave';
+
+const megabyte = 1_000_000;
+
+const doings: Record<OddTask, () => unknown> = {
+  environment: () => ({ ...process.env }),
+  pid: () => process.pid,
+  spin: () => {
+    for (;;);
+  },
+  buffers: () => Array.from({ length: 1_500 }, () => Buffer.alloc(megabyte, 1)).length,
+  heap: () => Array.from({ length: 1_500 * megabyte }, (_, index) => ({ index })).length,
+  throw: () => {
+    throw new Error('Odd');
+  },
+  leave: () => process.exit(),
+};
+
+serve<OddTask, unknown>((task) => doings[task]());

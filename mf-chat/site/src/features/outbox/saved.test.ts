@@ -1,0 +1,51 @@
+import { makeOutgoing } from '../../testing/factories.ts';
+import { dropMessage, keepDraft, keepMessage, readSaved } from './saved.ts';
+
+beforeEach(() => localStorage.clear());
+
+const file = { key: 'x', name: 'a.png', type: 'image/png', size: 1, preview: null };
+const nothing = { messages: [], drafts: [] };
+
+it('keeps the words of each tab beside those of the others, in the order in which they were written', () => {
+  const late = { tab: 'a', message: makeOutgoing({ createdAt: '2026-11-22T10:00:01Z' }) };
+  const early = { tab: 'b', message: makeOutgoing({ createdAt: '2026-11-22T10:00:00Z' }) };
+  const drafts = ['a', 'b'].map((tab) => ({ tab, conversationId: 'c', body: `Begun in ${tab}` }));
+  for (const message of [late, early]) keepMessage('one', message);
+  for (const draft of drafts) keepDraft('one', draft);
+  expect(readSaved('one').messages).toEqual([early, late]);
+  expect(readSaved('one').drafts).toEqual(expect.arrayContaining(drafts));
+  dropMessage('one', late.message.clientId);
+  keepDraft('one', { tab: 'a', conversationId: 'c', body: '' });
+  expect(readSaved('one')).toEqual({ messages: [early], drafts: [drafts[1]] });
+});
+
+it('keeps no message that has files', () => {
+  keepMessage('one', { tab: 'a', message: makeOutgoing({ files: [file] }) });
+  expect(readSaved('one')).toEqual(nothing);
+});
+
+it('is gone for the next person', () => {
+  keepDraft('one', { tab: 'a', conversationId: 'c', body: 'Begun' });
+  expect(readSaved('one1')).toEqual(nothing);
+  expect(readSaved('one')).toEqual(nothing);
+});
+
+it('takes over what an earlier release kept in one piece', () => {
+  const outbox = [
+    makeOutgoing({ createdAt: '2026-11-22T10:00:00Z' }),
+    makeOutgoing({ createdAt: '2026-11-22T10:00:01Z' }),
+  ];
+  localStorage.setItem('chat.unsent.one', JSON.stringify({ drafts: { c: 'Begun' }, outbox }));
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { messages, drafts } = readSaved('one');
+    expect(messages.map(({ message }) => message)).toEqual(outbox);
+    expect(drafts).toMatchObject([{ conversationId: 'c', body: 'Begun' }]);
+  }
+  expect(localStorage.getItem('chat.unsent.one')).toBeNull();
+});
+
+it('takes nonsense for nothing', () => {
+  localStorage.setItem('chat.unsent.one', '{');
+  localStorage.setItem('chat.unsent.one.message.x', '{');
+  expect(readSaved('one')).toEqual(nothing);
+});

@@ -1,0 +1,195 @@
+import { configureApi } from 'shared/api';
+import type { SendMessageBody } from 'shared/contracts';
+import { fakeApi } from 'shared/testing';
+import { createStore, type Store } from '../../store.ts';
+import { makeMessage, makeOutgoing } from '../../testing/factories.ts';
+import { installFakeEventSource } from '../../testing/fake-event-source.ts';
+import { createFakeLocks } from '../../testing/fake-locks.ts';
+import { drafted } from '../composer/drafts.slice.ts';
+import { keepFor } from './keep-for.ts';
+import { type Outgoing, queued } from './outbox.slice.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { readSaved } from './saved.ts';
+import { joinTabs } from './tab.ts';
+
+const conversationId = crypto.randomUUID();
+const path = `POST /api/chat/conversations/${conversationId}/messages`;
+
+interface OpenTab {
+  store: Store;
+  outbox: Outbox;
+  close: () => void;
+  /** Draws the page anew in the same tab. */
+  reload: () => Promise<OpenTab>;
+}
+let locks: LockManager;
+let open: OpenTab[];
+let received: string[];
+let isOnline: boolean;
+
+// One window plays all tabs: what a browser tells the other tabs of is told to all of them here, a little later as there.
+const { setItem, removeItem } = Storage.prototype;
+const tell = (key: string, newValue: string | null) =>
+  queueMicrotask(() => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+
+beforeEach(() => {
+  Storage.prototype.setItem = function (key, value) {
+    setItem.call(this, key, value);
+    tell(key, value);
+  };
+  Storage.prototype.removeItem = function (key) {
+    removeItem.call(this, key);
+    tell(key, null);
+  };
+  installFakeEventSource();
+  configureApi({ origin: location.origin });
+  localStorage.clear();
+  locks = createFakeLocks();
+  open = [];
+  received = [];
+  isOnline = false;
+  fakeApi({
+    [path]: async (request: Request) => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      const { client_id, body } = (await request.json()) as SendMessageBody;
+      if (!received.includes(body)) received.push(body);
+      return Response.json(makeMessage({ conversation_id: conversationId, client_id, body }));
+    },
+  });
+});
+afterEach(() => {
+  for (const tab of open) tab.close();
+  Object.assign(Storage.prototype, { setItem, removeItem });
+});
+
+async function openTab(remembered?: string): Promise<OpenTab> {
+  if (remembered) sessionStorage.setItem('chat.tab', remembered);
+  else sessionStorage.clear();
+  const tab = await joinTabs(locks);
+  const store = createStore();
+  const outbox = createOutbox(store);
+  const stop = await keepFor({ userId: 'one', tab, store, outbox, isWanted: () => true });
+  const close = () => {
+    stop();
+    outbox.stop();
+    tab.leave();
+    open = open.filter((one) => one.store !== store);
+  };
+  const opened = {
+    store,
+    outbox,
+    close,
+    reload: () => {
+      close();
+      return openTab(tab.id);
+    },
+  };
+  open.push(opened);
+  return opened;
+}
+const at = (second: number, body: string): Outgoing =>
+  makeOutgoing({ conversationId, body, createdAt: new Date(Date.UTC(2026, 10, 22, 10, 0, second)).toISOString() });
+const waiting = ({ store }: OpenTab) => store.getState().outbox.map(({ body }) => body);
+const draft = ({ store }: OpenTab) => store.getState().drafts[conversationId];
+const type = ({ store }: OpenTab, body: string) => store.dispatch(drafted({ conversationId, body }));
+const until = async (isTrue: () => boolean) => {
+  for (let round = 0; round < 400 && !isTrue(); round += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isTrue()).toBe(true);
+};
+const goOnline = () => {
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+};
+
+it('two tabs write while offline: each shows both, and both arrive once and in order', async () => {
+  const [one, two] = [await openTab(), await openTab()];
+  one.outbox.send(at(1, 'First'));
+  two.outbox.send(at(2, 'Second'));
+  one.outbox.send(at(3, 'Third'));
+  await until(() => [one, two].every((tab) => waiting(tab).join() === 'First,Second,Third'));
+  goOnline();
+  await until(() => [one, two].every((tab) => waiting(tab).length === 0));
+  expect(received).toEqual(['First', 'Second', 'Third']);
+  expect(readSaved('one').messages).toEqual([]);
+});
+
+it('after reloads of both tabs nothing is lost', async () => {
+  const before = [await openTab(), await openTab()];
+  for (const [index, tab] of before.entries()) tab.outbox.send(at(index, `From ${index}`));
+  const after: OpenTab[] = [];
+  for (const tab of before) after.push(await tab.reload());
+  await until(() => after.every((tab) => waiting(tab).join() === 'From 0,From 1'));
+  goOnline();
+  await until(() => after.every((tab) => waiting(tab).length === 0));
+  expect(received).toEqual(['From 0', 'From 1']);
+});
+
+it('what a closed tab has not sent is sent by another one, and by the next one that opens', async () => {
+  const [one, two] = [await openTab(), await openTab()];
+  one.outbox.send(at(1, 'Left behind'));
+  await until(() => waiting(two).length === 1);
+  one.close();
+  goOnline();
+  await until(() => waiting(two).length === 0);
+  expect(received).toEqual(['Left behind']);
+
+  isOnline = false;
+  two.outbox.send(at(2, 'For the next'));
+  two.close();
+  const three = await openTab();
+  goOnline();
+  await until(() => waiting(three).length === 0);
+  expect(received).toEqual(['Left behind', 'For the next']);
+});
+
+it('what was refused can be tried again and discarded from every tab', async () => {
+  const [one, two] = [await openTab(), await openTab()];
+  for (const tab of [one, two]) tab.store.dispatch(queued({ ...at(1, tab === one ? 'A' : 'B'), state: 'failed' }));
+  await until(() => waiting(one).length === 2 && waiting(two).length === 2);
+  const [first, second] = two.store.getState().outbox as [Outgoing, Outgoing];
+  goOnline();
+  two.outbox.retry(first.clientId);
+  one.outbox.discard(second);
+  await until(() => [one, two].every((tab) => waiting(tab).length === 0));
+  expect(received).toEqual([first.body]);
+});
+
+it('two tabs begin something in one conversation: each keeps its own over a reload', async () => {
+  const [one, two] = [await openTab(), await openTab()];
+  type(one, 'Begun here');
+  type(two, 'Begun there');
+  expect(draft(await one.reload())).toBe('Begun here');
+  expect(draft(await two.reload())).toBe('Begun there');
+});
+
+it('what closed tabs have begun is found by the next one, all of it', async () => {
+  const [one, two] = [await openTab(), await openTab()];
+  type(one, 'Begun here');
+  type(two, 'Begun there');
+  one.close();
+  two.close();
+  const three = await openTab();
+  expect(draft(three)?.split('\n').sort()).toEqual(['Begun here', 'Begun there']);
+  type(three, '');
+  expect(readSaved('one').drafts).toEqual([]);
+});
+
+it('a duplicated tab is a tab of its own', async () => {
+  const one = await openTab();
+  type(one, 'Begun here');
+  const copy = await openTab(sessionStorage.getItem('chat.tab') ?? '');
+  expect(draft(copy)).toBeUndefined();
+  type(copy, 'Begun in the copy');
+  expect(draft(await one.reload())).toBe('Begun here');
+});
+
+it('where nobody can know which tabs are open, what is kept is sent all the same', async () => {
+  const one = await openTab();
+  one.outbox.send(at(1, 'Left behind'));
+  one.close();
+  locks = undefined as unknown as LockManager;
+  const two = await openTab();
+  goOnline();
+  await until(() => waiting(two).length === 0);
+  expect(received).toEqual(['Left behind']);
+});
