@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AutoClockOutCheck, autoClockOutMessages, type Profile } from 'shared/contracts';
-import { FakeHost, fakeApi, fakeStream, makeId, makeProfile, makeSession, makeTeam } from 'shared/testing';
+import { FakeHost, fakeApi, fakeStream, makeId, makeProfile, makeSession, makeTeam, teamPage } from 'shared/testing';
 import ClockOutPrompts from './clock-out-prompts.tsx';
 
 const viewer = makeProfile({ account_type: 'assistant' });
@@ -21,7 +21,7 @@ function openPage(first: AutoClockOutCheck, user: Profile = viewer) {
   let answer = first;
   const requests = fakeApi({
     [`GET ${path}`]: () => Response.json(answer),
-    'GET /api/teams': [team],
+    'GET /api/teams': teamPage(team),
     'POST /api/sessions/end': { data: { ...session, ended_at: new Date().toISOString() } },
   });
   const view = render(

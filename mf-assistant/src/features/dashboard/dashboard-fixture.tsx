@@ -10,6 +10,7 @@ import {
   makeTeam,
   makeTeamMember,
   renderRoutes,
+  teamPage,
 } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 
@@ -53,7 +54,7 @@ export function entryAround(at: number, fields: { user_id?: string; team_id?: st
 export const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
 
 const answers = {
-  'GET /api/teams': [acme],
+  'GET /api/teams': teamPage(acme),
   'GET /api/sessions': null as unknown,
   'GET /api/sessions/list-shallow': { items: [] as Session[], page: 0, limit: 100, total: 0 } as unknown,
   'GET /api/schedules': [] as unknown,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { apiError, heldAnswer, makeProfile, makeTeamMember } from 'shared/testing';
+import { apiError, heldAnswer, makeProfile, makeTeamMember, teamPage } from 'shared/testing';
 import {
   acme,
   books,
@@ -15,7 +15,7 @@ import {
 
 describe('/dashboard', () => {
   it('greets the assistant and shows a card per team', async () => {
-    openDashboard({ 'GET /api/teams': [acme, books] });
+    openDashboard({ 'GET /api/teams': teamPage(acme, books) });
     expect(
       await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Maria$/ }),
     ).toBeVisible();
@@ -24,14 +24,14 @@ describe('/dashboard', () => {
   });
 
   it('shows the teams of the space one is in, and marks those of the penthouse (spec 3)', async () => {
-    openDashboard({ 'GET /api/teams': [acme, { ...books, space: 'penthouse' }] }, viewer, 'penthouse');
+    openDashboard({ 'GET /api/teams': teamPage(acme, { ...books, space: 'penthouse' }) }, viewer, 'penthouse');
     expect(within(await card('Books Penthouse')).getByText('Penthouse')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Acme Studio' })).not.toBeInTheDocument();
   });
 
   it('begins with the team that one last clocked in with on this device (spec 3)', async () => {
     localStorage.setItem('defaultTeamId', books.id);
-    openDashboard({ 'GET /api/teams': [acme, books] });
+    openDashboard({ 'GET /api/teams': teamPage(acme, books) });
     await card('Books');
     const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(names.slice(0, 2)).toEqual(['Books', 'Acme Studio']);
@@ -61,7 +61,7 @@ describe('/dashboard', () => {
       openSession({ team_id: books.id, created_at: hour(0), ended_at: hour(1) }),
     ].filter((one) => Date.parse(one.ended_at ?? '') <= Date.now());
     openDashboard({
-      'GET /api/teams': [acme, books],
+      'GET /api/teams': teamPage(acme, books),
       'GET /api/sessions/list-shallow': { items, page: 0, limit: 100, total: items.length },
       'GET /api/schedules': (request: Request) =>
         Response.json(request.url.includes(acme.id) ? [entryAround(Date.parse(hour(2)))] : []),
@@ -103,13 +103,13 @@ describe('/dashboard', () => {
     expect(await screen.findByText('Loading your dashboard')).toBeInTheDocument();
     held.give(apiError(400, 'No')());
     expect(await screen.findByText("Your teams can't be shown right now")).toBeInTheDocument();
-    teams = () => Response.json([acme]);
+    teams = () => Response.json(teamPage(acme));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card()).toBeInTheDocument();
   });
 
   it('says what will be here for who has no team', async () => {
-    openDashboard({ 'GET /api/teams': [] });
+    openDashboard({ 'GET /api/teams': teamPage() });
     expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
   });
 

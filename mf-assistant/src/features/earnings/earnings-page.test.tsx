@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Earning, sumEarnings } from 'shared/contracts';
-import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, renderRoutes, teamPage } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 import { lastWeeks } from './range.ts';
 
@@ -28,7 +28,7 @@ const earning = (fields: Partial<Earning> = {}): Earning => ({
 
 function open(items: Earning[] = [earning()], { at = '/earning', flag = 'on', more = {} } = {}) {
   const requests = fakeApi({
-    'GET /api/teams': [acme],
+    'GET /api/teams': teamPage(acme),
     'GET /api/earnings': { items, sums: sumEarnings(items) },
     ...more,
   });

@@ -19,8 +19,6 @@ export function keepDraft(key: string, draft: KeptDraft): void {
   }
 }
 
-export const forgetDraft = (key: string): void => localStorage.removeItem(key);
-
 /** The kept draft, or null when there is none that can be read. */
 export function findDraft(key: string): KeptDraft | null {
   try {
@@ -34,6 +32,12 @@ export function findDraft(key: string): KeptDraft | null {
 /** Whether two contents say the same. */
 export const isSame = (one: EodContent, other: EodContent): boolean =>
   one.done === other.done && one.plans === other.plans && one.blockers === other.blockers && one.mood === other.mood;
+
+/** Forgets a kept draft, unless another tab has written something else in the meantime: that is not on the server yet. */
+export function forgetDraft(key: string, written: EodContent): void {
+  const kept = findDraft(key);
+  if (!kept || isSame(kept.content, written)) localStorage.removeItem(key);
+}
 
 /** The part of a report that is written. */
 export const contentOf = ({ done, plans, blockers, mood }: EodContent): EodContent => ({ done, plans, blockers, mood });

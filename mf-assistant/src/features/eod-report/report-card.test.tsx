@@ -109,6 +109,18 @@ it('keeps what could not be saved on the device, tries again, and has it after t
   expect(state.day.report).toMatchObject({ done: 'Booked' });
 });
 
+it('leaves alone what another tab keeps on the device when its own is saved', async () => {
+  const { answers, state } = fakeReports();
+  const { user, report } = await open(answers);
+  await user.type(await report.findByLabelText(done), 'Booked');
+  const kept = { content: { done: 'Typed in another tab', plans: '', blockers: '', mood: null }, version: null };
+  localStorage.setItem(key, JSON.stringify(kept));
+  await pass(autosaveMs.afterTyping);
+  expect(await report.findByText('Draft saved')).toBeInTheDocument();
+  expect(state.day.report).toMatchObject({ done: 'Booked' });
+  expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual(kept);
+});
+
 it('is sent, then only read, and may be amended until midnight', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);

@@ -50,7 +50,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
   function settle(saved: EodReport, sent: EodContent): void {
     version.current = saved.updated_at;
     if (latest.current === sent) {
-      forgetDraft(key);
+      forgetDraft(key, sent);
       setState('saved');
     } else {
       keepDraft(key, { content: latest.current, version: saved.updated_at });
@@ -145,9 +145,9 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);
       version.current = stored?.updated_at ?? null;
+      forgetDraft(key, latest.current);
       latest.current = stored ? contentOf(stored) : emptyContent;
       setContent(latest.current);
-      forgetDraft(key);
       setState('saved');
     },
   };

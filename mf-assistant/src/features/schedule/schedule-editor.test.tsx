@@ -9,6 +9,7 @@ import {
   makeTeam,
   makeTeamMember,
   renderRoutes,
+  teamPage,
 } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 // Loaded before the tests, because compiling it can take longer than a test waits.
@@ -27,7 +28,7 @@ beforeEach(() => jest.clearAllMocks());
 function openTeam(entries: Schedule[] = [monday], more: Record<string, unknown> = {}) {
   let stored = entries;
   const requests = fakeApi({
-    'GET /api/teams': [team],
+    'GET /api/teams': teamPage(team),
     'GET /api/sessions/list-shallow': { items: [], page: 0, limit: 100, total: 0 },
     'GET /api/schedules': () => Response.json(stored),
     'POST /api/schedules/add': async (request: Request) => {
@@ -165,7 +166,7 @@ it('says when the list cannot be loaded, and tries again (spec 8)', async () => 
 
 it('shows the times on the team’s clock with one press, and the same moments are saved (spec 3)', async () => {
   const far = makeTeam({ ...team, organization_timezone: 'Asia/Manila' });
-  const { user, sent } = openTeam([monday], { 'GET /api/teams': [far] });
+  const { user, sent } = openTeam([monday], { 'GET /api/teams': teamPage(far) });
   const control = within(await screen.findByRole('radiogroup', { name: 'Whose time' }));
   expect(control.getByRole('radio', { name: 'Your time' })).toBeChecked();
   const start = () => screen.getByLabelText('Start');

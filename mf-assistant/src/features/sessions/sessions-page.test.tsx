@@ -9,6 +9,7 @@ import {
   makeSession,
   makeTeam,
   renderRoutes,
+  teamPage,
 } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 
@@ -40,7 +41,7 @@ function open({
 }> = {}) {
   const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(), dismiss: jest.fn() };
   const requests = fakeApi({
-    'GET /api/teams': [acme, books],
+    'GET /api/teams': teamPage(acme, books),
     [`GET ${listPath}`]: { items, page: 0, limit: 10, total },
     'GET /api/sessions/totals': { count: total, seconds: total * 9000 },
     ...more,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Page, Task } from 'shared/contracts';
-import { apiError, makeId } from 'shared/testing';
+import { apiError, makeId, teamPage } from 'shared/testing';
 import { acme, bodies, books, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 
 const makeTask = (fields: Partial<Task> = {}): Task => ({
@@ -76,7 +76,7 @@ it('goes back and says why when somebody else was faster', async () => {
 it('adds a task for oneself, keeps what was typed when that fails, and asks for a title', async () => {
   let answer: () => Response = apiError(503, 'Away');
   const { user, requests } = openDashboard({
-    'GET /api/teams': [acme, books],
+    'GET /api/teams': teamPage(acme, books),
     'POST /api/tasks': () => answer(),
   });
   await user.click((await tasksCard()).getByRole('button', { name: 'Add task' }));
@@ -104,7 +104,7 @@ it('adds a task for oneself, keeps what was typed when that fails, and asks for 
 it('filters by team and group, and says what would be there', async () => {
   const seen: string[] = [];
   const { user } = openDashboard({
-    'GET /api/teams': [acme, books],
+    'GET /api/teams': teamPage(acme, books),
     'GET /api/tasks': (request: Request) => {
       seen.push(new URL(request.url).search);
       return Response.json(pageOf());
@@ -134,7 +134,7 @@ it('tries again where it failed, and follows what others change', async () => {
 
 it('shows what has become of a task, and by whom; a failure can be repeated', async () => {
   const task = makeTask();
-  const event = { task_id: task.id, created_at: '2026-11-20T08:00:00.000Z' };
+  const event = { task_id: task.id, changed: [], created_at: '2026-11-20T08:00:00.000Z' };
   const history = [
     { ...event, id: 1, actor_id: null, from_status: null, to_status: 'PENDING' },
     { ...event, id: 2, actor_id: viewer.id, from_status: 'PENDING', to_status: 'ONGOING' },

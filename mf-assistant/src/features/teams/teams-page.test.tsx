@@ -8,6 +8,7 @@ import {
   makeTeam,
   makeTeamMember,
   renderRoutes,
+  teamPage,
 } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 import { nextShiftText } from './next-shift.ts';
@@ -23,7 +24,7 @@ const penthouse = makeTeam({ name: 'Roof', space: 'penthouse' });
 function open(answers: Record<string, unknown> = {}, at = '/assistant-teams') {
   const requests = fakeApi({
     'GET /api/tasks': { items: [], page: 0, limit: 100, total: 0 },
-    'GET /api/teams': [acme, penthouse],
+    'GET /api/teams': teamPage(acme, penthouse),
     'GET /api/schedules': [],
     'GET /api/sessions/list-shallow': { items: [], page: 0, limit: 100, total: 0 },
     ...answers,
@@ -41,7 +42,7 @@ it('shows the teams of the current space: client, people and who is online (spec
 });
 
 it('says when there is no team, and when the teams cannot be loaded', async () => {
-  const { unmount } = open({ 'GET /api/teams': [] });
+  const { unmount } = open({ 'GET /api/teams': teamPage() });
   expect(await screen.findByText('No team yet')).toBeVisible();
   unmount();
   open({ 'GET /api/teams': apiError(400, 'No') });

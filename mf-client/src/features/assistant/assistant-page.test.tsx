@@ -1,6 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import type { Cv } from 'shared/contracts';
-import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, makeTeamMember, renderRoutes } from 'shared/testing';
+import {
+  apiError,
+  fakeApi,
+  fakeStream,
+  makeProfile,
+  makeTeam,
+  makeTeamMember,
+  renderRoutes,
+  teamPage,
+} from 'shared/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
@@ -31,7 +40,7 @@ const show = (
   user = makeProfile() as ReturnType<typeof makeProfile> | null,
 ) => {
   fakeApi({
-    'GET /api/teams': [acme],
+    'GET /api/teams': teamPage(acme),
     [`GET /api/teams/${acme.id}/hours`]: [],
     [`GET /api/teams/${acme.id}/sessions`]: { items: [], page: 0, limit: 5, total: 0 },
     [profileCall]: cv,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { billMessages, openBillStatuses, paymentMessages, type RechargePage } from 'shared/contracts';
@@ -46,16 +46,14 @@ interface PayProps {
 function Pay({ token, page: { bill, organization_name, method, provider }, onChanged }: PayProps) {
   const [pay, { isLoading }] = usePayRechargeMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const amount = formatMoney(openCents(bill), bill.currency);
   async function submit() {
     setProblem(null);
-    const { error } = await pay({ token, key: key.current });
+    const { error } = await pay({ token });
     if (!error) return;
     const { message, status } = asErrorBody(error);
     setProblem(message);
-    if (status < 500) key.current = crypto.randomUUID();
     if (status === 409) onChanged();
   }
   return (

@@ -24,18 +24,11 @@ const of = (id: string) => `organizations/${id}`;
 /** What paying and subscribing change. */
 const money = ['Bill', 'Membership'] as const;
 
-/** A wish to pay: the key makes a repeat of the same wish harmless. */
 interface PayArgument {
   organizationId: string;
   billId: string;
   paymentMethodId?: string | undefined;
-  key: string;
 }
-
-const keyed = (url: string, body: unknown, key: string) => ({
-  ...post(url, body),
-  headers: { 'Idempotency-Key': key },
-});
 
 /** Bills, payment methods and plans of an organization, and the pages behind links from mails. */
 const billingApi = api.injectEndpoints({
@@ -62,8 +55,8 @@ const billingApi = api.injectEndpoints({
       extraOptions,
     }),
     payBill: build.mutation<BillDetail, PayArgument>({
-      query: ({ organizationId, billId, paymentMethodId, key }) =>
-        keyed(`${of(organizationId)}/bills/${billId}/pay`, { paymentMethodId }, key),
+      query: ({ organizationId, billId, paymentMethodId }) =>
+        post(`${of(organizationId)}/bills/${billId}/pay`, { paymentMethodId }),
       invalidatesTags: money,
     }),
     createPaymentLink: build.mutation<HostedPage, { organizationId: string; billId: string }>({
@@ -104,8 +97,8 @@ const billingApi = api.injectEndpoints({
       query: (token) => ({ url: 'payments/recharge', params: { token } }),
       extraOptions,
     }),
-    payRecharge: build.mutation<RechargePage, LinkToken & { key: string }>({
-      query: ({ token, key }) => keyed('payments/recharge', { token }, key),
+    payRecharge: build.mutation<RechargePage, LinkToken>({
+      query: ({ token }) => post('payments/recharge', { token }),
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(billingApi.util.upsertQueryData('getRecharge', token, data));

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { type BillDetail, billMessages, openBillStatuses } from 'shared/contracts';
 import { useToast } from 'shared/host';
@@ -37,22 +37,14 @@ function Pay({ bill }: { bill: BillDetail }) {
   const copy = useCopyLink();
   const [chosen, setChosen] = useState<string>();
   const [asking, setAsking] = useState(false);
-  // One wish to pay has one key, so that pressing again after a lost answer pays once.
-  const key = useRef(crypto.randomUUID());
   const amount = formatMoney(openCents(bill), bill.currency);
 
   async function submit(paymentMethodId: string) {
     const waiting = toast.loading(billMessages.paying);
-    const wish = { organizationId: bill.organization_id, billId: bill.id, paymentMethodId, key: key.current };
-    const outcome = await pay(wish);
+    const outcome = await pay({ organizationId: bill.organization_id, billId: bill.id, paymentMethodId });
     toast.dismiss(waiting);
     setAsking(false);
-    if (outcome.error) {
-      const { message, status } = asErrorBody(outcome.error);
-      if (status === 402 || status === 409) key.current = crypto.randomUUID();
-      return void toast.error(message);
-    }
-    key.current = crypto.randomUUID();
+    if (outcome.error) return void toast.error(asErrorBody(outcome.error).message);
     toast.success(outcome.data.status === 'PROCESSING' ? billMessages.processing : billMessages.paid);
   }
 

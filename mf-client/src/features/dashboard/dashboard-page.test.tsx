@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Page, Recommendation, Review, Task } from 'shared/contracts';
 import {
   apiError,
@@ -10,6 +10,7 @@ import {
   makeTeam,
   makeTeamMember,
   renderRoutes,
+  teamPage,
 } from 'shared/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
@@ -17,7 +18,7 @@ import { routes } from '../../routes.tsx';
 // Loaded before the tests, because compiling it can take longer than a test waits.
 import './dashboard-page.tsx';
 
-fakeStream();
+const stream = fakeStream();
 beforeEach(() => localStorage.clear());
 
 const viewer = makeProfile({ account_type: 'client', first_name: 'Olivia' });
@@ -70,7 +71,7 @@ const pending: Review = {
 
 function open(answers: Record<string, unknown> = {}, host: Parameters<typeof renderRoutes>[1] = {}) {
   const requests = fakeApi({
-    'GET /api/teams': [acme],
+    'GET /api/teams': teamPage(acme),
     'GET /api/tasks': pageOf(),
     'GET /api/schedules': [],
     'GET /api/eod-reports': pageOf(),
@@ -99,7 +100,7 @@ it('says what will be here for who has no team, and tries again where it failed'
   let teams: () => Response = apiError(403, 'No');
   const { user } = open({ 'GET /api/teams': () => teams() });
   expect(await screen.findByText("Your teams can't be shown right now")).toBeInTheDocument();
-  teams = () => Response.json([]);
+  teams = () => Response.json(teamPage());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
 });
@@ -108,7 +109,7 @@ it('follows the organization that one works in', async () => {
   const seen: string[] = [];
   open(
     {
-      'GET /api/teams': [acme, books],
+      'GET /api/teams': teamPage(acme, books),
       'GET /api/recommendations': (request: Request) => {
         seen.push(new URL(request.url).search);
         return Response.json([]);
@@ -132,7 +133,7 @@ it('says when it is not known for which organization to recommend, and asks for 
 
 it('gives a task to an assistant of the chosen team, and keeps what was typed when it is refused', async () => {
   let answer: () => Response = apiError(503, 'Away');
-  const { user, requests } = open({ 'GET /api/teams': [books, acme], 'POST /api/tasks': () => answer() });
+  const { user, requests } = open({ 'GET /api/teams': teamPage(books, acme), 'POST /api/tasks': () => answer() });
   await user.click(await screen.findByRole('button', { name: 'Add task' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
   await user.type(dialog.getByLabelText(/^Title/), 'Flowers');
@@ -153,7 +154,7 @@ it('gives a task to an assistant of the chosen team, and keeps what was typed wh
   });
 });
 
-it('edits a task over what somebody else changed only when it is sent once more', async () => {
+it('shows what somebody else changed in the task that one edits, and writes over it only when it is sent once more', async () => {
   const task = makeTask();
   let stored = task;
   const path = `/api/tasks/${task.id}`;
@@ -172,13 +173,41 @@ it('edits a task over what somebody else changed only when it is sent once more'
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else has changed this task.');
   expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book the trip by train');
-  await waitFor(() => expect(screen.getByText('Book a plane')).toBeInTheDocument());
+  const conflicts = within((await dialog.findByText('Book a plane')).closest('li') as HTMLElement);
+  expect(conflicts.getByRole('button', { name: 'Use theirs' })).toBeInTheDocument();
   answer = () => Response.json({ ...stored, title: 'Book the trip by train' });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await bodyOf(requests, 'PATCH', path)).toEqual({
     updated_at: stored.updated_at,
     changes: { title: 'Book the trip by train' },
+  });
+});
+
+it('a change of somebody else shows in the open dialog as it comes, and can be taken', async () => {
+  const task = makeTask();
+  let stored = task;
+  const path = `/api/tasks/${task.id}`;
+  const { user, requests } = open({
+    'GET /api/tasks': () => Response.json(pageOf(stored)),
+    [`PATCH ${path}`]: () => Response.json(stored),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for Book the trip' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  await user.type(dialog.getByLabelText(/^Title/), ' by train');
+  await user.type(dialog.getByLabelText(/^Description/), 'First class');
+  stored = { ...task, title: 'Book a plane', priority: 'high', updated_at: '2026-11-20T09:00:00.000Z' };
+  act(() => stream.send('tasks', { change: 'UPDATE', record: stored }));
+  await user.click(await dialog.findByRole('button', { name: 'Use theirs' }));
+  expect(dialog.queryByText('Saving keeps yours.')).not.toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book a plane');
+  expect(dialog.getByRole('radio', { name: 'High' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await bodyOf(requests, 'PATCH', path)).toEqual({
+    updated_at: stored.updated_at,
+    changes: { description: 'First class' },
   });
 });
 

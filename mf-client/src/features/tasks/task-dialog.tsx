@@ -3,8 +3,9 @@ import { asErrorBody, useCreateTaskMutation, useUpdateTaskMutation } from 'share
 import { type Task, type Team, taskMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
 import { Button, Dialog } from 'shared/ui';
+import { TaskConflicts } from './task-conflicts.tsx';
 import { TaskFields } from './task-fields.tsx';
-import { changesOf, createBodyOf, taskIssues, valuesOf } from './task-form.ts';
+import { changesOf, createBodyOf, rebase, type TaskEdit, type TaskValues, taskIssues, valuesOf } from './task-form.ts';
 
 interface TaskDialogProps {
   /** The task as it is now, or null for a new one. */
@@ -15,18 +16,35 @@ interface TaskDialogProps {
 }
 
 /**
- * A dialog in which a client writes a task: for whom, how urgent, until when. What was typed stays when it is refused; over a
- * change that somebody else made meanwhile it is only written when it is sent once more.
+ * A dialog in which a client writes a task: for whom, how urgent, until when. What was typed stays when it is refused.
+ * What somebody else changes meanwhile shows at once; in a field that both have changed, one takes theirs or saves one's own.
  */
 export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
   const formId = useId();
   const toast = useToast();
   const [create, creating] = useCreateTaskMutation();
   const [update, updating] = useUpdateTaskMutation();
-  const [before] = useState(() => valuesOf(task, teams[0]?.id ?? ''));
-  const [values, setValues] = useState(before);
+  const [edit, setEdit] = useState<TaskEdit>(() => {
+    const values = valuesOf(task, teams[0]?.id ?? '');
+    return { before: values, values, conflicts: [] };
+  });
+  const { before, values, conflicts } = edit;
+  const [version, setVersion] = useState(task?.updated_at);
   const [sent, setSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isBusy = creating.isLoading || updating.isLoading;
+  if (task && task.updated_at !== version && !isBusy) {
+    setVersion(task.updated_at);
+    setEdit((known) => rebase(known, valuesOf(task, task.team_id)));
+  }
+  const change = (changes: Partial<TaskValues>) =>
+    setEdit((known) => ({ ...known, values: { ...known.values, ...changes } }));
+  const takeTheirs = (name: keyof TaskValues) =>
+    setEdit((known) => ({
+      ...known,
+      values: { ...known.values, [name]: known.before[name] },
+      conflicts: known.conflicts.filter((one) => one !== name),
+    }));
   const issues = sent ? taskIssues(values) : {};
 
   async function submit(event: FormEvent) {
@@ -55,20 +73,21 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={creating.isLoading || updating.isLoading}>
+          <Button type="submit" form={formId} loading={isBusy}>
             {task ? 'Save' : 'Add task'}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
+        <TaskConflicts before={before} conflicts={conflicts} teams={teams} onTakeTheirs={takeTheirs} />
         <TaskFields
           values={values}
           issues={issues}
-          problem={problem}
+          problem={conflicts.length > 0 ? null : problem}
           isNew={!task}
           teams={teams}
-          onChange={(changes) => setValues((known) => ({ ...known, ...changes }))}
+          onChange={change}
         />
       </form>
     </Dialog>

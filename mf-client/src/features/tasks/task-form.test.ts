@@ -1,4 +1,4 @@
-import { changesOf, createBodyOf, taskIssues, valuesOf } from './task-form.ts';
+import { changesOf, createBodyOf, rebase, taskIssues, valuesOf } from './task-form.ts';
 
 const empty = valuesOf(null, '00000000-0000-4000-8000-000000000001');
 
@@ -26,5 +26,27 @@ it('sends what was changed alone', () => {
     status: 'PAUSED',
     assignee_id: null,
     due_on: null,
+  });
+});
+
+describe('a task that somebody else changes while one edits it', () => {
+  const before = { ...empty, title: 'Flowers', description: 'Red' };
+  const edit = { before, values: { ...before, description: 'Red roses' }, conflicts: [] };
+
+  it('is taken over where one has typed nothing', () => {
+    const now = { ...before, title: 'Tulips' };
+    expect(rebase(edit, now)).toEqual({ before: now, values: { ...now, description: 'Red roses' }, conflicts: [] });
+  });
+
+  it('leaves what one has typed, and names it, also after the next change', () => {
+    const now = { ...before, description: 'Yellow' };
+    const conflicting = rebase(edit, now);
+    expect(conflicting).toEqual({ before: now, values: edit.values, conflicts: ['description'] });
+    const later = { ...now, title: 'Tulips' };
+    expect(rebase(conflicting, later)).toMatchObject({ conflicts: ['description'], values: { title: 'Tulips' } });
+  });
+
+  it('is no conflict where both have written the same', () => {
+    expect(rebase(edit, edit.values).conflicts).toEqual([]);
   });
 });

@@ -37,6 +37,25 @@ export function taskIssues(values: TaskValues): Partial<Record<keyof TaskValues,
   return issues;
 }
 
+/** A form, the task as its reader knows it, and the fields that somebody else has changed as well. */
+export interface TaskEdit {
+  before: TaskValues;
+  values: TaskValues;
+  conflicts: (keyof TaskValues)[];
+}
+
+/** Takes over what somebody else has changed meanwhile, except where one has typed something else. */
+export function rebase({ before, values, conflicts }: TaskEdit, now: TaskValues): TaskEdit {
+  const names = Object.keys(now) as (keyof TaskValues)[];
+  const isTheirs = (name: keyof TaskValues) => values[name] === before[name] || values[name] === now[name];
+  const kept = names.filter((name) => !isTheirs(name));
+  return {
+    before: now,
+    values: { ...now, ...Object.fromEntries(kept.map((name) => [name, values[name]])) },
+    conflicts: kept.filter((name) => now[name] !== before[name] || conflicts.includes(name)),
+  };
+}
+
 /** What of a form differs from the task that it was opened with. */
 export function changesOf(before: TaskValues, values: TaskValues): TaskChanges {
   const { team_id: _team, ...given } = { ...createBodyOf(values), status: values.status };

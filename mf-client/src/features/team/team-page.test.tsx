@@ -11,6 +11,7 @@ import {
   makeTeam,
   makeTeamMember,
   renderRoutes,
+  teamPage,
 } from 'shared/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
@@ -44,7 +45,7 @@ function open(
   teams: Team[] | (() => Response | Promise<Response>),
   options: { at?: string; isMobile?: boolean; space?: Space } = {},
 ) {
-  fakeApi({ 'GET /api/teams': teams, 'GET /api/recommendations': [] });
+  fakeApi({ 'GET /api/teams': Array.isArray(teams) ? teamPage(...teams) : teams, 'GET /api/recommendations': [] });
   return renderRoutes([...routes, { path: paths.chat, element: <h1>Chat</h1> }], {
     at: paths.assistants,
     user: makeProfile({ account_type: 'client' }),
@@ -166,7 +167,7 @@ describe('/assistants', () => {
     expect(await screen.findByText("Your team can't be shown right now")).toBeInTheDocument();
     expect(screen.getByText("People can't be shown right now")).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    answer = () => Response.json([acme]);
+    answer = () => Response.json(teamPage(acme));
     const [retry] = screen.getAllByRole('button', { name: 'Try again' });
     if (retry) await user.click(retry);
     expect(await team('Acme Studio')).toBeInTheDocument();

@@ -1,0 +1,51 @@
+import { type Team, taskMessages } from 'shared/contracts';
+import { Button, formatCalendarDay, taskPriorityLabels, taskStatusLabels } from 'shared/ui';
+import type { TaskEdit, TaskValues } from './task-form.ts';
+import styles from './tasks.module.css';
+
+const fieldLabels: Record<keyof TaskValues, string> = {
+  team_id: 'Team',
+  title: 'Title',
+  description: 'Description',
+  status: 'Status',
+  priority: 'Priority',
+  assignee_id: 'Assistant',
+  due_on: 'Due',
+};
+
+/** The value of a field as its reader knows it. */
+function wordsOf(name: keyof TaskValues, values: TaskValues, teams: Team[]): string {
+  if (name === 'status') return taskStatusLabels[values.status];
+  if (name === 'priority') return taskPriorityLabels[values.priority];
+  if (name === 'due_on') return values.due_on && formatCalendarDay(values.due_on);
+  if (name !== 'assignee_id') return values[name];
+  const members = teams.flatMap((team) => team.members);
+  return members.find(({ user_id }) => user_id === values.assignee_id)?.display_name ?? '';
+}
+
+interface TaskConflictsProps extends Pick<TaskEdit, 'before' | 'conflicts'> {
+  teams: Team[];
+  onTakeTheirs: (name: keyof TaskValues) => void;
+}
+
+/** What somebody else has written meanwhile in the fields that one has changed oneself: to take, or to write over on saving. */
+export function TaskConflicts({ before, conflicts, teams, onTakeTheirs }: TaskConflictsProps) {
+  if (conflicts.length === 0) return null;
+  return (
+    <div className={styles.conflicts} role="alert">
+      <p>{taskMessages.changed}</p>
+      <ul className={styles.theirs}>
+        {conflicts.map((name) => (
+          <li key={name}>
+            <span className={styles.label}>{fieldLabels[name]}</span>
+            <span className={styles.their}>{wordsOf(name, before, teams) || 'None'}</span>
+            <Button size="s" variant="secondary" onClick={() => onTakeTheirs(name)}>
+              Use theirs
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>Saving keeps yours.</p>
+    </div>
+  );
+}
