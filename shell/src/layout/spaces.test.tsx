@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeProfile, makeTeam } from 'shared/testing';
+import { makeProfile, makeTeam, teamPage } from 'shared/testing';
 import { showApp } from '../testing/show-app.tsx';
 import { chooseSpace } from './use-space-state.ts';
 
@@ -24,14 +24,19 @@ it.each([
 );
 
 it('the switch in the header changes the space, which the device remembers', async () => {
-  const { person } = showApp({ path: '/no-such-page', user, answers: { 'GET /api/teams': both } });
+  const { person } = showApp({ path: '/no-such-page', user, answers: { 'GET /api/teams': teamPage(...both) } });
   await person.click(await screen.findByRole('radio', { name: 'Penthouse' }));
   expect(shown()).toBe('penthouse');
   expect(localStorage.getItem('space')).toBe('penthouse');
 });
 
 it('on a narrow screen one button leads to the other space and back', async () => {
-  const { person } = showApp({ path: '/no-such-page', user, answers: { 'GET /api/teams': both }, width: 390 });
+  const { person } = showApp({
+    path: '/no-such-page',
+    user,
+    answers: { 'GET /api/teams': teamPage(...both) },
+    width: 390,
+  });
   await person.click(await screen.findByRole('button', { name: 'Go to the Penthouse' }));
   expect(shown()).toBe('penthouse');
   await person.click(await screen.findByRole('button', { name: 'Go to the Workspace' }));
@@ -39,7 +44,7 @@ it('on a narrow screen one button leads to the other space and back', async () =
 });
 
 it('who has no team in the penthouse has no switch', async () => {
-  const answers = { 'GET /api/teams': [makeTeam()] };
+  const answers = { 'GET /api/teams': teamPage(makeTeam()) };
   const { requests } = showApp({ path: '/no-such-page', user, answers });
   await screen.findByText('Page not found');
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/api/teams'))).toBe(true));

@@ -8,6 +8,7 @@ import {
   type Profile,
   type RemoteRelease,
   type RemoteRoute,
+  withoutEndSlashes,
 } from 'shared/contracts';
 import { menuPlan } from './menu-plan.ts';
 import { shellRoutes } from './shell-pages.ts';
@@ -41,7 +42,7 @@ function finder(pages: Page[]): (pathname: string) => Page | null {
     else if (!plain.has(path.toLowerCase())) plain.set(path.toLowerCase(), page);
   }
   return (pathname) =>
-    plain.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, '')) ??
+    plain.get(withoutEndSlashes(pathname.toLowerCase()) || '/') ??
     matchRoutes(patterns, pathname)?.at(-1)?.route.handle ??
     null;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { useGetTeamsQuery } from 'shared/api';
-import { fakeApi, fakeStream, makeTeam } from 'shared/testing';
+import { fakeApi, fakeStream, makeTeam, teamPage } from 'shared/testing';
 import { createStore } from '../store.ts';
 import { OfflineBar, offlineMessages } from './offline-bar.tsx';
 
@@ -87,7 +87,7 @@ test('a call that reaches nobody is noticed, and made again once the server is b
   let reachable = false;
   const requests = fakeApi({
     'GET /livez': () => (reachable ? new Response('{}') : unreachable()),
-    'GET /api/teams': () => (reachable ? Response.json(teams) : unreachable()),
+    'GET /api/teams': () => (reachable ? Response.json(teamPage(...teams)) : unreachable()),
   });
   show(<Teams />);
   await act(() => jest.advanceTimersByTimeAsync(60_000));

@@ -12,7 +12,7 @@ export function watchPolicy(): void {
 }
 
 /** An address without what may be secret in it. */
-const plain = (url: string): string => url.replace(/[?#].*$/, '');
+const plain = (url: string): string => url.split(/[?#]/, 1).join();
 
 /** Reports violations, each once and at most 20 of a page, as the fault of the remote whose release did it, or of the shell. */
 export function reportViolations(releases: () => RemoteRelease[]): void {

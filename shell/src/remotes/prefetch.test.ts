@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
-import { fakeApi } from 'shared/testing';
+import { fakeApi, teamPage } from 'shared/testing';
 import { createPageCatalog, type Page } from '../navigation/page-catalog.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -17,7 +17,7 @@ let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-  requests = fakeApi({ 'GET /api/teams': [], 'GET /api/referrals': [] });
+  requests = fakeApi({ 'GET /api/teams': teamPage(), 'GET /api/referrals': [] });
   prepare.mockReset().mockResolvedValue(undefined);
   loader.warm = jest.fn();
   document.body.innerHTML =

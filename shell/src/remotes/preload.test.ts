@@ -1,5 +1,5 @@
 import { organizationsApi, teamsApi } from 'shared/api';
-import { fakeApi, fakeStream } from 'shared/testing';
+import { fakeApi, fakeStream, teamPage } from 'shared/testing';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { createStore } from '../store.ts';
 import { makeRelease } from '../testing/make-release.ts';
@@ -69,7 +69,7 @@ describe('the data that a page of a remote begins with', () => {
 
   it('is taken over where the HTML has asked for it, and not asked for again', () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
-    const requests = fakeApi({ 'GET /api/teams': [] });
+    const requests = fakeApi({ 'GET /api/teams': teamPage() });
     void takePreloadedData('client', createStore().dispatch);
     preloadPage(release, page);
     expect(paths(requests)).toEqual(['/api/teams']);
@@ -81,7 +81,7 @@ describe('the data that a page of a remote begins with', () => {
       .map((call) => `<link rel="preload" as="fetch" href="/api/${call}" crossorigin="anonymous">`)
       .join('');
     const requests = fakeApi({
-      'GET /api/teams': [],
+      'GET /api/teams': teamPage(),
       'GET /api/organizations/get-by-client': [],
       'GET /api/notifications/get-by-user-id': [],
     });

@@ -14,7 +14,6 @@ const TeamOfBefore = () => <p>The team of before</p>;
 const Broken = () => {
   throw new Error('broken on purpose');
 };
-const Sharing = () => <p>Sharing</p>;
 const Chat = () => <p>The chat</p>;
 const routes = [
   { path: '/assistants', title: 'Team' },
@@ -158,16 +157,17 @@ describe('a page of a remote', () => {
   });
 
   it('that throws while it is used is contained: the menu, other remotes and its own other pages go on', async () => {
+    // Of a page that has thrown at this path before, as those of the tests above, less would be shown by itself.
     const { person, router } = showApp({
-      path: '/assistants',
+      path: '/share',
       remotes: [
         {
           name: 'mf-client',
           routes,
           module: {
             routes: [
-              { path: '/assistants', lazy: async () => ({ Component: Fragile }) },
-              { path: '/share', lazy: async () => ({ Component: Sharing }) },
+              { path: '/assistants', lazy: async () => ({ Component: Team }) },
+              { path: '/share', lazy: async () => ({ Component: Fragile }) },
             ],
           },
         },
@@ -180,13 +180,13 @@ describe('a page of a remote', () => {
     await person.click(fragile);
     expect(await screen.findByText('This page ran into a problem')).toBeInTheDocument();
     expect(screen.getByText('The rest of Workspace keeps working.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Team' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Share' })).toBeInTheDocument();
 
     await person.click(screen.getByRole('link', { name: 'Chat' }));
     expect(await screen.findByText('The chat')).toBeInTheDocument();
-    await act(() => router.navigate('/share'));
-    expect(await screen.findByText('Sharing')).toBeInTheDocument();
     await act(() => router.navigate('/assistants'));
+    expect(await screen.findByText('The team')).toBeInTheDocument();
+    await act(() => router.navigate('/share'));
     expect(await screen.findByRole('button', { name: 'Break' })).toBeInTheDocument();
   });
 

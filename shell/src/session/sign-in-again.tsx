@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { asErrorBody } from 'shared/api';
+import { asErrorBody, reopenStream } from 'shared/api';
 import { type Profile, type SessionInfo, signInBody } from 'shared/contracts';
 import { Button, Dialog, TextField, VisuallyHidden } from 'shared/ui';
 import { useFormIssues } from '../pages/login/login-form.ts';
@@ -26,8 +26,9 @@ export function SignInAgain({ user }: { user: Profile }) {
   const { issues, check } = useFormIssues(signInBody, form);
 
   const goOnAs = (signedIn: Profile | null) => {
-    if (signedIn?.id === user.id) endWait(true);
-    else loadPage('/');
+    if (signedIn?.id !== user.id) return loadPage('/');
+    endWait(true);
+    reopenStream();
   };
 
   const [look] = useLazyGetSignedInQuery();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { closeStream } from 'shared/api';
 import { type Boot, type Cohort, defaultFlags, type Profile, type RemoteManifest } from 'shared/contracts';
 import { createHostEvents, type RemoteModule } from 'shared/host';
-import { fakeApi, fakeStream, makeProfile } from 'shared/testing';
+import { fakeApi, fakeStream, makeProfile, teamPage } from 'shared/testing';
 import { App } from '../app.tsx';
 import { createPageCatalog } from '../navigation/page-catalog.ts';
 import { createLiveCatalog } from '../remotes/live-catalog.ts';
@@ -68,7 +68,7 @@ export function showApp(options: ShowOptions = {}) {
   closeStream();
   const requests = fakeApi({
     'POST /api/remotes/reports': {},
-    'GET /api/teams': [],
+    'GET /api/teams': teamPage(),
     'GET /api/organizations/get-by-client': [],
     ...answers,
   });
