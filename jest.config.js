@@ -8,6 +8,7 @@ const remotes = readdirSync(import.meta.dirname).filter(
 export default {
   // Of the whole run: a project cannot have its own. Generous, because two workers share two cores with PostgreSQL.
   testTimeout: 90_000,
+  testSequencer: 'tooling/jest/sequencer.js',
   projects: ['shared', 'shell', ...remotes, 'mf-chat/site', 'bff', 'supabase/local', 'tooling', 'scripts'].map(
     (folder) => `<rootDir>/${folder}`,
   ),

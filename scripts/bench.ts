@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
+import { benchGrowth } from './bench/growth.ts';
+import { benchHot } from './bench/hot.ts';
 import { benchPages } from './bench/pages.ts';
 import { startSides } from './bench/sides.ts';
 import { benchStream } from './bench/stream.ts';
@@ -12,8 +14,8 @@ import { Processes } from './lib/processes.ts';
 
 /**
  * `npm run bench`: what federation costs against the same sources as one bundle, what the BFF costs against a plain proxy,
- * and what a thousand open streams take.
- * `--pairs 5` measures less often, `--only pages`, `--only api` or `--only stream` one of the three, `--detail` lists the files of a deep link.
+ * what a thousand open streams take, what years of data add to each call, and how soon a saved change is seen.
+ * `--pairs 5` measures less often, `--only pages`, `api`, `stream`, `growth` or `hot` one of the five, `--detail` lists the files of a deep link.
  */
 const { values } = parseArgs({
   options: {
@@ -35,14 +37,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a whole number from 1.');
-  if (values.only && !['pages', 'api', 'stream'].includes(values.only))
-    throw new Error('--only takes pages, api or stream.');
+  if (values.only && !['pages', 'api', 'stream', 'growth', 'hot'].includes(values.only))
+    throw new Error('--only takes pages, api, stream, growth or hot.');
   if (!values.only || values.only === 'pages') {
     await requireBrowser();
     await benchPages(await startSides(processes, folder), pairs, values.detail);
   }
   if (!values.only || values.only === 'api') await benchApi(processes, folder);
   if (!values.only || values.only === 'stream') await benchStream();
+  if (!values.only || values.only === 'growth') await benchGrowth();
+  if (!values.only || values.only === 'hot') {
+    await requireBrowser();
+    // What was measured before has the same ports.
+    await processes.stop();
+    await benchHot(processes, folder, pairs);
+  }
   await cleanUp();
 } catch (error) {
   await cleanUp();

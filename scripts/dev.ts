@@ -1,16 +1,17 @@
 import { overrideParameter } from 'shared/contracts';
 import { readArguments } from './lib/arguments.ts';
+import { requireUsableEnvironment } from './lib/bff-environment.ts';
 import { fail, say, step } from './lib/output.ts';
 import { requireFreePorts } from './lib/ports.ts';
 import { Processes, waitForUrl } from './lib/processes.ts';
 import { remotes, requireRemote } from './lib/root.ts';
-import { build } from './lib/run.ts';
+import { build, buildDevelopmentShell } from './lib/run.ts';
 import { readSettings, type Settings } from './lib/settings.ts';
 import { type DevRemotes, startStack, untilStopped } from './lib/stack.ts';
 
 /**
- * `npm run dev`: everything from webpack dev servers that reload the page on a change. `npm run dev -- mf-client`: that remote
- * from source, against everything else as released. Beside an application that runs already it starts nothing but the dev server.
+ * `npm run dev`: everything from webpack dev servers that replace changed modules in the open page. `npm run dev -- mf-client`: that
+ * remote from source, against everything else as released. Beside an application that runs already it starts only the dev server.
  */
 const usage = 'npm run dev -- [remote …]';
 const startTimeoutMs = 120_000;
@@ -58,9 +59,10 @@ function overrideAddress(app: string, served: DevRemotes): string {
 
 async function developEverything(): Promise<void> {
   const settings = readSettings({ bffPort: 3010 });
+  requireUsableEnvironment(settings);
   const sources = new Processes(announceEnd);
   const served = await step('Starting the dev servers', () => serveEverything(sources, settings));
-  const stack = await startStack(settings, { remotes: served, site: true });
+  const stack = await startStack(settings, { remotes: served, site: true, inDevelopmentShell: false });
   untilStopped(stack, sources);
   say(`\n  Everything from source: ${settings.appUrl}\n`);
 }
@@ -70,14 +72,19 @@ async function develop(names: readonly string[]): Promise<void> {
   const app = settings.PUBLIC_URL ?? settings.appUrl;
   const sources = new Processes(announceEnd);
   const besideRunning = await isRunning(app);
-  if (!besideRunning) await step('Building what changed', build);
+  if (!besideRunning) {
+    requireUsableEnvironment(settings);
+    await step('Building what changed', build);
+  }
+  if (!besideRunning || app === settings.appUrl)
+    await step('Building the shell for development', () => buildDevelopmentShell(settings.developmentShell));
   const served = await step('Starting the dev servers', () => serveRemotes(sources, names, settings.DEV_PORT));
   if (besideRunning) {
     untilStopped(sources);
     say(`\n  ${names.join(', ')} from source, in the browser that opens\n  ${overrideAddress(app, served)}\n`);
     return;
   }
-  const stack = await startStack(settings, { remotes: served, site: false });
+  const stack = await startStack(settings, { remotes: served, site: false, inDevelopmentShell: true });
   untilStopped(stack, sources);
   say(`\n  ${names.join(', ')} from source: ${settings.appUrl}\n`);
 }

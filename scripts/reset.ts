@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { removeData } from 'supabase-local';
 import { fail, say } from './lib/output.ts';
 import { requireFreePorts } from './lib/ports.ts';
 import { readSettings } from './lib/settings.ts';
@@ -9,7 +9,7 @@ try {
   await requireFreePorts({ PORT: settings.PORT, SUPABASE_PORT: settings.SUPABASE_PORT }).catch(() => {
     throw new Error('Workspace is running. Stop it first (Ctrl-C), then reset.');
   });
-  await rm(settings.data, { recursive: true, force: true });
+  await removeData(settings.data);
   say(`Removed ${settings.WORKSPACE_DATA}. The next npm start seeds the demo data anew.`);
 } catch (error) {
   fail(error);

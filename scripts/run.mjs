@@ -1,5 +1,5 @@
 // The very first step of every command. It runs on the system's Node, before anything is installed: built-ins only.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,11 +43,22 @@ const bin = path.join(root, 'node_modules', '.bin');
 const node = path.join(bin, isWindows ? 'node.cmd' : 'node');
 const script = path.join(root, 'scripts', `${command}.ts`);
 if (!existsSync(script)) stop(`There is no command called ${command}.`);
-process.on('SIGINT', () => {});
-const result = spawnSync(node, [script, ...rest], {
+// The command ends with this process, however that ends: it hears that the channel closes. (cmd.exe passes no channel on.)
+const withParent = isWindows ? [] : ['--import', path.join(root, 'scripts', 'lib', 'exit-with-parent.ts')];
+const child = spawn(node, [...withParent, script, ...rest], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', ...(isWindows ? [] : ['ipc'])],
   shell: isWindows,
   env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
 });
-process.exit(result.status ?? 1);
+// A signal may have been sent to this process alone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));
+
+// npm may be killed, of which nothing tells us but that we, or the shell that npm put between, have another parent.
+const parentOf = (pid) => spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
+if (process.env.npm_lifecycle_event && !isWindows) {
+  const parents = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const before = parents();
+  setInterval(() => parents() !== before && child.kill('SIGTERM'), 2000).unref();
+}

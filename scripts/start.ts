@@ -1,3 +1,4 @@
+import { requireUsableEnvironment } from './lib/bff-environment.ts';
 import { fail, say, step } from './lib/output.ts';
 import { build } from './lib/run.ts';
 import { readSettings, type Settings } from './lib/settings.ts';
@@ -22,6 +23,7 @@ const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Mail that 
 /** `npm start`: builds what changed, starts everything, and says where it is. Ctrl-C stops it. */
 try {
   const settings = readSettings();
+  requireUsableEnvironment(settings);
   await step('Building what changed', build);
   const processes = await startStack(settings);
   untilStopped(processes);

@@ -72,5 +72,5 @@ const hosts = {
 };
 for (const [name, { app, port }] of Object.entries(hosts)) {
   if (!process.argv.includes(name)) continue;
-  app.listen(port, (error?: Error) => error && fail(`Port ${port} cannot be used: ${error.message}.`));
+  app.listen(port, settings.HOST, (error?: Error) => error && fail(`Port ${port} cannot be used: ${error.message}.`));
 }

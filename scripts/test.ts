@@ -1,64 +1,60 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { requireBrowser } from './lib/browser.ts';
-import { fail, say, step } from './lib/output.ts';
-import { build, run } from './lib/run.ts';
+import { readArguments } from './lib/arguments.ts';
+import { fail, say } from './lib/output.ts';
+import { root } from './lib/root.ts';
+import { affectedPlan, isEmpty, wholePlan } from './test-run/affected.ts';
+import { changedFiles } from './test-run/changes.ts';
+import { readDeclarations } from './test-run/inputs.ts';
+import { readPackages } from './test-run/packages.ts';
+import { countsLine } from './test-run/report.ts';
+import { type Outcome, runPlan } from './test-run/run-plan.ts';
+import { runShard } from './test-run/run-shard.ts';
+import { readShard } from './test-run/shards.ts';
 
-/** `npm test`: types, lint, unit and integration tests, then end-to-end tests on the built application. */
-interface Counts {
-  passed: number;
-  failed: number;
+const usage = 'npm test [-- [--affected [--base <commit>]] [--fresh] | --shard <number>/<of>]';
+
+/** The BFF's TypeScript files with their text, by path from the root. */
+const sourcesOfBff = (): Map<string, string> =>
+  new Map(
+    globSync('bff/{src,test}/**/*.ts', { cwd: root }).map((file) => [
+      file.split(path.sep).join('/'),
+      readFileSync(path.join(root, file), 'utf8'),
+    ]),
+  );
+
+/** Runs what changed since the branch left `base`, or everything without one. */
+async function prove(base: string | undefined, fresh: boolean): Promise<Outcome> {
+  const packages = readPackages();
+  const plan = base
+    ? affectedPlan(changedFiles(base), packages, readDeclarations(), sourcesOfBff())
+    : wholePlan(packages);
+  if (isEmpty(plan)) say(`Nothing to prove: no test depends on what changed since ${base}.`);
+  return runPlan(plan, packages, fresh);
 }
 
-async function requireSuccess(what: string, code: Promise<number>): Promise<void> {
-  if ((await code) !== 0) throw new Error(`${what} failed; the messages stand above.`);
-}
-
-async function jestCounts(file: string): Promise<Counts> {
-  const report = JSON.parse(await readFile(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
-}
-
-async function playwrightCounts(file: string): Promise<Counts> {
-  const { stats } = JSON.parse(await readFile(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-}
-
+/**
+ * `npm test`: types, lint, unit and integration tests, quick faults, then end-to-end tests on the built application
+ * (docs/testing.md). `--affected` runs what a change asks for, against where the branch left `--base` (main); `--fresh` runs again
+ * what has succeeded with the same inputs; `--shard 1/4` runs the first of four parts of everything, for as many machines.
+ */
 try {
-  const reports = await mkdtemp(path.join(os.tmpdir(), 'workspace-test-'));
-  const jestReport = path.join(reports, 'jest.json');
-  const endToEndReport = path.join(reports, 'playwright.json');
-  await requireBrowser();
-  await step('Checking types', () =>
-    requireSuccess('The type check', run('lerna', ['run', 'types', '--loglevel=error'])),
-  );
-  await step('Checking types of the scripts', () => requireSuccess('The type check', run('tsc', ['-p', '.'])));
-  await step('Checking style and import directions', () => requireSuccess('The lint', run('biome', ['ci', '.'])));
-  await step('Unit and integration tests', () =>
-    requireSuccess(
-      'A test',
-      run('jest', ['--maxWorkers=2', '--json', `--outputFile=${jestReport}`], { NODE_ENV: 'test' }),
-    ),
-  );
-  await step('Building', build);
-  await step('End-to-end tests', () =>
-    requireSuccess(
-      'An end-to-end test',
-      run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-        E2E_REPORT: endToEndReport,
-        E2E_DATA: path.join(reports, 'data'),
-      }),
-    ),
-  );
-  const unit = await jestCounts(jestReport);
-  const endToEnd = await playwrightCounts(endToEndReport);
-  await rm(reports, { recursive: true, force: true });
-  say(`\nUnit and integration: ${unit.passed} passed, ${unit.failed} failed`);
-  say(`End-to-end: ${endToEnd.passed} passed, ${endToEnd.failed} failed`);
-  say(`${unit.passed + endToEnd.passed} passed, ${unit.failed + endToEnd.failed} failed`);
+  const { values } = readArguments(usage, 0, {
+    affected: { type: 'boolean', default: false },
+    base: { type: 'string', default: 'main' },
+    fresh: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+  });
+  const outcome = values.shard
+    ? await runShard(readShard(values.shard))
+    : await prove(values.affected ? values.base : undefined, values.fresh);
+  const kinds = Object.entries(outcome);
+  if (kinds.length > 0) {
+    say('');
+    for (const [kind, counts] of kinds) say(`${kind}: ${countsLine(counts)}`);
+    const sum = (of: 'passed' | 'failed' | 'replayed') => kinds.reduce((total, [, counts]) => total + counts[of], 0);
+    say(countsLine({ passed: sum('passed'), failed: sum('failed'), replayed: sum('replayed') }));
+  }
 } catch (error) {
   fail(error);
 }

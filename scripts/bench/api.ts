@@ -33,6 +33,7 @@ function sessionCookie(): string {
     aud: 'authenticated',
     role: 'authenticated',
     exp: Math.floor(Date.now() / 1000) + 7200,
+    iss: `${urlAt(ports.stub)}/auth/v1`,
   };
   const signed = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`;
   const signature = createHmac('sha256', LOCAL_KEYS.jwtSecret).update(signed).digest('base64url');

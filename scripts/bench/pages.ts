@@ -85,7 +85,8 @@ async function weigh({ browser, url, session }: Place): Promise<Transfer[]> {
   return transfers.filter((transfer) => transfer.startedAt < startedAt + shownAfter / 1000);
 }
 
-async function signIn(browser: Browser, app: string): Promise<Session> {
+/** Signs in as the demo client. */
+export async function signIn(browser: Browser, app: string): Promise<Session> {
   const context = await browser.newContext();
   const answer = await context.request.post(`${app}/api/auth/sign-in`, {
     headers: { 'x-workspace-request': '1', origin: app },

@@ -11,9 +11,26 @@ import { remotes, root } from '../lib/root.ts';
 /** Below the range that systems hand out for port 0, and apart from those of the end-to-end tests. */
 const ports = { app: 3920, releases: 3921, chat: 3922, supabase: 3923, mail: 3924, database: 3925, oidc: 3926 };
 const reference = { app: 3927, chat: 3928 };
+const devServers = 3930;
 const startTimeoutMs = 240_000;
 
 const urlAt = (port: number): string => `http://localhost:${port}`;
+
+export const applicationUrl = urlAt(ports.app);
+
+/** Ports of its own and data in `folder` for an application that is measured. */
+export const applicationEnvironment = (folder: string): Record<string, string> => ({
+  SUPABASE_URL: '',
+  PORT: String(ports.app),
+  RELEASES_PORT: String(ports.releases),
+  CHAT_PORT: String(ports.chat),
+  DEV_PORT: String(devServers),
+  SUPABASE_PORT: String(ports.supabase),
+  SUPABASE_MAIL_PORT: String(ports.mail),
+  SUPABASE_OIDC_PORT: String(ports.oidc),
+  SUPABASE_DB_PORT: String(ports.database),
+  WORKSPACE_DATA: path.join(folder, 'app'),
+});
 
 /** Addresses of the two builds under comparison. */
 export interface Sides {
@@ -26,25 +43,14 @@ export const sides: Side[] = ['federated', 'reference'];
 /** Builds both, and starts the application and beside it a second BFF on the same data that serves the one bundle. */
 export async function startSides(processes: Processes, folder: string): Promise<Sides> {
   const limits = Object.fromEntries(
-    ['SIGN_IN', 'MAIL', 'ADDRESS', 'REPORTS'].map((limit) => [`RATE_LIMIT_${limit}`, '1000000']),
+    ['SIGN_IN', 'MAIL', 'ADDRESS', 'ACCOUNT', 'REPORTS'].map((limit) => [`RATE_LIMIT_${limit}`, '1000000']),
   );
   const federated = processes.start('app', {
     script: 'scripts/start.ts',
-    env: {
-      ...limits,
-      SUPABASE_URL: '',
-      PORT: String(ports.app),
-      RELEASES_PORT: String(ports.releases),
-      CHAT_PORT: String(ports.chat),
-      SUPABASE_PORT: String(ports.supabase),
-      SUPABASE_MAIL_PORT: String(ports.mail),
-      SUPABASE_OIDC_PORT: String(ports.oidc),
-      SUPABASE_DB_PORT: String(ports.database),
-      WORKSPACE_DATA: path.join(folder, 'app'),
-    },
+    env: { ...limits, ...applicationEnvironment(folder) },
   });
   await Promise.race([
-    waitForUrl(`${urlAt(ports.app)}/readyz`, startTimeoutMs),
+    waitForUrl(`${applicationUrl}/readyz`, startTimeoutMs),
     once(federated, 'exit').then(() => Promise.reject(new Error('The application did not start; it says why above.'))),
   ]);
   const referenceData = path.join(folder, 'reference');
@@ -84,5 +90,5 @@ export async function startSides(processes: Processes, folder: string): Promise<
     },
   });
   await waitForUrl(`${urlAt(reference.app)}/readyz`, startTimeoutMs);
-  return { federated: urlAt(ports.app), reference: urlAt(reference.app) };
+  return { federated: applicationUrl, reference: urlAt(reference.app) };
 }

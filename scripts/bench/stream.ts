@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { startBff } from '../../bff/test/crowd/bff-process.ts';
 import { drill, type Findings } from '../../bff/test/crowd/drill.ts';
-import { type Backend, createPeople } from '../../bff/test/crowd/people.ts';
+import { createPeople } from '../../bff/test/crowd/people.ts';
 import { say } from '../lib/output.ts';
+import { settingsFor, startOwnSupabase } from '../lib/own-supabase.ts';
 import { root } from '../lib/root.ts';
 import { quantile, table } from './statistics.ts';
 
@@ -16,25 +14,6 @@ const writes = 100;
 const deadlineMs = 120_000;
 /** How long memory may settle before it is read. */
 const settleMs = 5_000;
-
-type Keys = Backend & { publishableKey: string };
-
-/** The embedded Supabase in a process of its own, which ends with its input. */
-async function startSupabase(): Promise<{ keys: Keys; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [path.join(root, 'bff/test/support/supabase-process.ts'), '1'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const [keys] = JSON.parse(line) as [Keys];
-  return {
-    keys,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.stdin.end();
-      await ended;
-    },
-  };
-}
 
 const megabytes = (bytes: number | null): string => (bytes === null ? 'unknown' : `${(bytes / 1e6).toFixed(0)} MB`);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -65,14 +44,8 @@ Missed, twice, out of order or misdelivered: ${findings.problems.length}.
 
 /** A thousand clients on one BFF: its memory, and how long rows take to reach them, before and after a cut. */
 export async function benchStream(): Promise<void> {
-  const { keys, stop } = await startSupabase();
-  const bff = await startBff(path.join(root, 'bff/src/server.ts'), {
-    SUPABASE_URL: keys.url,
-    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-    SUPABASE_SECRET_KEY: keys.secretKey,
-    SUPABASE_JWT_SECRET: keys.jwtSecret,
-    SIGNING_KEY: 'signing key of the benchmark, no secret',
-  });
+  const { keys, stop } = await startOwnSupabase();
+  const bff = await startBff(path.join(root, 'bff/src/server.ts'), settingsFor(keys));
   try {
     const made = await createPeople(keys, people, organizations);
     const memory: (number | null)[] = [];

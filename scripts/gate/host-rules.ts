@@ -55,22 +55,33 @@ export const sharedImports: Rule = {
     }),
 };
 
-/** Packages that hold what a shared one only re-exports, and so must not come twice either. */
-const behind: Record<string, string> = { 'react-router-dom': 'react-router', 'react-dom': 'scheduler' };
+/** What holds what a shared module only passes on, or stands on, and so must not come twice either. */
+const behind: Record<string, string> = {
+  'react-router-dom': 'react-router',
+  'react-dom': 'scheduler',
+  'zod/mini': 'zod/v4/mini',
+};
 
-/** What a page may have only once is not in the bundle. */
+const isWithin = (module: string, shared: string): boolean => module === shared || module.startsWith(`${shared}/`);
+
+/**
+ * What a page may have only once is not in the bundle: a package that is shared as such, by whatever path it came, and of
+ * another package the very modules that are shared. What else such a package has is the remote's own (`date-fns/addDays`).
+ */
 export const oneCopy: Rule = {
   name: 'one-copy',
-  check: ({ facts }, { host }) => {
-    const packages = Object.keys(host.shared).map((module) =>
-      module.startsWith('shared/') ? module : packageName(module),
-    );
-    const single = new Set(packages.flatMap((name) => [name, ...(behind[name] ? [behind[name]] : [])]));
-    return Object.keys(facts.bundled)
-      .filter((name) => single.has(name))
-      .map((name) => ({
-        what: `Its bundle contains ${name}, of which a page must have one copy: the shell's.`,
-        cure: `Import it only through ${packages.filter((one) => one === name || behind[one] === name).join(' or ')}; find the import of another path of it.`,
-      }));
+  check: ({ modules }, { host }) => {
+    const shared = Object.keys(host.shared);
+    return shared
+      .filter((one) => !shared.some((other) => other !== one && isWithin(one, other)))
+      .flatMap((one) => {
+        const carried = [one, ...(behind[one] ? [behind[one]] : [])].filter((single) =>
+          modules.some((module) => isWithin(module, single)),
+        );
+        return carried.map((single) => ({
+          what: `Its bundle contains ${single}, of which a page must have one copy: the shell's.`,
+          cure: `Import it only through ${one}; find the import of another path of it.`,
+        }));
+      });
   },
 };

@@ -11,6 +11,8 @@ export interface Candidate {
   /** Hashes that the release would hold, by file. */
   integrity: Record<string, string>;
   facts: BuildFacts;
+  /** Modules of packages that the bundle carries, as an import would name their files: `date-fns/addDays`, `react/index`. */
+  modules: string[];
   /** Hashes of the scripts and styles that are really there. */
   present: Record<string, string>;
 }

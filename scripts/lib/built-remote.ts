@@ -9,6 +9,7 @@ interface BuiltRemote {
   manifest: RemoteManifest;
   integrity: Record<string, string>;
   facts?: BuildFacts;
+  modules?: string[];
   pages?: ReleaseBundle['files']['pages'];
 }
 
@@ -42,11 +43,20 @@ export interface Release extends BuiltRelease {
 /** Folder with the build of a remote. */
 export const distOf = (remote: string): string => path.join(root, remote, 'dist');
 
+async function readJson<Value>(dist: string, file: string): Promise<Value> {
+  return JSON.parse(await readFile(path.join(dist, file), 'utf8')) as Value;
+}
+
+/** Modules of packages that the last build of a remote carries; the gate alone asks. Null when the build does not say. */
+export async function readCarriedModules(remote: string): Promise<string[] | null> {
+  const { modules } = await readJson<BuiltRemote>(distOf(remote), 'remote.json');
+  return modules ?? null;
+}
+
 /** Reads what the last build of a remote is. Its version carries a hash of the content: other content is another version. */
 export async function readBuiltRelease(remote: string, dist = distOf(remote)): Promise<BuiltRelease> {
-  const readJson = async <Value>(file: string) => JSON.parse(await readFile(path.join(dist, file), 'utf8')) as Value;
-  const built = await readJson<BuiltRemote>('remote.json');
-  const federation = await readJson<FederationManifest>('mf-manifest.json');
+  const built = await readJson<BuiltRemote>(dist, 'remote.json');
+  const federation = await readJson<FederationManifest>(dist, 'mf-manifest.json');
   const { manifest, integrity, facts, pages } = built;
   const exposed = federation.exposes.find((one) => one.path === './remote');
   if (!exposed) throw new Error(`${remote} exposes no ./remote.`);

@@ -3,7 +3,7 @@ import { type HostDescription, hostDescription } from 'shared/contracts';
 import { judge, warn } from '../gate/gate.ts';
 import type { Candidate, Deployed } from '../gate/rule.ts';
 import { filesBelow, readBytes } from '../stores/store.ts';
-import { type BuiltRelease, distOf, readBuiltRelease } from './built-remote.ts';
+import { type BuiltRelease, distOf, readBuiltRelease, readCarriedModules } from './built-remote.ts';
 import { say } from './output.ts';
 import { createRegistry, supabaseOf } from './registry.ts';
 import { build } from './run.ts';
@@ -37,10 +37,10 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
  */
 export async function checkRemote(remote: string, settings: Settings): Promise<BuiltRelease> {
   await build(remote);
-  const built = await readBuiltRelease(remote);
-  if (!built.facts)
+  const [built, modules] = await Promise.all([readBuiltRelease(remote), readCarriedModules(remote)]);
+  if (!built.facts || !modules)
     throw new Error(`The build of ${remote} says nothing of what it shares: build it in production mode.`);
-  const candidate: Candidate = { ...built, facts: built.facts, present: await hashesOf(distOf(remote)) };
+  const candidate: Candidate = { ...built, facts: built.facts, modules, present: await hashesOf(distOf(remote)) };
   const [host, releases] = await Promise.all([
     askHost(settings.PUBLIC_URL?.replace(/\/$/, '') ?? settings.appUrl),
     createRegistry(supabaseOf(settings)).releases(),

@@ -1,3 +1,5 @@
 // Loaded before each part of the application: a part must not outlive the command that started it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
+// Whoever read what it writes is then gone as well, which is no reason not to end in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

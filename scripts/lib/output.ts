@@ -1,3 +1,6 @@
+// A terminal that was closed is no reason not to end in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** Writes a line for the person at the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

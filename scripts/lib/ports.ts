@@ -1,4 +1,18 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from './output.ts';
+
+/** Ports that browsers and Node's fetch ask nothing of: the list of bad ports in https://fetch.spec.whatwg.org/#port-blocking. */
+const refused = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/** Whether a browser would open an address with this port. */
+export const isOpenToBrowsers = (port: number): boolean => !refused.has(port);
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -8,10 +22,50 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port);
   });
 
-/** Throws one sentence that names the first port that another program has. Keys are the settings that change a port. */
+/** Finds so many different ports that nobody has. */
+export async function reservePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0));
+  await Promise.all(probes.map((probe) => probe.listening || once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
+}
+
+/** An application that was just stopped needs this long at most. */
+const endingMs = 10_000;
+
+async function waitUntilFree(port: number, deadline: number): Promise<boolean> {
+  while (!(await isFree(port))) {
+    if (Date.now() > deadline) return false;
+    await sleep(100);
+  }
+  return true;
+}
+
+/**
+ * Throws one sentence that names the first port that another program, or another setting, has, or that browsers refuse. Keys are
+ * the settings that change a port.
+ */
 export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
+  await requirePorts(ports, 0);
+}
+
+/** As requireFreePorts, but waits for an application that is ending at this moment. */
+export async function awaitFreePorts(ports: Record<string, number>): Promise<void> {
+  await requirePorts(ports, Date.now() + endingMs);
+}
+
+async function requirePorts(ports: Record<string, number>, deadline: number): Promise<void> {
+  const takenBy = new Map<number, string>();
   for (const [setting, port] of Object.entries(ports)) {
-    if (!(await isFree(port)))
+    const other = takenBy.get(port);
+    if (other) throw new Error(`${other} and ${setting} are both ${port}. Choose another port with ${setting}=….`);
+    takenBy.set(port, setting);
+    if (!isOpenToBrowsers(port))
+      throw new Error(`Browsers refuse port ${port}. Choose another port with ${setting}=….`);
+    if (await isFree(port)) continue;
+    if (deadline > 0) say(`• Port ${port} is taken; waiting a moment, in case the one before is just ending …`);
+    if (!(await waitUntilFree(port, deadline)))
       throw new Error(`Port ${port} is taken by another program. Stop it, or choose another port with ${setting}=….`);
   }
 }

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { appendToLog } from './error-log.ts';
 import { say } from './output.ts';
 import { root } from './root.ts';
 
-const stopTimeoutMs = 15_000;
+/** Everything together must be gone within 10 s of the signal. */
+const stopTimeoutMs = 8_000;
+const endingsTimeoutMs = 1_000;
 
 /** How a part is started: a script of the repository with Node. */
 interface Part {
@@ -14,7 +17,7 @@ interface Part {
   env?: Record<string, string>;
   /** Folder to run in, below the repository. */
   folder?: string;
-  /** File that takes what the part writes to its error output; without it the lines are shown. */
+  /** File that takes what the part writes to its error output, 20 MB of it at most; without it the lines are shown. */
   errorLog?: string;
 }
 
@@ -41,7 +44,7 @@ export class Processes {
     for (const stream of [child.stdout, errorLog ? null : child.stderr]) {
       if (stream) createInterface(stream).on('line', (line) => say(`  [${name}] ${line}`));
     }
-    if (errorLog) child.stderr?.pipe(createWriteStream(errorLog, { flags: 'a' }));
+    if (errorLog) child.stderr?.on('data', (chunk: Buffer) => appendToLog(errorLog, chunk));
     child.on('exit', (code) => !this.#stopping && this.#onExit(name, code));
     this.#children.push(child);
     return child;
@@ -52,18 +55,20 @@ export class Processes {
     this.#endings.push(work);
   }
 
-  /** Asks every part to stop, last first, and waits for it; one that does not is ended after 15 s. */
+  /** Asks every part to stop, last first, and waits for it; what is not gone after 8 s is killed. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    for (const end of this.#endings) await end();
+    const timer = setTimeout(() => {
+      for (const child of this.#children) child.kill('SIGKILL');
+    }, stopTimeoutMs);
+    await Promise.race([Promise.all(this.#endings.map((end) => end())), sleep(endingsTimeoutMs)]);
     for (const child of this.#children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       await ended;
-      clearTimeout(timer);
     }
+    clearTimeout(timer);
   }
 }
 

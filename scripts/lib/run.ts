@@ -28,3 +28,9 @@ export async function build(only?: string): Promise<void> {
   if ((await run('lerna', ['run', 'build', '--loglevel=error', ...scope])) !== 0)
     throw new Error('A package did not build; its messages stand above.');
 }
+
+/** Builds the shell's development variant into a folder: with React's own, and nothing else can replace modules in a page. */
+export async function buildDevelopmentShell(folder: string): Promise<void> {
+  const args = ['--config', 'shell/webpack.config.js', '--mode', 'development', '--output-path', folder];
+  if ((await run('webpack', args)) !== 0) throw new Error('The shell did not build; its messages stand above.');
+}

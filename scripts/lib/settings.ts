@@ -1,42 +1,66 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { root } from './root.ts';
+import { isOpenToBrowsers } from './ports.ts';
+import { remotes, root } from './root.ts';
 
 /** A blank value counts as unset, as in .env.example. */
 const withoutBlanks = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
-const port = (fallback: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), fallback);
+const anyPort = z.coerce
+  .number('it must be a whole number from 1 to 65535')
+  .check(
+    z.int('it must be a whole number from 1 to 65535'),
+    z.minimum(1, 'it must be a whole number from 1 to 65535'),
+    z.maximum(65_535, 'it must be a whole number from 1 to 65535'),
+  );
+/** A port that is asked with `fetch`, here and by browsers. */
+const webPort = anyPort.check(z.refine(isOpenToBrowsers, 'browsers refuse this port'));
+const httpUrl = z.url({ protocol: /^https?$/, error: 'it must be an http or https URL' });
+const stores = ['folder', 'supabase', 's3'] as const;
+
+/** Everything here answers at localhost, so it can listen there or on all interfaces. */
+const interfaces = /^(localhost|127(\.\d{1,3}){3}|::1|0\.0\.0\.0|::)$/;
+const hostRule = 'it must be localhost, or 0.0.0.0 to listen on all interfaces';
+
+/** Dev servers that are allowed to stand in for releases at least: there is one for each remote, and remotes are added. */
+const devServers = Math.max(20, remotes.length);
+const devOrigins = (firstPort: number): string =>
+  Array.from({ length: devServers }, (_, index) => firstPort + index)
+    .filter((port) => port <= 65_535)
+    .map((port) => `http://localhost:${port}`)
+    .join();
 
 const schema = z.object({
-  PORT: port(3000),
-  RELEASES_PORT: port(3100),
-  CHAT_PORT: port(3200),
-  DEV_PORT: port(3101),
-  SUPABASE_PORT: port(54_321),
-  SUPABASE_MAIL_PORT: port(54_324),
+  HOST: z._default(z.string().check(z.regex(interfaces, hostRule)), 'localhost'),
+  PORT: z._default(webPort, 3000),
+  RELEASES_PORT: z._default(webPort, 3100),
+  CHAT_PORT: z._default(webPort, 3200),
+  DEV_PORT: z._default(webPort, 3101),
+  SUPABASE_PORT: z._default(webPort, 54_321),
+  SUPABASE_MAIL_PORT: z._default(webPort, 54_324),
   /** Beside the page of sent mail when left out. */
-  SUPABASE_OIDC_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))),
-  SUPABASE_DB_PORT: port(54_329),
+  SUPABASE_OIDC_PORT: z.optional(webPort),
+  SUPABASE_DB_PORT: z._default(anyPort, 54_329),
   WORKSPACE_DATA: z._default(z.string(), '.workspace'),
   /** Set, it names a Supabase elsewhere; the embedded one is then not started. */
-  SUPABASE_URL: z.optional(z.url()),
+  SUPABASE_URL: z.optional(httpUrl),
   SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
   SUPABASE_SECRET_KEY: z.optional(z.string()),
   SIGNING_KEY: z.optional(z.string()),
   /** The application that releases are checked against, where it is not the local one. */
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(httpUrl),
   /** Left out, it is the folder, unless the registry is elsewhere: nobody else could load from this machine. */
-  RELEASE_STORE: z.optional(z.enum(['folder', 'supabase', 's3'])),
-  RELEASE_S3_ENDPOINT: z.optional(z.url()),
+  RELEASE_STORE: z.optional(z.enum(stores, `it must be one of ${stores.join(', ')}`)),
+  RELEASE_S3_ENDPOINT: z.optional(httpUrl),
   RELEASE_S3_REGION: z._default(z.string(), 'auto'),
   RELEASE_S3_BUCKET: z.optional(z.string()),
   RELEASE_S3_KEY_ID: z.optional(z.string()),
   RELEASE_S3_SECRET: z.optional(z.string()),
-  RELEASE_S3_URL: z.optional(z.url()),
-  REMOTE_OVERRIDE_ORIGINS: z._default(z.string(), 'http://localhost:*'),
+  RELEASE_S3_URL: z.optional(httpUrl),
+  /** Left out, the dev servers of `npm run dev`, and nothing else of this machine. */
+  REMOTE_OVERRIDE_ORIGINS: z.optional(z.string()),
 });
 
 /**
@@ -54,12 +78,14 @@ export function readSettings({ bffPort }: { bffPort?: number } = {}) {
   const data = path.resolve(root, parsed.data.WORKSPACE_DATA);
   return {
     ...parsed.data,
+    REMOTE_OVERRIDE_ORIGINS: parsed.data.REMOTE_OVERRIDE_ORIGINS ?? devOrigins(parsed.data.DEV_PORT),
     SUPABASE_OIDC_PORT: parsed.data.SUPABASE_OIDC_PORT ?? parsed.data.SUPABASE_MAIL_PORT + 1,
     RELEASE_STORE: parsed.data.RELEASE_STORE ?? (parsed.data.SUPABASE_URL ? undefined : ('folder' as const)),
     data,
     bffPort: bffPort ?? parsed.data.PORT,
     releases: path.join(data, 'releases'),
     chatSite: path.join(data, 'chat-site'),
+    developmentShell: path.join(data, 'development-shell'),
     appUrl: `http://localhost:${parsed.data.PORT}`,
     releasesUrl: `http://localhost:${parsed.data.RELEASES_PORT}`,
     chatUrl: `http://localhost:${parsed.data.CHAT_PORT}`,

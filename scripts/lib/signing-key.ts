@@ -2,11 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The key that the BFF signs with: made at the first start, and kept with the data. @param data folder of the data. */
+/** What the BFF takes. */
+const leastCharacters = 32;
+
+/**
+ * The key that the BFF signs with: made at the first start, and kept with the data.
+ * @param data folder of the data.
+ * @throws one sentence that names the file when it cannot be used.
+ */
 export async function keptSigningKey(data: string): Promise<string> {
   const file = path.join(data, 'signing-key');
   const made = randomBytes(32).toString('base64url');
   // Refused when there is one already.
   await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch(() => undefined);
-  return await readFile(file, 'utf8');
+  const kept = await readFile(file, 'utf8').catch(() => {
+    throw new Error(
+      `${file} cannot be read: make it readable for you, or delete it, and the next start makes another.`,
+    );
+  });
+  if (new RegExp(`^[\\w-]{${leastCharacters},}$`).test(kept.trim())) return kept.trim();
+  throw new Error(
+    `${file} is damaged: delete it, and the next start makes another (open pages are then to be reloaded).`,
+  );
 }

@@ -1,23 +1,16 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { LOCAL_KEYS } from 'supabase-local';
 import { keepDemoCurrent, seed } from '../../supabase/seed/index.ts';
 import { createStore } from '../stores/index.ts';
+import { bffEnvironment, type Supabase, supabaseFor } from './bff-environment.ts';
 import { say, step } from './output.ts';
-import { requireFreePorts } from './ports.ts';
+import { awaitFreePorts } from './ports.ts';
 import { Processes, waitForUrl, waitUntilReady } from './processes.ts';
 import { followReleasesPort, publishBuilt, publishChatSite } from './publish.ts';
 import { createRegistry } from './registry.ts';
 import { remotes } from './root.ts';
 import type { Settings } from './settings.ts';
 import { keptSigningKey } from './signing-key.ts';
-
-interface Supabase {
-  url: string;
-  publishableKey: string;
-  secretKey: string;
-  jwtSecret?: string;
-}
 
 /** Remotes that run from source instead of as published: name and URL of the dev server. */
 export type DevRemotes = Record<string, string>;
@@ -27,21 +20,14 @@ interface FromSource {
   remotes: DevRemotes;
   /** Whether the chat site is served elsewhere, too. */
   site: boolean;
+  /** Whether their pages run in a development build of the shell; one that an earlier `npm run dev` left behind is old. */
+  inDevelopmentShell: boolean;
 }
 
 const startTimeoutMs = 120_000;
 
 async function startSupabase(settings: Settings, processes: Processes): Promise<Supabase> {
-  if (settings.SUPABASE_URL) {
-    if (!settings.SUPABASE_PUBLISHABLE_KEY || !settings.SUPABASE_SECRET_KEY)
-      throw new Error('SUPABASE_URL is set; SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must be set with it.');
-    return {
-      url: settings.SUPABASE_URL,
-      publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
-      secretKey: settings.SUPABASE_SECRET_KEY,
-    };
-  }
-  const url = `http://localhost:${settings.SUPABASE_PORT}`;
+  if (settings.SUPABASE_URL) return supabaseFor(settings);
   await step('Starting the embedded Supabase', async () => {
     const server = processes.start('supabase', {
       script: 'supabase/local/src/cli.ts',
@@ -58,15 +44,15 @@ async function startSupabase(settings: Settings, processes: Processes): Promise<
     });
     await waitUntilReady(server);
   });
-  return { url, ...LOCAL_KEYS };
+  return supabaseFor(settings);
 }
 
 /** Starts everything the application consists of, builds excepted, and resolves when it answers. */
 export async function startStack(
   settings: Settings,
-  fromSource: FromSource = { remotes: {}, site: false },
+  fromSource: FromSource = { remotes: {}, site: false, inDevelopmentShell: false },
 ): Promise<Processes> {
-  await requireFreePorts({
+  await awaitFreePorts({
     PORT: settings.bffPort,
     RELEASES_PORT: settings.RELEASES_PORT,
     ...(!fromSource.site && { CHAT_PORT: settings.CHAT_PORT }),
@@ -77,6 +63,7 @@ export async function startStack(
     }),
   });
   await mkdir(settings.releases, { recursive: true });
+  if (!fromSource.inDevelopmentShell) await rm(settings.developmentShell, { recursive: true, force: true });
   const processes = new Processes((name, code) => {
     say(`${name} stopped by itself (exit code ${code ?? 'none'}); stopping everything.`);
     void processes.stop().then(() => process.exit(1));
@@ -107,22 +94,11 @@ export async function startStack(
       });
       processes.start('bff', {
         script: 'bff/src/server.ts',
-        env: {
-          PORT: String(settings.bffPort),
-          PUBLIC_URL: settings.appUrl,
-          CHAT_ORIGIN: settings.chatUrl,
-          REMOTES_FROM_SOURCE: Object.entries(fromSource.remotes)
-            .map((pair) => pair.join('='))
-            .join(),
-          REMOTE_OVERRIDE_ORIGINS: settings.REMOTE_OVERRIDE_ORIGINS,
-          SUPABASE_URL: supabase.url,
-          SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
-          SUPABASE_SECRET_KEY: supabase.secretKey,
-          MAIL_API_URL: process.env.MAIL_API_URL || (settings.SUPABASE_URL ? '' : settings.mailUrl),
-          SIGNING_KEY: settings.SIGNING_KEY ?? (await keptSigningKey(settings.data)),
-          LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-          ...(supabase.jwtSecret && { SUPABASE_JWT_SECRET: supabase.jwtSecret }),
-        },
+        env: bffEnvironment(
+          settings,
+          settings.SIGNING_KEY ?? (await keptSigningKey(settings.data)),
+          fromSource.remotes,
+        ),
       });
       await waitForUrl(`http://localhost:${settings.bffPort}/readyz`, startTimeoutMs);
     });
@@ -133,7 +109,7 @@ export async function startStack(
   }
 }
 
-/** Stops everything on Ctrl-C and SIGTERM, and then ends this process. */
+/** Stops everything on Ctrl-C, SIGTERM and the end of the terminal, and then ends this process. */
 export function untilStopped(...groups: Processes[]): void {
   let stopping = false;
   const stop = async () => {
@@ -143,5 +119,5 @@ export function untilStopped(...groups: Processes[]): void {
     await Promise.all(groups.map((group) => group.stop()));
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }

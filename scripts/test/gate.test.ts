@@ -53,10 +53,29 @@ describe('the publish gate', () => {
     expect(judge({ ...fitting, manifest: { ...fitting.manifest, routes } }, deployed)).toEqual([]);
   });
 
-  it('refuses a second React even when only its inner package came along', () => {
-    const bundled = { ...fitting.facts.bundled, 'react-router': { version: '7.18.5', bytes: 1 } };
-    const refusals = judge({ ...fitting, facts: { ...fitting.facts, bundled } }, deployed);
-    expect(refusals.map(({ rule }) => rule)).toEqual(['one-copy']);
+  it.each([
+    ['a package that is shared, in another version', 'react-dom/umd/react-dom.production.min', 'react-dom'],
+    ['what a shared package only passes on', 'react-router/dist/production/chunk-4WY6JWTD', 'react-router'],
+    ['what a shared package stands on', 'scheduler/index', 'scheduler'],
+    ['a shared module of a package', 'date-fns/format', 'date-fns/format'],
+    ['a shared module of a package, by where it really is', 'zod/v4/mini/schemas', 'zod/v4/mini'],
+    ['a door of ours that is shared', 'shared/host/session', 'shared/host'],
+  ])('refuses a second copy of %s', (_, module, named) => {
+    const refusals = judge({ ...fitting, modules: [...fitting.modules, module] }, deployed);
+    expect(refusals.map(({ rule, what }) => ({ rule, what }))).toEqual([
+      { rule: 'one-copy', what: `Its bundle contains ${named}, of which a page must have one copy: the shell's.` },
+    ]);
+  });
+
+  it('lets a remote carry what it likes of a package of which the shell shares another module', () => {
+    const own = [
+      'date-fns/addDays',
+      'date-fns/formatDistance',
+      'date-fns/toDate',
+      'zod/v4/classic/schemas',
+      'zod/v4/core/core',
+    ];
+    expect(judge({ ...fitting, modules: own }, deployed)).toEqual([]);
   });
 
   it('refuses a file that changed after the build, and one that is gone', () => {

@@ -11,7 +11,7 @@ let copy: string;
 beforeEach(async () => {
   copy = await mkdtemp(path.join(os.tmpdir(), 'scaffold-'));
   await mkdir(path.join(copy, 'node_modules'));
-  const isSource = (file: string) => !/[\\/](node_modules|dist)$/.test(file);
+  const isSource = (file: string) => !/[\\/](node_modules|dist|test-results)$/.test(file);
   await cp(path.join(root, 'mf-client'), path.join(copy, 'mf-client'), { recursive: true, filter: isSource });
 });
 afterEach(() => rm(copy, { recursive: true, force: true }));

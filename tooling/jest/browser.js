@@ -1,11 +1,19 @@
-import { transform, transformIgnorePatterns } from './swc.js';
+import { fileURLToPath } from 'node:url';
+import { cacheDirectory, transform, transformIgnorePatterns } from './swc.js';
+
+const icons = 'lucide-react/dist/esm/lucide-react.mjs';
 
 /** Jest preset for packages that run in the browser: jsdom with the web APIs it leaves out, CSS Modules as plain names. */
 export default {
+  cacheDirectory,
   testEnvironment: 'jest-fixed-jsdom',
   setupFilesAfterEnv: ['tooling/jest/setup-browser.js'],
-  moduleNameMapper: { '\\.module\\.css$': 'tooling/jest/css-module.js', '\\.css$': 'tooling/jest/empty.js' },
+  moduleNameMapper: {
+    '\\.module\\.css$': 'tooling/jest/css-module.js',
+    '\\.css$': 'tooling/jest/empty.js',
+    '^lucide-react$': icons,
+  },
   modulePathIgnorePatterns: ['/dist/'],
-  transform,
+  transform: { [`${icons}$`]: fileURLToPath(import.meta.resolve('./lazy-barrel.js')), ...transform },
   transformIgnorePatterns,
 };

@@ -1,4 +1,13 @@
-import { transform, transformIgnorePatterns } from './swc.js';
+import { fileURLToPath } from 'node:url';
+import { cacheDirectory, transform, transformIgnorePatterns } from './swc.js';
 
 /** Jest preset for packages that run in Node. */
-export default { testEnvironment: 'node', modulePathIgnorePatterns: ['/dist/'], transform, transformIgnorePatterns };
+export default {
+  cacheDirectory,
+  testEnvironment: 'node',
+  // The build that runs outside Jest, and that patches/ mends.
+  moduleNameMapper: { '^postgres$': fileURLToPath(import.meta.resolve('postgres')) },
+  modulePathIgnorePatterns: ['/dist/'],
+  transform,
+  transformIgnorePatterns,
+};

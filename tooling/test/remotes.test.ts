@@ -25,7 +25,7 @@ const manifestOf = (remote: string) =>
 /** Names in a folder without what git ignores. */
 const filesOf = (...segments: string[]): string[] =>
   readdirSync(path.join(root, ...segments))
-    .filter((name) => !['node_modules', 'dist', 'coverage'].includes(name) && !name.startsWith('.'))
+    .filter((name) => !['node_modules', 'dist', 'coverage', 'test-results'].includes(name) && !name.startsWith('.'))
     .sort();
 
 interface Route {

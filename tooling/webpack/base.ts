@@ -6,11 +6,13 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { hotReplacement, isHot } from './hot.ts';
 import { PureContractsPlugin } from './pure-contracts-plugin.ts';
 
 /** What webpack hands to a configuration function. */
 export interface BuildArguments {
   mode?: 'production' | 'development';
+  env?: { WEBPACK_SERVE?: boolean };
 }
 
 export type BrowserConfiguration = Configuration & { devServer?: DevServerConfiguration };
@@ -24,14 +26,17 @@ export interface PackageJson {
 export const readJson = <Value>(...segments: string[]): Value =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as Value;
 
-const swcOptions = {
+/** The interface that dev servers listen on. */
+export const devServerHost = process.env.HOST?.trim() || 'localhost';
+
+const swcOptions = (hot: boolean) => ({
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    // Never the development variant of JSX: a remote from source also runs in a published shell, whose React is production's.
-    transform: { react: { runtime: 'automatic', development: false } },
+    // The compiler marks components for Fast Refresh only beside the development variant of JSX (client/jsx-dev-runtime.ts).
+    transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
   },
-};
+});
 
 /**
  * Tells browsers that know it to compile a file whole while it arrives, beside the main thread, instead of each function when it is
@@ -45,7 +50,9 @@ const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
  * What every browser build has in common: TypeScript through swc, CSS Modules in files of their own, hashed names, and
  * brotli and gzip beside each file in production.
  */
-export function baseConfig(directory: string, { mode = 'production' }: BuildArguments): Configuration {
+export function baseConfig(directory: string, argv: BuildArguments): Configuration {
+  const { mode = 'production' } = argv;
+  const hot = isHot(argv) ? hotReplacement() : null;
   const { name } = readJson<PackageJson>(directory, 'package.json');
   const production = mode === 'production';
   const filename = production ? '[name].[contenthash:8]' : '[name]';
@@ -64,10 +71,10 @@ export function baseConfig(directory: string, { mode = 'production' }: BuildArgu
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: hot?.alias ?? {} },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions } },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(hot !== null) } },
         {
           test: /\.css$/,
           // A package that says that importing it alone does nothing does not mean its styles.
@@ -111,8 +118,11 @@ export function baseConfig(directory: string, { mode = 'production' }: BuildArgu
             new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz', test: /\.(js|css|svg)$/ }),
           ]
         : []),
+      ...(hot?.plugins ?? []),
     ],
     optimization: {
+      // Of sources that do not compile nothing reaches an open page: the next ones that do replace the last ones that did.
+      emitOnErrors: false,
       moduleIds: 'deterministic',
       splitChunks: {
         // A library that only one page uses comes with that page, instead of in a request of its own.
@@ -130,6 +140,7 @@ export function baseConfig(directory: string, { mode = 'production' }: BuildArgu
     infrastructureLogging: { level: 'error' },
     cache: {
       type: 'filesystem',
+      name: hot ? 'hot' : mode,
       buildDependencies: {
         config: globSync('*.ts', { cwd: import.meta.dirname }).map((file) => path.join(import.meta.dirname, file)),
       },

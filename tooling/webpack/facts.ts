@@ -26,19 +26,23 @@ function onceChunked(compiler: Compiler, look: (compilation: Compilation) => voi
   });
 }
 
-interface FoundPackage {
+interface FoundModule {
+  /** The package that a file belongs to. Of `shared` each door counts for itself. */
   name: string;
   version: string;
+  /** The file as an import would name it: `date-fns/addDays`, `react/index`. */
+  module: string;
 }
 
-/** The package that a file belongs to. Of `shared` each door counts for itself. */
-function packageOf(file: string): FoundPackage | null {
+/** Null for a file that belongs to no package. */
+function moduleAt(file: string): FoundModule | null {
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (!existsSync(path.join(folder, 'package.json'))) continue;
-    const { name, version } = readJson<Partial<FoundPackage>>(folder, 'package.json');
+    const { name, version } = readJson<{ name?: string; version?: string }>(folder, 'package.json');
     if (!name || !version) continue;
-    const [door] = path.relative(folder, file).split(path.sep);
-    return { name: name === 'shared' ? `shared/${door}` : name, version };
+    const steps = path.relative(folder, file.slice(0, -path.extname(file).length)).split(path.sep);
+    const module = [name, ...steps].join('/');
+    return { name: name === 'shared' ? `shared/${steps[0]}` : name, version, module };
   }
   return null;
 }
@@ -64,6 +68,7 @@ export class RemoteFactsPlugin {
   readonly #ranges: Record<string, string>;
   readonly #imports = new Map<string, string[]>();
   readonly #versions = new Map<string, string>();
+  readonly #modules = new Set<string>();
   /** Of each chunk, the sources of each package, in bytes. */
   readonly #sources = new Map<Chunk, Map<string, number>>();
 
@@ -75,8 +80,8 @@ export class RemoteFactsPlugin {
 
   apply(compiler: Compiler): void {
     onceChunked(compiler, (compilation) => {
-      for (const known of [this.#imports, this.#versions, this.#sources]) known.clear();
-      const packages = new Map<string, FoundPackage | null>();
+      for (const known of [this.#imports, this.#versions, this.#modules, this.#sources]) known.clear();
+      const files = new Map<string, FoundModule | null>();
       for (const module of compilation.modules) {
         const chunks = [...compilation.chunkGraph.getModuleChunksIterable(module)];
         if (chunks.length === 0) continue;
@@ -85,9 +90,10 @@ export class RemoteFactsPlugin {
           continue;
         }
         const file = module.nameForCondition();
-        if (file && !packages.has(file)) packages.set(file, packageOf(file));
-        const found = file ? packages.get(file) : null;
+        if (file && !files.has(file)) files.set(file, moduleAt(file));
+        const found = file ? files.get(file) : null;
         if (found) this.#versions.set(found.name, found.version);
+        if (found && found.name !== this.#name) this.#modules.add(found.module);
         for (const chunk of chunks) {
           const sources = this.#sources.get(chunk) ?? new Map<string, number>();
           this.#sources.set(chunk, sources);
@@ -115,6 +121,11 @@ export class RemoteFactsPlugin {
         [...bytes].map(([name, size]) => [name, { version: this.#versions.get(name) ?? '', bytes: Math.round(size) }]),
       ),
     };
+  }
+
+  /** The modules of other packages that the build carries, as an import would name their files: `date-fns/addDays`. */
+  modules(): string[] {
+    return [...this.#modules].sort();
   }
 }
 

@@ -2,10 +2,19 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { type BrowserConfiguration, type BuildArguments, baseConfig, type PackageJson, readJson } from './base.ts';
+import {
+  type BrowserConfiguration,
+  type BuildArguments,
+  baseConfig,
+  devServerHost,
+  type PackageJson,
+  readJson,
+} from './base.ts';
 import { BuildIdentityPlugin } from './build-identity-plugin.ts';
+import { DevDescriptionPlugin, devEntry } from './dev-description-plugin.ts';
 import { ExposedInEntryPlugin } from './exposed-in-entry-plugin.ts';
 import { RemoteFactsPlugin } from './facts.ts';
+import { isHot, ReloadWithoutRefreshPlugin } from './hot.ts';
 import { pageFiles } from './page-files.ts';
 import { ReleaseIntegrityPlugin } from './release-integrity-plugin.ts';
 import { consumedModules, sharedRanges } from './singletons.ts';
@@ -37,7 +46,19 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
     ...rest
   } = readJson<PackageJson & { dependencies: Record<string, string> }>(directory, 'package.json');
   const manifestFile = path.join(directory, 'remote.json');
-  const facts = new RemoteFactsPlugin(name, sharedRanges({ ...rest.dependencies, ...peerDependencies }));
+  const hot = isHot(argv);
+  const describing = () => {
+    if (hot) return [new DevDescriptionPlugin({ manifestFile, version })];
+    const facts = new RemoteFactsPlugin(name, sharedRanges({ ...rest.dependencies, ...peerDependencies }));
+    const description = new JsonFromStatsPlugin('remote.json', (_stats, integrity, compilation) => ({
+      manifest: { ...readJson<object>(manifestFile), version },
+      integrity,
+      facts: facts.facts(compilation),
+      modules: facts.modules(),
+      pages: pageFiles(directory, compilation),
+    }));
+    return [facts, description];
+  };
   return {
     ...base,
     entry: {},
@@ -54,12 +75,13 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
     plugins: [
       ...(base.plugins ?? []),
       ...(argv.mode === 'development' ? [] : [new BuildIdentityPlugin(), new ReleaseIntegrityPlugin()]),
+      ...(hot ? [new ReloadWithoutRefreshPlugin()] : []),
       new ModuleFederationPlugin({
         name: containerName(name),
-        filename: argv.mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        filename: argv.mode === 'development' ? devEntry : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote.tsx' },
         dts: false,
-        manifest: true,
+        manifest: !hot,
         shareStrategy: 'loaded-first',
         shared: consumedModules(),
         experiments: {
@@ -68,22 +90,11 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      facts,
       new ExposedInEntryPlugin(containerName(name)),
-      new JsonFromStatsPlugin('remote.json', (_stats, integrity, compilation) => {
-        // A dev server builds again when it changes.
-        compilation.fileDependencies.add(manifestFile);
-        return {
-          manifest: { ...readJson<object>(manifestFile), version },
-          integrity,
-          facts: facts.facts(compilation),
-          pages: pageFiles(directory, compilation),
-        };
-      }),
+      ...describing(),
     ],
     devServer: {
-      hot: false,
-      liveReload: true,
+      host: devServerHost,
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
       client: { overlay: false, logging: 'warn' },
@@ -105,6 +116,7 @@ function aloneConfig(directory: string, argv: BuildArguments): BrowserConfigurat
       }),
     ],
     devServer: {
+      host: devServerHost,
       historyApiFallback: true,
       open: false,
       proxy: [{ context: ['/api', '/auth'], target: `http://localhost:${process.env.PORT ?? 3000}` }],

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { type HostDescription, hostContract } from 'shared/contracts';
-import { type BrowserConfiguration, type BuildArguments, baseConfig } from './base.ts';
+import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerHost } from './base.ts';
 import { HostModulesPlugin } from './facts.ts';
+import { shellEntry } from './hot.ts';
 import { importedNames, ReducedSharesPlugin } from './reduced-shares.ts';
 import { broughtModules, reducible } from './singletons.ts';
 import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
@@ -36,12 +37,13 @@ export const shellConfig =
     const hostModules = new HostModulesPlugin();
     return {
       ...base,
-      entry: { main: './src/index.ts' },
+      entry: { main: shellEntry(argv) },
       output: { ...base.output, publicPath: assetPath },
       resolve: {
         ...base.resolve,
         // The plugin that hands the runtime to remotes would bring it a second time, as CommonJS.
         alias: {
+          ...base.resolve?.alias,
           '@module-federation/runtime-tools/runtime-core$': fileURLToPath(
             import.meta.resolve('@module-federation/runtime-core'),
           ),
@@ -78,10 +80,9 @@ export const shellConfig =
         })),
       ],
       devServer: {
-        hot: false,
-        liveReload: true,
+        host: devServerHost,
         // The BFF renders the HTML from assets.json, so the build has to be on disk.
-        devMiddleware: { writeToDisk: true },
+        devMiddleware: { writeToDisk: (file) => !file.includes('.hot-update.') },
         client: { overlay: false, logging: 'warn' },
         ...(env.bff && { proxy: [{ context: (requested) => !requested.startsWith(assetPath), target: env.bff }] }),
       },

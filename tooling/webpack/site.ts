@@ -1,5 +1,5 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { type BrowserConfiguration, type BuildArguments, baseConfig } from './base.ts';
+import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerHost } from './base.ts';
 
 /** The build of a site of its own: one page with its own copy of everything, no federation. */
 export const siteConfig =
@@ -14,5 +14,6 @@ export const siteConfig =
         ...(base.plugins ?? []),
         new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       ],
+      devServer: { host: devServerHost },
     };
   };

@@ -7,9 +7,10 @@ export interface GroupFiles {
   css: string[];
 }
 
-/** Scripts and styles of the named chunk group, from webpack's own statistics. */
+/** Scripts and styles of the named chunk group, from webpack's own statistics. An update is for pages that are open already. */
 export function groupFiles(stats: StatsCompilation, name: string): GroupFiles {
-  const assets = stats.namedChunkGroups?.[name]?.assets?.map((asset) => asset.name) ?? [];
+  const all = stats.namedChunkGroups?.[name]?.assets?.map((asset) => asset.name) ?? [];
+  const assets = all.filter((file) => !file.includes('.hot-update.'));
   return {
     js: assets.filter((file) => file.endsWith('.js')),
     css: assets.filter((file) => file.endsWith('.css')),

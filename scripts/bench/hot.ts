@@ -1,0 +1,137 @@
+/// <reference lib="dom" />
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { browserArguments, findBrowser } from '../../e2e/support/browser.ts';
+import { say } from '../lib/output.ts';
+import { type Processes, waitForUrl } from '../lib/processes.ts';
+import { root } from '../lib/root.ts';
+import { signIn } from './pages.ts';
+import { applicationEnvironment, applicationUrl } from './sides.ts';
+import { median, table } from './statistics.ts';
+
+const startTimeoutMs = 600_000;
+const seenTimeoutMs = 20_000;
+const team = path.join(root, 'mf-client', 'src', 'features', 'team');
+/** What is typed into the page before the first edit, and must still be there after the last. */
+const typed = 'nobody is called this';
+
+/** Changes a file for a while. */
+class Source {
+  readonly #file: string;
+  readonly #original: string;
+
+  constructor(file: string) {
+    this.#file = path.join(team, file);
+    this.#original = readFileSync(this.#file, 'utf8');
+  }
+
+  /** Saves the original with the one place that says `from` changed. @throws when there is no such place. */
+  save(from: string, to: string): void {
+    if (!this.#original.includes(from)) throw new Error(`${this.#file} no longer says ${from}.`);
+    writeFileSync(this.#file, this.#original.replace(from, to));
+  }
+
+  restore(): void {
+    writeFileSync(this.#file, this.#original);
+  }
+}
+
+interface Sight {
+  text?: string;
+  padding?: string;
+}
+
+/** Saves, and measures the ms until the page has painted what was saved. @throws when it has not in time. */
+async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<number> {
+  const watching = page.evaluate(
+    ({ text, padding, limitMs }) =>
+      new Promise<number>((resolve, reject) => {
+        const giveUpAt = Date.now() + limitMs;
+        const look = () => {
+          const line = document.querySelector('aside p:not([role])');
+          const isSeen =
+            line !== null &&
+            (text === undefined || line.textContent?.includes(text)) &&
+            (padding === undefined || getComputedStyle(line).paddingTop === padding);
+          // A timer after a frame runs when that frame has been painted.
+          if (isSeen) setTimeout(() => resolve(Date.now()));
+          else if (Date.now() > giveUpAt) reject(new Error(`${text ?? padding} was not seen.`));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    { ...sight, limitMs: seenTimeoutMs },
+  );
+  const savedAt = Date.now();
+  save();
+  return (await watching) - savedAt;
+}
+
+/** Throws when the page was loaded again, or what was typed is gone. */
+async function requireKeptState(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => document.documentElement.dataset.bench);
+  const value = await page.getByPlaceholder('Search people').inputValue();
+  if (kept !== 'first' || value !== typed) throw new Error('The page was loaded again, or lost what was typed.');
+}
+
+/** Edits a component and a style of mf-client `edits` times each in a page of `npm run dev -- mf-client`. */
+async function edit(page: Page, edits: number): Promise<string[][]> {
+  const component = new Source('people-panel.tsx');
+  const style = new Source('people-panel.module.css');
+  const numbers = Array.from({ length: edits }, (_, index) => index + 1);
+  const results: Record<string, number[]> = { component: [], style: [], 'component, after a syntax error': [] };
+  try {
+    for (const one of numbers) {
+      const save = () => component.save('`Nobody matches', `\`${one} times nobody matches`);
+      results.component?.push(await timeToSee(page, { text: `${one} times nobody` }, save));
+      await requireKeptState(page);
+    }
+    for (const one of numbers) {
+      const save = () => style.save('padding: var(--s-2) var(--s-4);', `padding: ${one + 20}px;`);
+      results.style?.push(await timeToSee(page, { padding: `${one + 20}px` }, save));
+      await requireKeptState(page);
+    }
+    for (const one of numbers) {
+      component.save('return (', 'return ((');
+      await page.waitForTimeout(1_000);
+      const save = () => component.save('`Nobody matches', `\`Mended ${one}: nobody matches`);
+      results['component, after a syntax error']?.push(await timeToSee(page, { text: `Mended ${one}` }, save));
+      await requireKeptState(page);
+    }
+  } finally {
+    component.restore();
+    style.restore();
+  }
+  return Object.entries(results).map(([what, times]) => [
+    what,
+    `${Math.round(median(times))} (${Math.min(...times)}–${Math.max(...times)})`,
+  ]);
+}
+
+/** Measures how long a saved change takes to be seen in the page, and prints the medians with the extremes. */
+export async function benchHot(processes: Processes, folder: string, edits: number): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('No browser was found.');
+  processes.start('dev', {
+    script: 'scripts/dev.ts',
+    args: ['mf-client'],
+    env: applicationEnvironment(folder),
+  });
+  await waitForUrl(`${applicationUrl}/readyz`, startTimeoutMs);
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  try {
+    const context = await browser.newContext({ storageState: await signIn(browser, applicationUrl) });
+    const page = await context.newPage();
+    await page.goto(`${applicationUrl}/assistants`);
+    await page.getByPlaceholder('Search people').fill(typed);
+    await page.evaluate(() => {
+      document.documentElement.dataset.bench = 'first';
+    });
+    const rows = await edit(page, edits);
+    say(`\nFrom saving to seeing, ms: median (fastest–slowest) of ${edits} edits. No reload; what was typed stayed.`);
+    say(table([['what', 'ms'], ...rows]));
+  } finally {
+    await browser.close();
+  }
+}

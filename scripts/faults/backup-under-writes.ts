@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { adminOf, rowsOf } from '../../bff/test/crowd/people.ts';
+import { root } from '../lib/root.ts';
+import type { Fault } from './fault.ts';
+import { startEmbedded, withDataFolder } from './support/embedded.ts';
+
+const run = promisify(execFile);
+const writesPerSecond = 100;
+const aroundMs = 1_500;
+const fileText = 'what somebody uploaded';
+
+/** Runs a command of the repository on a data folder. */
+const command = (name: string, data: string, folder: string) =>
+  run(process.execPath, [path.join(root, 'scripts', `${name}.ts`), folder], {
+    cwd: root,
+    env: { ...process.env, WORKSPACE_DATA: data, SUPABASE_URL: '' },
+  });
+
+/** A backup that is taken while rows and files are written must be whole, and hold what was acknowledged before. */
+export const backupUnderWrites: Fault = {
+  name: 'backup-under-writes',
+  breaks: `a backup is taken at ${writesPerSecond} writes/s, and restored into another folder`,
+  holdsWhen: 'no write fails; restored are the marker, each row and file acknowledged before, and a file for each row',
+  quick: true,
+  play: () =>
+    withDataFolder((data) =>
+      withDataFolder(async (elsewhere) => {
+        const backup = path.join(elsewhere, 'backup');
+        const restored = path.join(elsewhere, 'restored');
+        const first = await startEmbedded(data);
+        const admin = adminOf(first.keys);
+        await admin.storage.createBucket('backups');
+        const sent: Promise<{ name: string; ok: boolean; isFile: boolean }>[] = [];
+        const writeRow = async (name: string) => {
+          const { error } = await admin.from('organizations').insert({ id: name, name });
+          return { name, ok: !error, isFile: false };
+        };
+        const writeFile = async (name: string) => {
+          const { error } = await admin.storage.from('backups').upload(name, `${fileText} ${name}`);
+          return { name, ok: !error, isFile: true };
+        };
+        const began = performance.now();
+        const writer = setInterval(() => {
+          const due = ((performance.now() - began) / 1000) * writesPerSecond;
+          while (sent.length < due)
+            sent.push(sent.length % 10 === 0 ? writeFile(randomUUID()) : writeRow(randomUUID()));
+        }, 5);
+        await wait(aroundMs);
+        const before = await Promise.all(sent);
+        const backupBegan = performance.now();
+        await command('backup', data, backup);
+        const took = performance.now() - backupBegan;
+        await wait(aroundMs);
+        clearInterval(writer);
+        const failed = (await Promise.all(sent)).filter(({ ok }) => !ok).length;
+        await first.stop();
+
+        await command('restore', restored, backup);
+        const second = await startEmbedded(restored);
+        try {
+          const again = adminOf(second.keys);
+          const lost: string[] = [];
+          const rows = await rowsOf<{ name: string }[]>(
+            again.from('organizations').select('name').order('created_at').limit(1000),
+          );
+          const names = new Set(rows.map(({ name }) => name));
+          const { data: listed } = await again.storage.from('backups').list('', { limit: 10_000 });
+          const files = listed?.map(({ name }) => name) ?? [];
+          for (const name of files) names.add(name);
+          lost.push(...before.filter(({ name }) => !names.has(name)).map(({ name }) => name));
+          const isBroken = async (name: string) =>
+            (await (await again.storage.from('backups').download(name)).data?.text()) !== `${fileText} ${name}`;
+          const broken = (await Promise.all(files.map(isBroken))).filter(Boolean).length;
+          return {
+            held: failed === 0 && lost.length === 0 && broken === 0 && files.length > 0,
+            figures: `${sent.length} writes, ${failed} failed; backup in ${(took / 1000).toFixed(1)} s; of ${before.length} acknowledged before ${lost.length} lost; ${files.length} files, ${broken} broken`,
+          };
+        } finally {
+          await second.stop();
+        }
+      }),
+    ),
+};

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { type Call, callOnce, crowd, p99, statuses, times } from './support/calls.ts';
+import { withReplicas } from './support/replicas.ts';
+
+const connections = 512;
+const seconds = 8;
+
+/** Far more callers than one process can serve. */
+export const crowdOfConnections: Fault = {
+  name: 'crowd-of-connections',
+  breaks: `${connections} connections call one replica as fast as they are answered`,
+  holdsWhen: 'accepted calls p99 < 3 s, all others 503 or 429 with Retry-After; /livez p99 < 100 ms',
+  quick: false,
+  play: () =>
+    withReplicas({ people: 16 }, async ({ bffs: [bff], people }) => {
+      const alive: Call[] = [];
+      let over = false;
+      const watch = async (): Promise<void> => {
+        while (!over) {
+          alive.push(await callOnce(`${bff?.url}/livez`, ''));
+          await wait(50);
+        }
+      };
+      const watching = watch();
+      const calls = await crowd(connections, seconds, (caller) => ({
+        url: `${bff?.url}/api/teams`,
+        cookie: people[caller % people.length]?.cookie ?? '',
+      }));
+      over = true;
+      await watching;
+      const accepted = calls.filter(({ status }) => status === 200);
+      const refused = calls.filter(({ status, retryAfter }) => [429, 503].includes(status) && retryAfter);
+      return {
+        held:
+          accepted.length > 0 &&
+          accepted.length + refused.length === calls.length &&
+          p99(accepted) < 3_000 &&
+          p99(alive) < 100,
+        figures: `${statuses(calls)}; accepted p50 / p99 ${times(accepted)}; /livez ${times(alive)}`,
+      };
+    }),
+};

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { type Call, callOnce, callSteadily, everydayPaths, statuses } from './support/calls.ts';
+import { processesWith, timeUntil, withApplication, withDataFolder } from './support/embedded.ts';
+
+const callsPerSecond = 20;
+const warmUpMs = 20_000;
+const beforeMs = 1_000;
+
+/** Kills a process of PostgreSQL while pages are asked for; `limitMs` is how long calls may fail. */
+const killing = (
+  breaks: string,
+  limitMs: number,
+  victim: (postmaster: number) => number,
+): Omit<Fault, 'name' | 'quick'> => ({
+  breaks: `${breaks} at ${callsPerSecond} calls/s`,
+  holdsWhen: `every answer is 200 or a 503 in JSON, and from ${limitMs / 1000} s on every one is 200`,
+  play: () =>
+    withDataFolder((data) =>
+      withApplication(data, async ({ supabase, bff, people }) => {
+        const next = (index: number) => ({
+          url: `${bff.url}${everydayPaths[index % everydayPaths.length]}`,
+          cookie: people[index % people.length]?.cookie ?? '',
+        });
+        for (const index of everydayPaths.keys()) {
+          const { url, cookie } = next(index);
+          await timeUntil(async () => (await callOnce(url, cookie)).status === 200, warmUpMs);
+        }
+        const calls = callSteadily(callsPerSecond, next);
+        await wait(beforeMs);
+        const killedAt = performance.now();
+        process.kill(victim(supabase.postmaster()), 'SIGKILL');
+        await wait(limitMs + 2_000);
+        const all = await calls.stop();
+        const failed = all.filter(({ status }) => status !== 200);
+        const wrong = failed.filter(({ status, isJson }: Call) => status !== 503 || !isJson);
+        const last = Math.max(0, ...failed.map(({ at, ms }) => at + ms - killedAt));
+        return {
+          held: wrong.length === 0 && last <= limitMs && failed.length < all.length,
+          figures: `${all.length} calls, ${failed.length - wrong.length} × 503, ${wrong.length} others (${statuses(wrong)}), the last after ${(last / 1000).toFixed(1)} s`,
+        };
+      }),
+    ),
+});
+
+/** PostgreSQL then ends every connection and recovers. */
+export const postgresBackendKilled: Fault = {
+  name: 'postgres-backend-killed',
+  quick: true,
+  ...killing('one connection of PostgreSQL is killed', 5_000, (postmaster) => {
+    const backends = processesWith('postgres: postgres').filter(({ parent }) => parent === postmaster);
+    return backends[0]?.pid ?? postmaster;
+  }),
+};
+
+/** Nobody but the embedded server can start it again. */
+export const postgresKilled: Fault = {
+  name: 'postgres-killed',
+  quick: true,
+  ...killing('PostgreSQL is killed', 10_000, (postmaster) => postmaster),
+};

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { reservePorts } from '../lib/ports.ts';
+import { root } from '../lib/root.ts';
+import type { Fault } from './fault.ts';
+import { processesWith, timeUntil, withDataFolder } from './support/embedded.ts';
+
+const goneMs = 10_000;
+const startMs = 180_000;
+const settings = [
+  'PORT',
+  'RELEASES_PORT',
+  'CHAT_PORT',
+  'SUPABASE_PORT',
+  'SUPABASE_MAIL_PORT',
+  'SUPABASE_OIDC_PORT',
+  'SUPABASE_DB_PORT',
+];
+
+interface Running {
+  npm: ChildProcess;
+  /** Every process of it: all that descend from npm, and what runs on its data. */
+  pids: number[];
+}
+
+/** The processes that descend from one, itself among them. */
+function tree(pid: number): number[] {
+  const all = processesWith('');
+  const below = (parent: number): number[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one.pid, ...below(one.pid)]);
+  return [pid, ...below(pid)];
+}
+
+async function start(env: Record<string, string>): Promise<Running> {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    // A terminal gives each command a group of its own, too.
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, npm_lifecycle_event: '', ...env },
+  });
+  // The one before may still answer: only a BFF of this one's own counts.
+  const isReady = async () => {
+    const mine = new Set(tree(npm.pid ?? 0));
+    if (!processesWith('bff/src/server.ts').some(({ pid }) => mine.has(pid))) return false;
+    return fetch(`http://localhost:${env.PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  if ((await timeUntil(isReady, startMs)) === null) throw new Error('npm start did not come up.');
+  const onData = processesWith(String(env.WORKSPACE_DATA)).map(({ pid }) => pid);
+  return { npm, pids: [...new Set([...tree(npm.pid ?? 0), ...onData])] };
+}
+
+/** How a start can end: a signal to npm alone, or, with a minus, to everything in its terminal. */
+const ways: [string, (npm: number) => void][] = [
+  ['Ctrl-C', (npm) => process.kill(-npm, 'SIGINT')],
+  ['SIGTERM', (npm) => process.kill(npm, 'SIGTERM')],
+  ['terminal closed', (npm) => process.kill(-npm, 'SIGHUP')],
+  ['kill -9', (npm) => process.kill(npm, 'SIGKILL')],
+  ['SIGTERM to start.ts', (npm) => signalStart(npm, 'SIGTERM')],
+  ['kill -9 of start.ts', (npm) => signalStart(npm, 'SIGKILL')],
+];
+
+function signalStart(npm: number, signal: NodeJS.Signals): void {
+  const script = path.join(root, 'scripts', 'start.ts');
+  const mine = new Set(tree(npm));
+  const found = processesWith(script).find(({ pid, command }) => mine.has(pid) && !command.includes('run.mjs'));
+  process.kill(found?.pid ?? 0, signal);
+}
+
+/** Whatever ends `npm start` must end all of it, and the next one must come up, also when it is started at once. */
+export const startKilled: Fault = {
+  name: 'start-killed',
+  breaks: `npm start is ended by ${ways.map(([name]) => name).join(', ')}, and started again at once`,
+  holdsWhen: 'no process of it is left after 10 s, and the next one comes up',
+  quick: false,
+  play: () =>
+    withDataFolder(async (data) => {
+      const ports = await reservePorts(settings.length);
+      const env = {
+        WORKSPACE_DATA: data,
+        SUPABASE_URL: '',
+        ...Object.fromEntries(settings.map((name, index) => [name, String(ports[index])])),
+      };
+      const figures: string[] = [];
+      let held = true;
+      let running = await start(env);
+      try {
+        for (const [name, end] of ways) {
+          const { npm, pids } = running;
+          end(npm.pid ?? 0);
+          const next = start(env);
+          const isGone = () => {
+            const alive = new Set(processesWith('').map(({ pid }) => pid));
+            return !pids.some((pid) => alive.has(pid));
+          };
+          const gone = await timeUntil(isGone, goneMs);
+          held &&= gone !== null;
+          figures.push(`${name} ${gone === null ? 'left processes' : `${(gone / 1000).toFixed(1)} s`}`);
+          running = await next;
+        }
+      } finally {
+        running.npm.kill('SIGTERM');
+        await timeUntil(() => processesWith(data).length === 0, goneMs);
+      }
+      return { held, figures: figures.join(', ') };
+    }),
+};

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A load balancer as docs/deploy.md asks for: in turns, and only to replicas whose /readyz answers 200. */
+export interface Balancer {
+  url: string;
+  /** How often a replica was taken out since the start. */
+  removals(): number;
+  close(): Promise<void>;
+}
+
+const checkEveryMs = 250;
+const checkTimeoutMs = 1_000;
+
+/** Stands before replicas, whose addresses are given. With none of them in, it answers 503 as plain text. */
+export async function startBalancer(replicas: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set(replicas);
+  let removals = 0;
+  let turn = 0;
+
+  async function check(replica: string): Promise<void> {
+    const ok = await fetch(`${replica}/readyz`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) ready.add(replica);
+    else if (ready.delete(replica)) removals += 1;
+  }
+
+  function pass(req: IncomingMessage, res: ServerResponse): void {
+    const chosen = [...ready][turn++ % Math.max(ready.size, 1)];
+    if (!chosen) {
+      res.writeHead(503, { 'content-type': 'text/plain' }).end('No server is available.');
+      return;
+    }
+    const { method, headers } = req;
+    const onward = request(`${chosen}${req.url}`, { method, headers, agent }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    onward.on('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end()));
+    res.on('close', () => onward.destroy());
+    req.pipe(onward);
+  }
+
+  const server = createServer(pass).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const checks = setInterval(() => replicas.map(check), checkEveryMs);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    removals: () => removals,
+    async close() {
+      clearInterval(checks);
+      agent.destroy();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

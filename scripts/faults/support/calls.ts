@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { quantile } from '../../bench/statistics.ts';
+
+/** What open pages ask for most. */
+export const everydayPaths = ['/api/teams', '/api/notifications/unread-count', '/api/profiles/get-current-profile'];
+
+/** One call and its answer. */
+export interface Call {
+  /** When it began, in ms of performance.now(). */
+  at: number;
+  /** How long the whole answer took. */
+  ms: number;
+  /** Its status; 0 when no answer came. */
+  status: number;
+  retryAfter: string | undefined;
+  /** Whether the answer ended the session of who called. */
+  endsSession: boolean;
+  isJson: boolean;
+}
+
+/** Makes one call with a person's cookie. It throws nothing. */
+export async function callOnce(url: string, cookie: string, dispatcher?: Agent): Promise<Call> {
+  const at = performance.now();
+  try {
+    const answer = await request(url, { headers: { cookie }, ...(dispatcher && { dispatcher }) });
+    await answer.body.text();
+    const header = (name: string): string => String(answer.headers[name] ?? '');
+    return {
+      at,
+      ms: performance.now() - at,
+      status: answer.statusCode,
+      retryAfter: header('retry-after') || undefined,
+      endsSession: answer.statusCode === 401 || /sb-workspace-auth=;/.test(header('set-cookie')),
+      isJson: header('content-type').startsWith('application/json'),
+    };
+  } catch {
+    return { at, ms: performance.now() - at, status: 0, retryAfter: undefined, endsSession: false, isJson: false };
+  }
+}
+
+/** Calls that begin at a steady pace, however long the answers take. */
+export interface Steady {
+  /** Ends them. @returns all of them, once the last is answered. */
+  stop(): Promise<Call[]>;
+}
+
+/** Begins `perSecond` calls each second; `next` says to what address and with whose cookie. */
+export function callSteadily(perSecond: number, next: (index: number) => { url: string; cookie: string }): Steady {
+  const dispatcher = new Agent({ connections: 1_000 });
+  const calls: Promise<Call>[] = [];
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * perSecond;
+    while (calls.length < due) {
+      const { url, cookie } = next(calls.length);
+      calls.push(callOnce(url, cookie, dispatcher));
+    }
+  }, 5);
+  return {
+    async stop() {
+      clearInterval(timer);
+      const all = await Promise.all(calls);
+      await dispatcher.close();
+      return all;
+    },
+  };
+}
+
+/** Calls from `connections` callers, each of whom calls again as soon as there is an answer, for so many seconds. */
+export async function crowd(
+  connections: number,
+  seconds: number,
+  next: (caller: number) => { url: string; cookie: string },
+): Promise<Call[]> {
+  const dispatcher = new Agent({ connections });
+  const until = performance.now() + seconds * 1000;
+  const calls: Call[] = [];
+  const caller = async (_: unknown, index: number): Promise<void> => {
+    while (performance.now() < until) {
+      const { url, cookie } = next(index);
+      const call = await callOnce(url, cookie, dispatcher);
+      calls.push(call);
+      // Nobody is slower than a caller that begins again after nothing.
+      if (call.status === 0) await wait(20);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, caller));
+  await dispatcher.close();
+  return calls;
+}
+
+/** p50 / p99 of calls, in whole ms, for the table. */
+export const times = (calls: Call[]): string =>
+  calls.length === 0
+    ? 'none'
+    : [0.5, 0.99]
+        .map(
+          (share) =>
+            `${quantile(
+              calls.map(({ ms }) => ms),
+              share,
+            ).toFixed(0)}`,
+        )
+        .join(' / ')
+        .concat(' ms');
+
+/** The 99th percentile of calls, in ms; 0 when there were none. */
+export const p99 = (calls: Call[]): number =>
+  calls.length === 0
+    ? 0
+    : quantile(
+        calls.map(({ ms }) => ms),
+        0.99,
+      );
+
+/** How many calls had each status, for the table. */
+export function statuses(calls: Call[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of calls) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+}

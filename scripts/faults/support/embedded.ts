@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { removeData } from 'supabase-local';
+import { type BffProcess, startBff } from '../../../bff/test/crowd/bff-process.ts';
+import { createPeople, type Person } from '../../../bff/test/crowd/people.ts';
+import { createShellDist } from '../../../bff/test/support/shell-dist.ts';
+import { type SupabaseKeys, settingsFor } from '../../lib/own-supabase.ts';
+import { root } from '../../lib/root.ts';
+
+/** The embedded Supabase as `npm start` runs it, with PostgreSQL on a folder. */
+export interface Embedded {
+  keys: SupabaseKeys;
+  /** Its data folder. */
+  data: string;
+  child: ChildProcess;
+  /** What it told the person at the terminal. */
+  output(): string;
+  /** The process id of its PostgreSQL. */
+  postmaster(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a data folder. @throws with its own words when it does not start. */
+export async function startEmbedded(data: string): Promise<Embedded> {
+  const child = fork(path.join(root, 'supabase/local/src/cli.ts'), {
+    cwd: root,
+    env: {
+      ...process.env,
+      SUPABASE_DATA: data,
+      SUPABASE_PORT: '0',
+      SUPABASE_MAIL_PORT: '0',
+      SUPABASE_OIDC_PORT: '0',
+      SUPABASE_DB_PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const keys = await new Promise<SupabaseKeys>((resolve, reject) => {
+    child.once('message', ({ ready, failed }: { ready?: SupabaseKeys; failed?: string }) =>
+      ready ? resolve(ready) : reject(new Error(failed)),
+    );
+    ended.then(() => reject(new Error(`The embedded Supabase did not start: ${output}`)));
+  });
+  return {
+    keys,
+    data,
+    child,
+    output: () => output,
+    postmaster: () => Number(readFileSync(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A folder for data, which is gone after `play`. @returns what `play` returns. */
+export async function withDataFolder<Result>(play: (data: string) => Promise<Result>): Promise<Result> {
+  const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-fault-'));
+  try {
+    return await play(data);
+  } finally {
+    await removeData(data);
+  }
+}
+
+/** The embedded Supabase, a BFF over it, and people with sessions. */
+export interface Application {
+  supabase: Embedded;
+  bff: BffProcess;
+  people: Person[];
+}
+
+/** Starts an application on a data folder and ends it after `play`. @returns what `play` returns. */
+export async function withApplication<Result>(
+  data: string,
+  play: (application: Application) => Promise<Result>,
+): Promise<Result> {
+  const supabase = await startEmbedded(data);
+  try {
+    const bff = await startBff(path.join(root, 'bff/src/server.ts'), {
+      ...settingsFor(supabase.keys, supabase.keys.url),
+      SHELL_DIST: createShellDist(),
+      LOG_LEVEL: 'info',
+    });
+    try {
+      return await play({ supabase, bff, people: await createPeople(supabase.keys, 2, 1) });
+    } finally {
+      await bff.close();
+    }
+  } finally {
+    await supabase.stop();
+  }
+}
+
+/** The running processes that have `text` in their command line, besides those that are only listed dead. */
+export function processesWith(text: string): { pid: number; parent: number; command: string }[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines.flatMap((line) => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command.includes(text) && !command.includes('<defunct>')
+      ? [{ pid: Number(pid), parent: Number(parent), command }]
+      : [];
+  });
+}
+
+/** Milliseconds until `isSo` is true; null when it has not become so in time. */
+export async function timeUntil(isSo: () => boolean | Promise<boolean>, limitMs: number): Promise<number | null> {
+  const began = performance.now();
+  while (performance.now() - began < limitMs) {
+    if (await isSo()) return Math.round(performance.now() - began);
+    await wait(50);
+  }
+  return null;
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { type BffProcess, startBff } from '../../../bff/test/crowd/bff-process.ts';
+import { createPeople, type Person } from '../../../bff/test/crowd/people.ts';
+import { createShellDist } from '../../../bff/test/support/shell-dist.ts';
+import { type OwnSupabase, settingsFor, startOwnSupabase } from '../../lib/own-supabase.ts';
+import { root } from '../../lib/root.ts';
+import { type FaultyWay, openFaultyWay } from './faulty-way.ts';
+
+/** The application over an embedded Supabase of its own, to which it goes by a way that can break. */
+export interface Replicas {
+  supabase: OwnSupabase;
+  /** From the replicas to Supabase. */
+  way: FaultyWay;
+  bffs: BffProcess[];
+  people: Person[];
+}
+
+interface Options {
+  /** How many BFFs; 1 unless told. */
+  count?: number;
+  /** How many people with sessions; 4 unless told. */
+  people?: number;
+  /** Settings of every BFF, besides those that it cannot do without. */
+  env?: Record<string, string>;
+}
+
+/**
+ * Starts BFFs as in production, with people, and ends all of it after `play`, whatever happens there.
+ * @returns what `play` returns.
+ */
+export async function withReplicas<Result>(
+  { count = 1, people = 4, env = {} }: Options,
+  play: (replicas: Replicas) => Promise<Result>,
+): Promise<Result> {
+  const endings: (() => Promise<void>)[] = [];
+  try {
+    const supabase = await startOwnSupabase();
+    endings.push(supabase.stop);
+    const way = await openFaultyWay(supabase.keys.url);
+    endings.push(way.close);
+    const settings = {
+      ...settingsFor(supabase.keys, way.url),
+      SHELL_DIST: createShellDist(),
+      // Beyond what one address or account would be allowed.
+      RATE_LIMIT_ADDRESS: '100000',
+      RATE_LIMIT_SIGN_IN: '100000',
+      RATE_LIMIT_ACCOUNT: '100000',
+      ...env,
+    };
+    const server = path.join(root, 'bff/src/server.ts');
+    const bffs = await Promise.all(Array.from({ length: count }, () => startBff(server, settings)));
+    endings.push(...bffs.map(({ close }) => close));
+    return await play({ supabase, way, bffs, people: await createPeople(supabase.keys, people, 1) });
+  } finally {
+    for (const end of endings.toReversed()) await end();
+  }
+}

@@ -1,0 +1,14 @@
+// Loaded before the program (`--import`): moves its wall clock by CLOCK_SHIFT_MS. Timers and durations stay true.
+const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
+const RealDate = Date;
+
+globalThis.Date = class extends RealDate {
+  constructor(...parts) {
+    if (parts.length === 0) super(RealDate.now() + shiftMs);
+    else super(...parts);
+  }
+
+  static now() {
+    return RealDate.now() + shiftMs;
+  }
+};

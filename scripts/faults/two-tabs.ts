@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { adminOf, rowsOf } from '../../bff/test/crowd/people.ts';
+import type { SupabaseKeys } from '../lib/own-supabase.ts';
+import type { Fault } from './fault.ts';
+import { withReplicas } from './support/replicas.ts';
+import { callSession, cookieOf, openAccount } from './support/sessions.ts';
+
+const rounds = 10;
+/** How long a session may go on in another tab after it was ended. */
+const endsWithinMs = 5_000;
+
+const certificate = { kind: 'CERTIFICATE', issuer: null, issued_on: null, expires_on: null, url: null };
+
+/** A team that the person is an assistant of. @returns its id. */
+async function createTeam(keys: SupabaseKeys, userId: string): Promise<string> {
+  const admin = adminOf(keys);
+  const add = (table: string, values: object) =>
+    rowsOf<{ id: string }>(admin.from(table).insert(values).select('id').single());
+  const { id: organization_id } = await add('organizations', { name: 'Acme' });
+  const { id: team_id } = await add('teams', { organization_id, name: 'Acme' });
+  await rowsOf(admin.from('team_members').insert({ team_id, user_id: userId, assistant_role: 'EA' }));
+  await rowsOf(admin.from('deals').insert({ team_id, organization_id, status: 'ACTIVE' }));
+  await rowsOf(admin.from('assistant_cvs').update({ status: 'Working' }).eq('user_id', userId));
+  return team_id;
+}
+
+/** Two tabs of one person, on two replicas, do the same thing at the same moment. */
+export const twoTabs: Fault = {
+  name: 'two-tabs',
+  breaks: 'two tabs on two replicas clock in, add the same certificate and log out at the same moment',
+  holdsWhen: `${rounds} of ${rounds} rounds give one work session and one certificate; a log-out ends the other tab within ${endsWithinMs / 1000} s`,
+  quick: true,
+  play: () =>
+    withReplicas({ count: 2, people: 0 }, async ({ supabase: { keys }, bffs }) => {
+      const { id, session } = await openAccount(keys, 'assistant');
+      const team_id = await createTeam(keys, id);
+      const cookie = cookieOf(session);
+      const post = (tab: number, path: string, body: object, headers: Record<string, string> = {}) =>
+        fetch(`${bffs[tab]?.url}/api${path}`, {
+          method: 'POST',
+          headers: {
+            cookie,
+            'content-type': 'application/json',
+            'x-workspace-request': '1',
+            origin: 'http://localhost:3000',
+            ...headers,
+          },
+          body: JSON.stringify(body),
+        });
+      const both = (path: string, body: object, headers?: Record<string, string>) =>
+        Promise.all([post(0, path, body, headers), post(1, path, body, headers)]);
+
+      let good = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const started = await both('/sessions/start', { user_id: id, team_id, timezone: 'UTC' });
+        const key = { 'idempotency-key': randomUUID() };
+        const name = `Round ${round}`;
+        const saved = await both('/cvs/certifications/save', { ...certificate, name }, key);
+        const made = await rowsOf<object[]>(
+          adminOf(keys).from('assistant_certifications').select('id').eq('name', name),
+        );
+        const statuses = started.map((answer) => answer.status).toSorted();
+        if (statuses.join() === '201,409' && saved.every(({ ok }) => ok) && made.length === 1) good += 1;
+        for (const answer of started) {
+          const { result } = (await answer.json()) as { result?: { id: string } };
+          if (result) await post(0, '/sessions/end', { id: result.id, user_id: id });
+        }
+      }
+
+      await post(0, '/auth/sign-out', {});
+      const endedAt = performance.now();
+      let status = 200;
+      while (status === 200 && performance.now() - endedAt < 2 * endsWithinMs) {
+        ({ status } = await callSession(bffs[1]?.url ?? '', cookie));
+        await wait(100);
+      }
+      const tookMs = performance.now() - endedAt;
+      return {
+        held: good === rounds && status === 401 && tookMs <= endsWithinMs,
+        figures: `${good} of ${rounds} rounds; the other tab ${status === 401 ? `ended after ${(tookMs / 1000).toFixed(1)} s` : 'went on'}`,
+      };
+    }),
+};

@@ -1,0 +1,56 @@
+import { LOCAL_KEYS } from 'supabase-local';
+import { readEnv } from '../../bff/src/config/env.ts';
+import type { Settings } from './settings.ts';
+
+/** A Supabase as the BFF needs to know it. */
+export interface Supabase {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret?: string;
+}
+
+/** The Supabase that the settings name, or the embedded one. Throws one sentence when a key is missing. */
+export function supabaseFor(settings: Settings): Supabase {
+  if (!settings.SUPABASE_URL) return { url: `http://localhost:${settings.SUPABASE_PORT}`, ...LOCAL_KEYS };
+  if (!settings.SUPABASE_PUBLISHABLE_KEY || !settings.SUPABASE_SECRET_KEY)
+    throw new Error('SUPABASE_URL is set; SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must be set with it.');
+  return {
+    url: settings.SUPABASE_URL,
+    publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: settings.SUPABASE_SECRET_KEY,
+  };
+}
+
+/** What the BFF is told beside the environment and .env. @param fromSource remotes that dev servers stand in for, by name. */
+export function bffEnvironment(
+  settings: Settings,
+  signingKey: string,
+  fromSource: Record<string, string> = {},
+): Record<string, string> {
+  const supabase = supabaseFor(settings);
+  return {
+    PORT: String(settings.bffPort),
+    PUBLIC_URL: settings.appUrl,
+    CHAT_ORIGIN: settings.chatUrl,
+    REMOTES_FROM_SOURCE: Object.entries(fromSource)
+      .map((pair) => pair.join('='))
+      .join(),
+    SHELL_DEVELOPMENT_DIST: settings.developmentShell,
+    REMOTE_OVERRIDE_ORIGINS: settings.REMOTE_OVERRIDE_ORIGINS,
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    SUPABASE_SECRET_KEY: supabase.secretKey,
+    MAIL_API_URL: process.env.MAIL_API_URL || (settings.SUPABASE_URL ? '' : settings.mailUrl),
+    SIGNING_KEY: signingKey,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    DRAIN_TIMEOUT_MS: process.env.DRAIN_TIMEOUT_MS ?? '3000',
+    ...(supabase.jwtSecret && { SUPABASE_JWT_SECRET: supabase.jwtSecret }),
+  };
+}
+
+/** Throws one sentence that names a key which the BFF could not use, before anything is built or started for it. */
+export function requireUsableEnvironment(settings: Settings): void {
+  const laterMade = 'a'.repeat(32);
+  readEnv({ ...process.env, ...bffEnvironment(settings, settings.SIGNING_KEY ?? laterMade) });
+}

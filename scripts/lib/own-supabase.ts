@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Backend } from '../../bff/test/crowd/people.ts';
+import { root } from './root.ts';
+
+/** Where an embedded Supabase is, and its keys. */
+export type SupabaseKeys = Backend & { publishableKey: string; databaseUrl: string };
+
+/** An embedded Supabase with an empty database of its own. */
+export interface OwnSupabase {
+  keys: SupabaseKeys;
+  /** The process that answers; it stops PostgreSQL when it is asked to stop. */
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts an embedded Supabase in a process of its own, which ends with its input. */
+export async function startOwnSupabase(): Promise<OwnSupabase> {
+  const child = spawn(process.execPath, [path.join(root, 'bff/test/support/supabase-process.ts'), '1'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const started = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(() => null),
+  ]);
+  if (!started) throw new Error('The embedded Supabase did not start.');
+  const [keys] = JSON.parse(String(started[0])) as [SupabaseKeys];
+  return {
+    keys,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** What a BFF needs to know to work with it. @param url another way to it. */
+export const settingsFor = (keys: SupabaseKeys, url = keys.url): Record<string, string> => ({
+  SUPABASE_URL: url,
+  SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+  SUPABASE_SECRET_KEY: keys.secretKey,
+  SUPABASE_JWT_SECRET: keys.jwtSecret,
+  SUPABASE_JWT_ISSUER: keys.issuer,
+  SIGNING_KEY: 'signing key of tests, which is no secret',
+});

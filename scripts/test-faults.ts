@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Outcome } from './faults/fault.ts';
+import { faults } from './faults/index.ts';
+import { fail, say, step } from './lib/output.ts';
+import { tableLines } from './lib/table.ts';
+
+/**
+ * `npm run test:faults`: breaks what the application stands on, one fault after the other, and prints what held.
+ * `--only <name>` plays one of them, `--quick` those that take less than 20 s, as `npm test` does. `--report <file>` writes
+ * how many held, and when they were played. It ends with 1 when a fault did not hold.
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, report: { type: 'string' } },
+});
+
+async function outcomeOf(play: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await play();
+  } catch (error) {
+    return { held: false, figures: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const chosen = faults.filter(({ name, quick }) => (values.only ? name === values.only : quick || !values.quick));
+if (chosen.length === 0) fail(`There is no fault called ${values.only}: ${faults.map(({ name }) => name).join(', ')}.`);
+
+const ranAt = Date.now();
+const rows: string[][] = [];
+let failed = 0;
+for (const { name, breaks, holdsWhen, play } of chosen) {
+  const { held, figures } = await step(`${name}: ${breaks}`, () => outcomeOf(play));
+  if (!held) failed += 1;
+  rows.push([name, held ? 'held' : 'FAILED', figures, holdsWhen]);
+}
+for (const line of ['', ...tableLines(['fault', 'outcome', 'measured', 'holds when'], rows)]) say(line);
+const passed = chosen.length - failed;
+say(`\n${passed} passed, ${failed} failed`);
+if (values.report) {
+  await mkdir(path.dirname(values.report), { recursive: true });
+  await writeFile(values.report, JSON.stringify({ passed, failed, ranAt }));
+}
+if (failed > 0) process.exitCode = 1;

@@ -1,0 +1,98 @@
+import { type Declarations, inputsOf } from './inputs.ts';
+import type { Package } from './packages.ts';
+import { relatedTests } from './related-tests.ts';
+
+/** What a run proves. */
+export interface Plan {
+  /** Packages whose types are checked. */
+  types: readonly string[];
+  /** Whether the linter reads the repository. */
+  lint: boolean;
+  /** Packages whose tests run. */
+  tests: readonly string[];
+  /** Files to which the BFF's tests are limited, from its folder; undefined for all of them. */
+  onlyOfBff?: readonly string[];
+  /** Whether the quick faults are played. */
+  faults: boolean;
+  /** Folders and files of end-to-end tests, below e2e/tests. */
+  endToEnd: 'all' | readonly string[];
+}
+
+/** All that there is. */
+export const wholePlan = (packages: readonly Package[]): Plan => ({
+  types: packages.filter(({ tasks }) => tasks.includes('types')).map(({ name }) => name),
+  lint: true,
+  tests: packages.filter(({ tasks }) => tasks.includes('test')).map(({ name }) => name),
+  faults: true,
+  endToEnd: 'all',
+});
+
+/** Whether a plan has nothing in it. */
+export const isEmpty = (plan: Plan): boolean =>
+  plan.types.length + plan.tests.length + plan.endToEnd.length === 0 && !plan.lint && !plan.faults;
+
+/**
+ * End-to-end tests for a change in one module of the BFF, whose rules its own tests prove over HTTP: that pages and the BFF still
+ * go together, in each remote and with a session, live updates and a change.
+ */
+const smoke = [
+  'shell/sign-in.spec.ts',
+  'shell/session-life.spec.ts',
+  'mf-assistant/work-session.spec.ts',
+  'mf-client/billing.spec.ts',
+  'mf-chat/bridge.spec.ts',
+];
+
+interface Asked {
+  endToEnd: Plan['endToEnd'];
+  faults: boolean;
+}
+
+/** Which tests of the whole application a change in a file asks for: the first row whose pattern matches. */
+const rules: readonly [pattern: RegExp, asks: (folder: string) => Asked][] = [
+  [/^e2e\/tests\/([^/]+)\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
+  [/^(mf-[^/]+)\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
+  [/^bff\/src\/modules\//, () => ({ endToEnd: smoke, faults: false })],
+  [/^scripts\/(?:faults\/|test-faults\.ts)/, () => ({ endToEnd: [], faults: true })],
+  // Faults are of what runs on the server.
+  [/^(?:e2e|shell|tooling|shared\/(?:ui|host|api|testing))\//, () => ({ endToEnd: 'all', faults: false })],
+];
+
+function askedBy(file: string): Asked {
+  for (const [pattern, asks] of rules) {
+    const match = pattern.exec(file);
+    if (match) return asks(match[1] ?? '');
+  }
+  return { endToEnd: 'all', faults: true };
+}
+
+/**
+ * What proves a change: the tasks of which a changed file is an input (nx.json), and of those that read the whole application the
+ * part that belongs to the file. `changed` are paths from the root; `sources` are the BFF's TypeScript files with their text.
+ */
+export function affectedPlan(
+  changed: readonly string[],
+  packages: readonly Package[],
+  declarations: Declarations,
+  sources: ReadonlyMap<string, string>,
+): Plan {
+  const filesOf = (name: string, task: string): string[] => {
+    const one = packages.find((other) => other.name === name && other.tasks.includes(task));
+    return one ? changed.filter(inputsOf(one, task, packages, declarations)) : [];
+  };
+  const hit = (task: string): string[] =>
+    packages.map(({ name }) => name).filter((name) => filesOf(name, task).length > 0);
+  const onlyOfBff = relatedTests(filesOf('bff', 'test'), sources);
+  const ofApplication = new Set([...filesOf('e2e', 'e2e'), ...filesOf('scripts', 'faults')]);
+  const asked = [...ofApplication].map(askedBy);
+  return {
+    types: hit('types'),
+    lint: hit('lint').length > 0,
+    tests: hit('test'),
+    ...(onlyOfBff ? { onlyOfBff } : {}),
+    faults: asked.some(({ faults }) => faults),
+    endToEnd: asked.some(({ endToEnd }) => endToEnd === 'all')
+      ? 'all'
+      : [...new Set(asked.flatMap(({ endToEnd }) => endToEnd))].sort(),
+  };
+}

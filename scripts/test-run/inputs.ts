@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { minimatch } from 'minimatch';
+import { root } from '../lib/root.ts';
+import type { Input, Package } from './packages.ts';
+
+/** What nx.json says of tasks: sets of inputs by name, and the inputs that a task has in every package. */
+export interface Declarations {
+  namedInputs: Readonly<Record<string, readonly Input[]>>;
+  targetDefaults: Readonly<Record<string, { inputs: readonly Input[] }>>;
+}
+
+/** The declarations of nx.json. */
+export const readDeclarations = (): Declarations => JSON.parse(readFileSync(path.join(root, 'nx.json'), 'utf8'));
+
+/** The package that a file belongs to: the one with the deepest folder around it. */
+export const ownerOf = (file: string, packages: readonly Package[]): Package | undefined =>
+  packages
+    .filter(({ folder }) => file.startsWith(`${folder}/`))
+    .reduce<Package | undefined>((deepest, one) => (deepest && deepest.folder > one.folder ? deepest : one), undefined);
+
+/** A package and all that it needs, also by way of others. */
+function closureOf(start: Package, packages: readonly Package[]): Set<Package> {
+  const found = new Set([start]);
+  for (const one of found) for (const other of packages) if (one.needs.includes(other.name)) found.add(other);
+  return found;
+}
+
+const projectFolder = '{projectRoot}/';
+const workspaceFolder = '{workspaceRoot}/';
+
+/**
+ * Says which files the result of a task depends on, as nx does: it reads the same declarations. What is no file (`runtime`, `env`)
+ * is nothing that a commit changes.
+ */
+export function inputsOf(
+  one: Package,
+  task: string,
+  packages: readonly Package[],
+  { namedInputs, targetDefaults }: Declarations,
+): (file: string) => boolean {
+  const expand = (input: Input): string[] => {
+    if (typeof input !== 'string') return [];
+    const named = namedInputs[input];
+    return named ? named.flatMap(expand) : [input];
+  };
+  // Patterns of the package and of the workspace exclude only among their own, in whichever order they stand.
+  const matchesAny = (file: string, patterns: readonly string[], start: string): boolean => {
+    const ofStart = (prefix: string) =>
+      patterns
+        .filter((pattern) => pattern.startsWith(`${prefix}${start}`))
+        .map((pattern) => pattern.slice(`${prefix}${start}`.length));
+    const hits = (pattern: string): boolean => minimatch(file, pattern, { dot: true });
+    return ofStart('').some(hits) && !ofStart('!').some(hits);
+  };
+  const matches = (file: string, patterns: readonly string[], project: Package): boolean =>
+    matchesAny(file, patterns, workspaceFolder) ||
+    (ownerOf(file, packages) === project && matchesAny(file.slice(project.folder.length + 1), patterns, projectFolder));
+  const declared = one.inputs[task] ?? targetDefaults[task]?.inputs ?? [];
+  const isOfNeeds = (input: Input): input is string => typeof input === 'string' && input.startsWith('^');
+  const own = declared.filter((input) => !isOfNeeds(input)).flatMap(expand);
+  const ofNeeds = declared.filter(isOfNeeds).flatMap((input) => expand(input.slice(1)));
+  const needed = [...closureOf(one, packages)].filter((other) => other !== one);
+  return (file) => matches(file, own, one) || needed.some((other) => matches(file, ofNeeds, other));
+}

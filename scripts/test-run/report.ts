@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+/** How many tests passed and failed, and how many of these results come from an earlier run with the same inputs. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  replayed: number;
+}
+
+interface Report {
+  passed: number;
+  failed: number;
+  /** When the tests ran, in milliseconds since 1970. */
+  ranAt: number;
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  startTime: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; startTime: string };
+}
+
+/** Reads a report of Jest. */
+export function jestReport({ numPassedTests, numFailedTests, startTime }: JestReport): Report {
+  return { passed: numPassedTests, failed: numFailedTests, ranAt: startTime };
+}
+
+/** Reads a report of Playwright. A test that needed a second try failed. */
+export function playwrightReport({ stats }: PlaywrightReport): Report {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, ranAt: Date.parse(stats.startTime) };
+}
+
+/** Reads a report of the faults. */
+export const faultsReport = (report: Report): Report => report;
+
+/** The report in a file, as `read` understands it. */
+export const reportFrom = <Content>(file: string, read: (content: Content) => Report): Report =>
+  read(JSON.parse(readFileSync(file, 'utf8')));
+
+/** Adds reports up. A report from before `startedAt` (milliseconds since 1970) comes from an earlier run. */
+export function countsOf(reports: readonly Report[], startedAt: number): Counts {
+  const sum = (of: (report: Report) => number): number => reports.reduce((total, report) => total + of(report), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    replayed: sum(({ passed, ranAt }) => (ranAt < startedAt ? passed : 0)),
+  };
+}
+
+/** Counts as a line for the person at the terminal. */
+export const countsLine = ({ passed, failed, replayed }: Counts): string =>
+  `${passed} passed${replayed > 0 ? ` (${replayed} of them earlier, with the same inputs)` : ''}, ${failed} failed`;

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { requireBrowser } from '../lib/browser.ts';
+import { step } from '../lib/output.ts';
+import { root } from '../lib/root.ts';
+import { build, run } from '../lib/run.ts';
+import type { Plan } from './affected.ts';
+import type { Package } from './packages.ts';
+import { type Counts, countsOf, faultsReport, jestReport, playwrightReport, reportFrom } from './report.ts';
+
+/** What a run counted, by kind of test; a kind that was not asked for is missing. */
+export type Outcome = Partial<Record<'Unit and integration' | 'Faults' | 'End-to-end', Counts>>;
+
+/** Runs a program to its end, and throws when it does not succeed. */
+export async function requireSuccess(what: string, code: Promise<number>): Promise<void> {
+  if ((await code) !== 0) throw new Error(`${what} failed; the messages stand above.`);
+}
+
+/** The folder below a package where its tasks leave their reports. */
+export function resultsOf(folder: string): string {
+  const results = path.join(root, folder, 'test-results');
+  mkdirSync(results, { recursive: true });
+  return results;
+}
+
+/**
+ * Runs what a plan asks for, each as a task whose result is kept: with the same inputs it is not run again, unless `fresh`. The
+ * faults and what follows run alone on the machine, since they measure how soon things are back.
+ */
+export async function runPlan(plan: Plan, packages: readonly Package[], fresh: boolean): Promise<Outcome> {
+  const startedAt = Date.now();
+  // What holds for the whole run, and a package's own configuration cannot say.
+  const { testTimeout, testSequencer }: { testTimeout: number; testSequencer: string } = (
+    await import(path.join(root, 'jest.config.js'))
+  ).default;
+  const folderOf = (name: string): string => packages.find((one) => one.name === name)?.folder ?? name;
+  const task = (
+    what: string,
+    tasks: string,
+    scope: readonly string[],
+    { options = [], args = [], env = {} }: { options?: string[]; args?: string[]; env?: Record<string, string> } = {},
+  ): Promise<void> => {
+    const scopes = scope.flatMap((name) => ['--scope', name]);
+    const again = fresh ? ['--skip-nx-cache'] : [];
+    const rest = args.length > 0 ? ['--', ...args] : [];
+    return requireSuccess(
+      what,
+      run('lerna', ['run', tasks, '--loglevel=error', ...scopes, ...again, ...options, ...rest], env),
+    );
+  };
+  const test = (scope: readonly string[], files: readonly string[] = []): Promise<void> =>
+    task('A test', 'test', scope, {
+      options: ['--concurrency=1', '--no-bail', '--stream'],
+      args: [
+        '--maxWorkers=2',
+        `--testTimeout=${testTimeout}`,
+        `--testSequencer=${testSequencer}`,
+        '--json',
+        '--outputFile=test-results/jest.json',
+        ...(files.length > 0 ? ['--runTestsByPath', ...files] : []),
+      ],
+      env: { NODE_ENV: 'test' },
+    });
+  const outcome: Outcome = {};
+
+  if (plan.types.length > 0 || plan.lint)
+    await step('Checking types, style and import directions', async () => {
+      const options = { options: ['--concurrency=2', '--no-bail'] };
+      // The package of the scripts lints, and the check of its types reads nearly everything.
+      if (plan.types.includes('scripts')) await task('The check', 'types,lint', plan.types, options);
+      else {
+        if (plan.types.length > 0) await task('The type check', 'types', plan.types, options);
+        if (plan.lint) await task('The lint', 'lint', ['scripts'], options);
+      }
+    });
+  if (plan.tests.length > 0) {
+    await step('Unit and integration tests', async () => {
+      for (const name of plan.tests) resultsOf(folderOf(name));
+      const whole = plan.tests.filter((name) => !(plan.onlyOfBff && name === 'bff'));
+      if (whole.length > 0) await test(whole);
+      if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
+    });
+    const files = plan.tests.map((name) => path.join(resultsOf(folderOf(name)), 'jest.json'));
+    outcome['Unit and integration'] = countsOf(
+      files.map((file) => reportFrom(file, jestReport)),
+      startedAt,
+    );
+  }
+  if (plan.faults) {
+    await step('Quick faults', () => task('A fault', 'faults', ['scripts'], { options: ['--stream', '--no-prefix'] }));
+    const file = path.join(resultsOf('scripts'), 'faults.json');
+    outcome.Faults = countsOf([reportFrom(file, faultsReport)], startedAt);
+  }
+  if (plan.endToEnd.length > 0) {
+    await requireBrowser();
+    await step('Building', build);
+    const file = path.join(resultsOf('e2e'), 'playwright.json');
+    const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-test-'));
+    await step('End-to-end tests', () =>
+      task('An end-to-end test', 'e2e', ['e2e'], {
+        options: ['--stream', '--no-prefix'],
+        args: plan.endToEnd === 'all' ? [] : plan.endToEnd.map((folder) => `tests/${folder}`),
+        env: { E2E_REPORT: file, E2E_DATA: path.join(data, 'data') },
+      }),
+    );
+    await rm(data, { recursive: true, force: true });
+    outcome['End-to-end'] = countsOf([reportFrom(file, playwrightReport)], startedAt);
+  }
+  return outcome;
+}

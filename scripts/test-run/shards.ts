@@ -1,0 +1,34 @@
+/** One of several machines that share the tests, counted from 1. */
+export interface Shard {
+  number: number;
+  of: number;
+}
+
+/** Parts of a run that are not divided: one shard does each. */
+export const wholeParts = ['types', 'faults', 'releases'] as const;
+export type WholePart = (typeof wholeParts)[number];
+
+/** Reads "1/4". Throws one sentence for anything else. */
+export function readShard(text: string): Shard {
+  const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (!number || !of || number > of) throw new Error(`${text} is no shard: write 1/4 for the first of four.`);
+  return { number, of };
+}
+
+/**
+ * What this shard does alone, beside its share of the tests that Jest and Playwright divide among the shards: the parts go to the
+ * shards in turn, from the last one on.
+ */
+export const partsOf = ({ number, of }: Shard): WholePart[] =>
+  wholeParts.filter((_, position) => of - (position % of) === number);
+
+const named = ({ number, of }: Shard): string => `--shard=${number}/${of}`;
+
+/** Arguments with which Jest runs this shard's share of the unit and integration tests. */
+export const jestShare = (shard: Shard): string[] => [named(shard)];
+
+/** Arguments with which Playwright runs this shard's share of the end-to-end tests, without those of releases. */
+export const playwrightShare = (shard: Shard): string[] => ['--project=application', named(shard)];
+
+/** Arguments and environment with which Playwright runs the tests of releases, which one shard does alone. */
+export const playwrightReleases = { args: ['--project=releases'], env: { E2E_RELEASES_ALONE: 'true' } };

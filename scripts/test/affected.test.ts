@@ -1,0 +1,176 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/root.ts';
+import { affectedPlan, type Plan, wholePlan } from '../test-run/affected.ts';
+import { inputsOf, ownerOf, readDeclarations } from '../test-run/inputs.ts';
+import { readPackages } from '../test-run/packages.ts';
+import { relatedTests } from '../test-run/related-tests.ts';
+
+const packages = readPackages();
+const declarations = readDeclarations();
+const all = wholePlan(packages);
+const planOf = (...changed: string[]): Plan => affectedPlan(changed, packages, declarations, new Map());
+
+/** Packages of which this file is an input of the task. */
+const asking = (file: string, task: string): string[] =>
+  packages
+    .filter((one) => one.tasks.includes(task) && inputsOf(one, task, packages, declarations)(file))
+    .map(({ name }) => name)
+    .sort();
+
+// They read the whole repository.
+const readers = ['scripts', 'tooling'];
+const remotes = ['mf-assistant', 'mf-chat', 'mf-client', 'mf-onboarding'];
+
+describe('which tests a change asks for', () => {
+  test('a remote: its own, and those that read the whole repository', () => {
+    const plan = planOf('mf-client/src/paths.ts');
+    expect([...plan.tests].sort()).toEqual(['mf-client', ...readers]);
+    expect([...plan.types].sort()).toEqual(['e2e', 'mf-client', ...readers]);
+    expect(plan).toMatchObject({ endToEnd: ['mf-client/'], faults: false });
+  });
+
+  test('the chat site: its own unit tests, and the end-to-end tests of the remote that embeds it', () => {
+    const plan = planOf('mf-chat/site/src/app.tsx');
+    expect([...plan.tests].sort()).toEqual(['chat-site', ...readers]);
+    expect(plan.endToEnd).toEqual(['mf-chat/']);
+  });
+
+  test('shared/ui: every package of the browser and all end-to-end tests, but nothing of the server', () => {
+    const plan = planOf('shared/ui/button.tsx');
+    expect([...plan.tests].sort()).toEqual(['chat-site', ...remotes, 'scripts', 'shared', 'shell', 'tooling']);
+    expect(plan).toMatchObject({ endToEnd: 'all', faults: false });
+  });
+
+  test.each(['shared/contracts/index.ts', 'package-lock.json'])('%s: everything', (file) => {
+    expect(planOf(file)).toEqual(all);
+  });
+
+  test.each(['supabase/migrations/1.sql', 'patches/postgres.patch', 'bff/src/app.ts'])('%s: the faults too', (file) => {
+    const plan = planOf(file);
+    expect(plan.tests).toContain('bff');
+    expect(plan).toMatchObject({ endToEnd: 'all', faults: true });
+  });
+
+  test('a test: only the tests of its package', () => {
+    const plan = planOf('mf-client/src/paths.test.ts');
+    expect([...plan.tests].sort()).toEqual(['mf-client', ...readers]);
+    expect(plan).toMatchObject({ endToEnd: [], faults: false });
+  });
+
+  test('a module of the BFF: a few end-to-end tests, which are there', () => {
+    const { endToEnd, faults } = planOf('bff/src/modules/teams/teams.routes.ts');
+    expect(faults).toBe(false);
+    expect(endToEnd).toHaveLength(5);
+    for (const file of endToEnd) expect(existsSync(path.join(root, 'e2e/tests', file))).toBe(true);
+  });
+
+  test('an end-to-end test: the end-to-end tests of its folder', () => {
+    expect(planOf('e2e/tests/mf-chat/bridge.spec.ts')).toMatchObject({ endToEnd: ['mf-chat/'], faults: false });
+    expect(planOf('e2e/support/test.ts').endToEnd).toBe('all');
+  });
+
+  test('a fault: the faults', () => {
+    expect(planOf('scripts/faults/two-tabs.ts')).toMatchObject({ endToEnd: [], faults: true });
+  });
+
+  test.each(['docs/architecture.md', 'docs/adr/0001-x.md', 'README.md', '.github/workflows/test.yml'])(
+    '%s: the linter, which reads documents too',
+    (file) => {
+      expect(planOf(file)).toEqual({ types: [], lint: true, tests: [], faults: false, endToEnd: [] });
+    },
+  );
+
+  test('a document that a test reads: that test', () => {
+    expect(planOf('docs/repeated-calls.md').tests).toContain('tooling');
+    expect(planOf('mf-client/README.md').tests).toContain('tooling');
+  });
+
+  test('several files: what each of them asks for', () => {
+    const plan = planOf('mf-client/src/paths.ts', 'mf-chat/src/paths.ts', 'docs/choices.md');
+    expect(plan.endToEnd).toEqual(['mf-chat/', 'mf-client/']);
+  });
+});
+
+describe('what invalidates a build', () => {
+  test.each([
+    'shared/ui/tokens.test.ts',
+    'shared/testing/factories.ts',
+    'mf-client/src/features/billing/billing-fixtures.ts',
+    'shared/jest.config.js',
+    'tooling/test/remotes.test.ts',
+    'tooling/jest/node.js',
+    'shell/src/testing/show-app.tsx',
+    'mf-client/README.md',
+  ])('%s: of none', (file) => {
+    expect(asking(file, 'build')).toEqual([]);
+  });
+
+  test('nothing that is built imports what is no input', () => {
+    // Runs a remote alone, which no release does.
+    const alone = /^mf-[^/]+\/src\/bootstrap\.ts$/;
+    const built = packages.filter(({ tasks }) => tasks.includes('build'));
+    const wrong = built.flatMap((one) => {
+      const isInput = inputsOf(one, 'build', packages, declarations);
+      const folders = `{${one.folder}/src,shared/{api,contracts,host,ui}}`;
+      const files = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).filter(
+        (file) => isInput(file) && !alone.test(file),
+      );
+      expect(files.length).toBeGreaterThan(100);
+      return files.flatMap((file) =>
+        [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
+          .map(([, imported = '']) => imported)
+          .filter((imported) =>
+            imported.startsWith('.')
+              ? !isInput(path.posix.join(path.posix.dirname(file), imported))
+              : imported.startsWith('shared/testing'),
+          )
+          .map((imported) => `${file} imports ${imported}`),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a source: of its package; of shared, and what it is built with: of all', () => {
+    expect(asking('mf-client/src/paths.ts', 'build')).toEqual(['mf-client']);
+    for (const file of ['shared/ui/button.tsx', 'tooling/webpack/base.ts', 'package-lock.json'])
+      expect(asking(file, 'build')).toEqual(['chat-site', ...remotes, 'shell']);
+  });
+});
+
+test('a file belongs to the deepest package around it', () => {
+  expect(ownerOf('mf-chat/site/src/app.tsx', packages)?.name).toBe('chat-site');
+  expect(ownerOf('mf-chat/src/paths.ts', packages)?.name).toBe('mf-chat');
+  expect(ownerOf('docs/choices.md', packages)).toBeUndefined();
+});
+
+describe("the BFF's tests of a module", () => {
+  const folder = 'bff/src/modules';
+  const sources = new Map([
+    [`${folder}/teams/teams.routes.ts`, "import { teams } from './teams.repository.ts';"],
+    [`${folder}/teams/teams.repository.ts`, ''],
+    [`${folder}/teams/teams.test.ts`, "import { startApp } from '../../../test/support/app.ts';"],
+    [`${folder}/tasks/tasks.service.ts`, "import { teams } from '../teams/teams.repository.ts';"],
+    [`${folder}/tasks/tasks.test.ts`, "import { startApp } from '../../../test/support/app.ts';"],
+    [`${folder}/chat/chat.test.ts`, "import { startApp } from '../../../test/support/app.ts';"],
+    ['bff/src/jobs/jobs.ts', "const { teams } = await import('../modules/tasks/tasks.service.ts');"],
+    ['bff/src/jobs/jobs.test.ts', ''],
+    ['bff/src/app.ts', "import { teamRoutes } from './modules/teams/teams.routes.ts';"],
+    ['bff/test/support/app.ts', "import { createApp } from '../../src/app.ts';"],
+    ['bff/test/fuzz/fuzz.test.ts', "import { startApp } from '../support/app.ts';"],
+  ]);
+
+  test('are those of the module, of what builds on it, and of every module', () => {
+    expect(relatedTests([`${folder}/teams/teams.repository.ts`], sources)).toEqual([
+      'src/jobs/jobs.test.ts',
+      'src/modules/tasks/tasks.test.ts',
+      'src/modules/teams/teams.test.ts',
+      'test/fuzz/fuzz.test.ts',
+    ]);
+  });
+
+  test('are all when anything else was changed as well', () => {
+    expect(relatedTests([`${folder}/teams/teams.routes.ts`, 'bff/src/app.ts'], sources)).toBeUndefined();
+    expect(relatedTests([`${folder}/teams/teams.routes.ts`, 'supabase/migrations/1.sql'], sources)).toBeUndefined();
+  });
+});

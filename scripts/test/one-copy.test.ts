@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { RemoteFactsPlugin } from '../../tooling/webpack/facts.ts';
+import { consumedModules } from '../../tooling/webpack/singletons.ts';
+import { oneCopy } from '../gate/host-rules.ts';
+import type { Candidate, Deployed } from '../gate/rule.ts';
+import { root } from '../lib/root.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'one-copy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A shell that brings all that ours does. */
+const brought = Object.keys(consumedModules()).map((module) => [module, { version: '1.0.0', exports: ['*'] }]);
+const deployed = { host: { shared: Object.fromEntries(brought) }, releases: [] } as unknown as Deployed;
+
+/** Builds a source as a remote is built, as far as packages are concerned, and says what the gate has against its bundle. */
+async function refusalsOf(name: string, source: string): Promise<string[]> {
+  const context = path.join(folder, name);
+  mkdirSync(context);
+  writeFileSync(path.join(context, 'index.js'), source);
+  const facts = new RemoteFactsPlugin('mf-one', {});
+  const compiler = webpack({
+    context,
+    mode: 'production',
+    entry: './index.js',
+    output: { path: path.join(context, 'dist') },
+    resolve: { modules: [path.join(root, 'node_modules')] },
+    performance: { hints: false },
+    plugins: [new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedModules() }), facts],
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+    compiler?.run((error, done) => (error ? reject(error) : resolve(done))),
+  );
+  expect(stats?.compilation.errors).toEqual([]);
+  return oneCopy.check({ modules: facts.modules() } as Candidate, deployed).map(({ what }) => what.split(',')[0] ?? '');
+}
+
+describe('one copy of what the shell shares', () => {
+  it.each([
+    [
+      'takes what is shared from the shell, and carries other modules of the same packages',
+      `import { format } from 'date-fns/format'; import { addDays } from 'date-fns/addDays';
+       import { object } from 'zod/mini'; import * as z from 'zod'; import { useState } from 'react';
+       self.all = [format, addDays(0, 1), object, z.object({ a: z.string() }), useState];`,
+      [],
+    ],
+    [
+      'carries what is shared, by the door of the whole package',
+      "import { addDays, format } from 'date-fns'; self.all = format(addDays(0, 1), 'y');",
+      ['Its bundle contains date-fns/format'],
+    ],
+    [
+      'carries it by another name of it',
+      "import { object } from 'zod/v4-mini'; self.all = object({});",
+      ['Its bundle contains zod/v4/mini'],
+    ],
+    [
+      'carries React by the path of its file',
+      `import { useState } from '${path.join(root, 'node_modules/react/index.js')}'; self.all = useState;`,
+      ['Its bundle contains react'],
+    ],
+    [
+      'carries what React Router passes on',
+      "import { useLocation } from 'react-router'; self.all = useLocation;",
+      ['Its bundle contains react-router'],
+    ],
+  ])('a bundle that %s', async (name, source, refusals) => {
+    expect(await refusalsOf(name, source)).toEqual(refusals);
+  });
+});

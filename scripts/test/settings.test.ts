@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { requireUsableEnvironment } from '../lib/bff-environment.ts';
+import { requireFreePorts } from '../lib/ports.ts';
+import { root } from '../lib/root.ts';
+import { readSettings } from '../lib/settings.ts';
+
+const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+const keys = [...new Set([...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, key = '']) => key))];
+
+/** What the commands read and what the BFF is told, in an environment with these keys alone. */
+function read(environment: Record<string, string>) {
+  jest.replaceProperty(process, 'env', environment);
+  const settings = readSettings();
+  requireUsableEnvironment(settings);
+  return settings;
+}
+afterEach(() => jest.restoreAllMocks());
+
+const refusal = (environment: Record<string, string>): string | null => {
+  try {
+    read(environment);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'not an error';
+  }
+};
+
+describe('a setting that makes no sense', () => {
+  it.each(keys)('%s is let pass or named in one sentence', (key) => {
+    for (const nonsense of [
+      'abc',
+      'no such thing!',
+      '-1',
+      '999999999999',
+      '{',
+      '/\\',
+      'schlüssel→',
+      'ftp://x',
+      ',',
+      '\u0001',
+    ]) {
+      const said = refusal({ [key]: nonsense });
+      if (said !== null) expect(said).toMatch(new RegExp(`^(?=.*\\b${key}\\b)[^\\n]+\\.$`));
+    }
+  });
+
+  it.each([
+    ['PORT', 'abc', 'it must be a whole number from 1 to 65535'],
+    ['PORT', '6000', 'browsers refuse this port'],
+    ['SUPABASE_MAIL_PORT', '6667', 'browsers refuse this port'],
+    ['RELEASES_PORT', '10080', 'browsers refuse this port'],
+    ['HOST', '300.1.1.1', 'it must be localhost, or 0.0.0.0 to listen on all interfaces'],
+    ['PUBLIC_URL', 'localhost', 'it must be an http or https URL'],
+    ['SUPABASE_URL', 'ftp://x', 'it must be an http or https URL'],
+    ['RELEASE_STORE', 'tape', 'it must be one of folder, supabase, s3'],
+  ])('%s=%s is refused before anything is started', (key, value, why) => {
+    expect(refusal({ [key]: value })).toBe(`${key} in the environment or .env is not usable: ${why}.`);
+  });
+
+  it.each([
+    ['TRUST_PROXY', 'nonsense'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['COOKIE_DOMAIN', 'elsewhere.test'],
+    ['COOKIE_DOMAIN', 'a b'],
+    ['SIGNING_KEY', 'short'],
+    ['HUBSPOT_TOKEN', 'schlüssel→'],
+    ['IMAGE_HOSTS_ALLOWED', 'http://a.test/x'],
+    ['MAIL_FROM', 'nobody'],
+    ['REMOTE_OVERRIDE_ORIGINS', 'http://localhost:99999'],
+  ])('%s=%s, which only the BFF reads, is refused as early', (key, value) => {
+    expect(refusal({ [key]: value })).toMatch(
+      new RegExp(`^${key} must [^\\n]+\\. See \\.env\\.example for what it does\\.$`),
+    );
+  });
+
+  it('is a port that two of them have, or that browsers refuse', async () => {
+    await expect(requireFreePorts({ PORT: 3990, CHAT_PORT: 3990 })).rejects.toThrow(
+      'PORT and CHAT_PORT are both 3990.',
+    );
+    await expect(requireFreePorts({ DEV_PORT: 3659 })).rejects.toThrow('Browsers refuse port 3659.');
+  });
+});
+
+describe('settings', () => {
+  it('pass as .env.example shows them', () => {
+    const shown = Object.fromEntries(
+      [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
+    );
+    expect(refusal({ ...shown, SUPABASE_URL: '' })).toBeNull();
+  });
+
+  it('allow the dev servers to stand in for releases, and no other port of this machine', () => {
+    const origins = read({ DEV_PORT: '3300' }).REMOTE_OVERRIDE_ORIGINS.split(',');
+    expect([origins[0], origins.at(-1), origins.length]).toEqual([
+      'http://localhost:3300',
+      'http://localhost:3319',
+      20,
+    ]);
+    expect(read({ REMOTE_OVERRIDE_ORIGINS: 'https://dev.test' }).REMOTE_OVERRIDE_ORIGINS).toBe('https://dev.test');
+  });
+});

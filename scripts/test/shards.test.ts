@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from '../lib/root.ts';
+import { jestShare, partsOf, playwrightReleases, playwrightShare, readShard, wholeParts } from '../test-run/shards.ts';
+
+/** What a program of node_modules lists, one thing a line. */
+async function listed(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<string[]> {
+  const child = spawn(path.join(root, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    // Playwright refuses to start inside of Jest.
+    env: { ...process.env, JEST_WORKER_ID: undefined, FORCE_COLOR: '0', ...env },
+  });
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return said
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+const shards = [1, 2, 3].map((number) => ({ number, of: 3 }));
+
+test('Jest runs each suite in exactly one shard', async () => {
+  const suites = (args: string[] = []) => listed('jest', ['--listTests', ...args]);
+  const [whole, ...shares] = await Promise.all([suites(), ...shards.map((shard) => suites(jestShare(shard)))]);
+  expect(whole?.length).toBeGreaterThan(100);
+  expect(shares.flat().sort()).toEqual(whole?.sort());
+});
+
+test('Playwright runs each test in exactly one shard, or with the releases', async () => {
+  const config = ['test', '--config', 'e2e/playwright.config.ts', '--list'];
+  // What sets the stage is listed, and done, in every shard.
+  const tests = async (args: string[] = [], env = {}) =>
+    (await listed('playwright', [...config, ...args], env)).filter((line) => /^\[(application|releases)\]/.test(line));
+  // Alone: the first one compiles for the others, which read a half-written file where they compile beside it.
+  const whole = await tests();
+  const shares = await Promise.all([
+    ...shards.map((shard) => tests(playwrightShare(shard))),
+    tests(playwrightReleases.args, playwrightReleases.env),
+  ]);
+  expect(whole.length).toBeGreaterThan(100);
+  expect(shares.flat().sort()).toEqual(whole.sort());
+});
+
+test.each([1, 2, 3, 4, 7])('of %i shards each undivided part is done by exactly one', (of) => {
+  const parts = Array.from({ length: of }, (_, index) => partsOf({ number: index + 1, of })).flat();
+  expect(parts.sort()).toEqual([...wholeParts].sort());
+});
+
+test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('"%s" is no shard', (text) => {
+  expect(() => readShard(text)).toThrow(`${text} is no shard: write 1/4 for the first of four.`);
+});

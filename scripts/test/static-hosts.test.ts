@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { waitForUrl } from '../lib/processes.ts';
+import { root } from '../lib/root.ts';
+
+const data = mkdtempSync(path.join(tmpdir(), 'static-hosts-'));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill();
+  rmSync(data, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Serves a folder of releases. Resolves to the port once a file of it can be had at localhost. */
+async function serve(settings: Record<string, string>): Promise<number> {
+  mkdirSync(path.join(data, 'releases'), { recursive: true });
+  writeFileSync(path.join(data, 'releases', 'there.js'), '');
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(root, 'scripts/static-hosts.ts'), 'releases'], {
+    env: { PATH: process.env.PATH, WORKSPACE_DATA: data, RELEASES_PORT: String(port), ...settings },
+    stdio: 'inherit',
+  });
+  children.push(child);
+  await waitForUrl(`http://localhost:${port}/there.js`, 60_000);
+  return port;
+}
+
+/** Whether something listens there at an address that is this machine's and not localhost. */
+function isHeardElsewhere(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.2', timeout: 2_000 });
+  return new Promise((resolve) => {
+    for (const event of ['connect', 'error', 'timeout'])
+      socket.once(event, () => {
+        socket.destroy();
+        resolve(event === 'connect');
+      });
+  });
+}
+
+test('releases are served at localhost alone, and elsewhere only where HOST says so', async () => {
+  expect(await isHeardElsewhere(await serve({}))).toBe(false);
+  expect(await isHeardElsewhere(await serve({ HOST: '0.0.0.0' }))).toBe(process.platform === 'linux');
+});

@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { remoteConfig, siteConfig } from '../webpack/index.ts';
+
+const packageAt = (folder: string): string => path.resolve(import.meta.dirname, '../..', folder);
+const development = { mode: 'development' } as const;
+
+test('dev servers of remotes and of the chat site listen on localhost', () => {
+  const configurations = [
+    remoteConfig(packageAt('mf-client'))({}, development),
+    remoteConfig(packageAt('mf-client'))({ alone: true }, development),
+    siteConfig(packageAt('mf-chat/site'))({}, development),
+  ];
+  expect(configurations.map(({ devServer }) => devServer?.host)).toEqual(Array(3).fill('localhost'));
+});

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { shellEntry } from '../webpack/hot.ts';
+import { remoteConfig, siteConfig } from '../webpack/index.ts';
+import { groupFiles } from '../webpack/stats-plugin.ts';
+
+const packageAt = (folder: string): string => path.resolve(import.meta.dirname, '../..', folder);
+const remote = remoteConfig(packageAt('mf-client'));
+const site = siteConfig(packageAt('mf-chat/site'));
+const serve = { mode: 'development', env: { WEBPACK_SERVE: true } } as const;
+
+/** What in a configuration is there to replace modules in an open page. */
+function hotParts({ plugins = [], module, devServer }: ReturnType<typeof remote>): string[] {
+  const names = plugins.map((plugin) => plugin?.constructor.name ?? '');
+  const written = JSON.stringify(module?.rules);
+  return [
+    ...names.filter((name) => /Refresh|Hot/.test(name)),
+    ...(written.includes('"refresh":true') ? ['marked components'] : []),
+    ...(devServer?.hot === false ? ['but switched off'] : []),
+  ];
+}
+
+test('what a dev server builds replaces modules in the open page', () => {
+  const parts = ['ReactRefreshPlugin', 'marked components'];
+  expect(hotParts(remote({}, serve))).toEqual([
+    'ReactRefreshPlugin',
+    'ReloadWithoutRefreshPlugin',
+    'marked components',
+  ]);
+  expect(hotParts(remote({ alone: true }, serve))).toEqual(parts);
+  expect(hotParts(site({}, serve))).toEqual(parts);
+});
+
+test.each(['production', undefined] as const)('nothing of it is in a build for users (mode %s)', (mode) => {
+  for (const env of [{}, { WEBPACK_SERVE: true }]) {
+    const argv = { mode, env };
+    for (const built of [remote({}, argv), remote({ alone: true }, argv), site({}, argv)])
+      expect(hotParts(built)).toEqual([]);
+    expect(shellEntry(argv)).toEqual(['./src/index.ts']);
+  }
+});
+
+test('in the development build of the shell the hook comes before React', () => {
+  const [first, second] = shellEntry({ mode: 'development' });
+  expect([path.basename(first ?? ''), second]).toEqual(['refresh-hook.ts', './src/index.ts']);
+});
+
+test('an update of the shell is no file of the next page that is loaded', () => {
+  const assets = ['main.css', 'main.js', 'main.5eef.hot-update.js'].map((name) => ({ name }));
+  expect(groupFiles({ namedChunkGroups: { main: { assets } } }, 'main')).toEqual({
+    js: ['main.js'],
+    css: ['main.css'],
+  });
+});

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { type Pattern, patternFiles, whyNotLinear } from './patterns.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = patternFiles();
+
+/** Files that put patterns together while they are loaded. They are loaded here, and what they build is judged. */
+const buildAtLoad = ['bff/src/integrations/resume/rules/dates.ts', 'bff/src/integrations/resume/rules/words.ts'];
+
+/** Files that put patterns together later, and why that is no matter. */
+const buildLater: Record<string, string> = {
+  'bff/src/integrations/resume/rules/tags.ts': 'names of our lists, escaped; nothing is repeated without an end',
+  'mf-chat/site/src/features/search/excerpt.ts': 'words as they are typed, escaped; nothing is repeated',
+};
+
+/** What a file builds while it is loaded. */
+function builtBy(file: string): Pattern[] {
+  const built: Pattern[] = [];
+  const original = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, [source, flags = ''], self) {
+      built.push({ source: String(source), flags });
+      return Reflect.construct(target, [source, flags], self);
+    },
+  });
+  try {
+    jest.isolateModules(() => require(path.join(root, file)));
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return built;
+}
+
+const named = (found: { file: string; literals: Pattern[] }[]): [string, string, Pattern][] =>
+  found.flatMap(({ file, literals }) =>
+    literals.map((each): [string, string, Pattern] => [`/${each.source}/${each.flags}`, file, each]),
+  );
+const known = new Map<string, [string, string, Pattern]>();
+for (const each of named(files)) known.set(each[0], each);
+
+test.each([
+  [/^[^\s@]+@[^\s@]+\.[^\s@]+$/],
+  [/[([]\s*([^()[\]]*?)\s*[)\]]/gu],
+  [/\/+$/],
+  [/^(a|a)*$/],
+  [/(a+)\1/],
+  [/x(?=\s*y)/],
+  [/\s+(?=y)/],
+  [/a.*b|a/g],
+])('%s has no proof', ({ source, flags }) => expect(whyNotLinear({ source, flags })).not.toBeNull());
+
+test('every shipped folder is looked into', () => {
+  const folders = new Set(files.map(({ file }) => file.split('/')[0]));
+  expect([...folders].sort()).toEqual([
+    'bff',
+    'mf-assistant',
+    'mf-chat',
+    'mf-client',
+    'mf-onboarding',
+    'shared',
+    'shell',
+  ]);
+  expect(files.flatMap(({ literals }) => literals).length).toBeGreaterThan(100);
+});
+
+test.each([...known.values()])('%s takes time that grows with the text and no faster (%s)', (_name, _file, pattern) => {
+  expect(whyNotLinear(pattern)).toBeNull();
+});
+
+test('no file puts a pattern together unless it is named here', () => {
+  const builders = files.filter(({ builds }) => builds).map(({ file }) => file);
+  expect(builders.sort()).toEqual([...buildAtLoad, ...Object.keys(buildLater)].sort());
+});
+
+test.each(buildAtLoad)('what %s builds as it loads repeats nothing without an end', (file) => {
+  const built = builtBy(file);
+  expect(built.length).toBeGreaterThan(5);
+  for (const pattern of built) expect([pattern.source, whyNotLinear(pattern)]).toEqual([pattern.source, null]);
+});
+
+test.each([
+  ['dates', z.core.regexes.date],
+  ['moments', z.core.regexes.datetime({ offset: true, local: true })],
+  ['ids', z.core.regexes.uuid()],
+])('what the schemas bring along for %s is linear, too', (_what, { source, flags }) => {
+  expect(whyNotLinear({ source, flags })).toBeNull();
+});

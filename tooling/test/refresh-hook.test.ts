@@ -1,0 +1,76 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { ReactElement } from 'react';
+
+/** As much of Fast Refresh's runtime as a build uses. */
+interface RefreshRuntime {
+  injectIntoGlobalHook: (scope: unknown) => void;
+  register: (type: unknown, id: string) => void;
+  performReactRefresh: () => unknown;
+}
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
+/** The runtime that each build brings of its own. */
+function runtimeOfBuild(): RefreshRuntime {
+  let runtime: RefreshRuntime | undefined;
+  jest.isolateModules(() => {
+    runtime = require('react-refresh/runtime');
+  });
+  if (!runtime) throw new Error('There is no runtime of Fast Refresh.');
+  return runtime;
+}
+
+// As in a page: the hook, then React with the shell, then remotes.
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+require('../webpack/client/refresh-hook.ts');
+const { act, createElement, useState }: typeof import('react') = require('react');
+const { createRoot }: typeof import('react-dom/client') = require('react-dom/client');
+
+/** A component that says its version and what was in its state when it was drawn first. */
+const version = (text: string, first: string) =>
+  function Page(): ReactElement {
+    const [kept] = useState(first);
+    return createElement('p', null, `${text}, ${kept}`);
+  };
+
+function show(page: () => ReactElement) {
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  act(() => root.render(createElement(page)));
+  return {
+    element,
+    leave: () => act(() => root.render(null)),
+    back: () => act(() => root.render(createElement(page))),
+  };
+}
+
+function replace(runtime: RefreshRuntime, id: string, page: () => ReactElement): void {
+  runtime.register(page, id);
+  act(() => void runtime.performReactRefresh());
+}
+
+it('lets a remote that comes after React replace its components, which keep their state', () => {
+  const remote = runtimeOfBuild();
+  remote.injectIntoGlobalHook(globalThis);
+  const first = version('one', 'typed');
+  remote.register(first, 'page');
+  const { element } = show(first);
+  replace(remote, 'page', version('two', 'lost'));
+  expect(element.textContent).toBe('two, typed');
+});
+
+it('keeps what one build has replaced when another replaces something: a page that is opened again is the new one', () => {
+  const [one, other] = [runtimeOfBuild(), runtimeOfBuild()];
+  for (const runtime of [one, other]) runtime.injectIntoGlobalHook(globalThis);
+  const [first, foreign] = [version('one', ''), version('other', '')];
+  one.register(first, 'page');
+  other.register(foreign, 'page');
+  const [page, neighbour] = [show(first), show(foreign)];
+  replace(one, 'page', version('two', ''));
+  replace(other, 'page', version('another', ''));
+  page.leave();
+  page.back();
+  expect([page.element.textContent, neighbour.element.textContent]).toEqual(['two, ', 'another, ']);
+});

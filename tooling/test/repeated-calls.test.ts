@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const modules = 'bff/src/modules';
+
+/** `tasks POST /` for each call that changes something, as its routes file writes it. */
+function callsOfRoutes(): string[] {
+  return globSync(`${modules}/*/*.routes.ts`, { cwd: root }).flatMap((file) => {
+    const [, module] = file.split(`${modules}/`).flatMap((part) => part.split('/'));
+    const calls = read(file).matchAll(/router\.(post|put|patch|delete)\(\s*(?:'([^']*)'|`([^`]*)`|(\w+))/g);
+    return [...calls].map(([, verb, ...names]) => `${module} ${verb?.toUpperCase()} ${names.find(Boolean)}`);
+  });
+}
+
+test('docs/repeated-calls.md says of every call that changes something what a repeat of it does', () => {
+  const rows = read('docs/repeated-calls.md').matchAll(/^\| `([\w-]+)` ([A-Z]+) `([^`]+)`\s+\| \w/gm);
+  const told = [...rows].map(([, module, verb, name]) => `${module} ${verb} ${name}`);
+  expect(callsOfRoutes().length).toBeGreaterThan(80);
+  expect(told.sort()).toEqual(callsOfRoutes().sort());
+});

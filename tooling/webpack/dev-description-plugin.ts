@@ -1,0 +1,45 @@
+import type { Compiler } from 'webpack';
+import { readJson } from './base.ts';
+
+interface Described {
+  manifestFile: string;
+  version: string;
+}
+
+/** Name of a remote's entry on its dev server. */
+export const devEntry = 'remoteEntry.js';
+
+/** What an override reads of the federation manifest: the entry has its name, and brings the exposed module with it. */
+const federationManifest = {
+  metaData: { remoteEntry: { name: devEntry, path: '' } },
+  exposes: [{ path: './remote', assets: { js: { sync: [] }, css: { sync: [] } } }],
+};
+
+/**
+ * Describes what a dev server serves as far as an override of a remote needs it. What a release tells beside it (hashes, facts,
+ * files of each page) would take longer after each change than the change itself.
+ */
+export class DevDescriptionPlugin {
+  readonly #described: Described;
+
+  constructor(described: Described) {
+    this.#described = described;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    const { manifestFile, version } = this.#described;
+    compiler.hooks.thisCompilation.tap('DevDescription', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'DevDescription', stage }, () => {
+        // The dev server builds again when it changes.
+        compilation.fileDependencies.add(manifestFile);
+        const manifest = { ...readJson<object>(manifestFile), version };
+        const emit = (file: string, value: unknown) =>
+          compilation.emitAsset(file, new sources.RawSource(JSON.stringify(value)));
+        emit('remote.json', { manifest });
+        emit('mf-manifest.json', federationManifest);
+      });
+    });
+  }
+}
