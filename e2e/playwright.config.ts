@@ -14,20 +14,27 @@ export default defineConfig({
   projects: [
     { name: 'setup', testMatch: /\.setup\.ts$/ },
     { name: 'application', testMatch: /\.spec\.ts$/, testIgnore: /releases\//, dependencies: ['setup'] },
-    // What everybody gets changes under these, so nothing else runs meanwhile.
-    { name: 'releases', testMatch: /releases\/.*\.spec\.ts$/, dependencies: ['application'], workers: 1 },
+    // What everybody gets changes under these, so nothing else runs meanwhile: they wait for the others, or run without them.
+    {
+      name: 'releases',
+      testMatch: /releases\/.*\.spec\.ts$/,
+      dependencies: [process.env.E2E_RELEASES_ALONE ? 'setup' : 'application'],
+      workers: 1,
+    },
   ],
-  // A test that only passes at its second try is listed as flaky: a bug to find, in the product or in the test.
-  retries: 1,
+  // A test that needs a second try is a bug, in the product or in the test.
+  retries: 0,
   forbidOnly: true,
   reporter: [
     ['list'],
+    ...(process.env.CI ? [['html', { open: 'never' }] as const] : []),
     ['json', { outputFile: process.env.E2E_REPORT ?? path.join(os.tmpdir(), 'workspace-e2e.json') }],
   ],
   use: {
     baseURL: urls.app,
     viewport: { width: 1440, height: 900 },
-    trace: 'on-first-retry',
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
   webServer: {

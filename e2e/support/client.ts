@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
 import { registry } from './releases.ts';
-import { urls } from './stack.ts';
+import { type Page, signInWith } from './test.ts';
 import { insert } from './workplace.ts';
 
 const password = 'Workspace1!';
@@ -18,11 +17,5 @@ export async function newClient(organization_id: string): Promise<(page: Page) =
   if (error) throw error;
   await registry.from('profiles').update({ has_onboarded: true }).eq('id', data.user.id);
   await insert('client_organizations', { organization_id, client_id: data.user.id, role: 'owner' });
-  return async (page) => {
-    const answer = await page.request.post(`${urls.app}/api/auth/sign-in`, {
-      headers: { 'x-workspace-request': '1', origin: urls.app },
-      data: { email, password },
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
+  return (page) => signInWith(page, { email, password });
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountType } from 'shared/contracts';
 import { linkInMail } from './mail.ts';
 import { registry } from './releases.ts';
-import { urls } from './stack.ts';
-import { expect, type Page } from './test.ts';
+import { expect, type Page, signInWith } from './test.ts';
 
 const password = 'A fine day 2026';
 
@@ -23,13 +22,7 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
 }
 
 /** Signs somebody in who signed up with `signUp`, or whom `newcomer` made. */
-export async function signInAs(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post(`${urls.app}/api/auth/sign-in`, {
-    headers: { 'x-workspace-request': '1', origin: urls.app },
-    data: { email, password },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
+export const signInAs = (page: Page, email: string): Promise<void> => signInWith(page, { email, password });
 
 /** Somebody who has an account, has not onboarded, and is signed in. @param account_type null for who came without a role. */
 export async function newcomer(page: Page, account_type: AccountType | null, metadata: object = {}): Promise<string> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
 import { registry } from './releases.ts';
-import { urls } from './stack.ts';
+import { type Page, signInWith } from './test.ts';
 import { insert } from './workplace.ts';
 
 const password = 'Workspace1!';
@@ -22,13 +21,7 @@ export async function newPerson(first_name: string) {
     email,
     name: `${first_name} Example`,
     /** Signs in without the sign-in page. */
-    signIn: async (page: Page) => {
-      const answer = await page.request.post(`${urls.app}/api/auth/sign-in`, {
-        headers: { 'x-workspace-request': '1', origin: urls.app },
-        data: { email, password },
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
+    signIn: (page: Page) => signInWith(page, { email, password }),
   };
 }
 export type Person = Awaited<ReturnType<typeof newPerson>>;

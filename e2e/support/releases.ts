@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { RemoteRelease, ServedReleases } from 'shared/contracts';
@@ -32,6 +34,17 @@ interface Row {
 /** The hash of a file as the registry has it. */
 export const hashOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const execute = promisify(execFile);
+
+/** Runs a command of the team of a remote against the application under test. Resolves to what it says. */
+export async function command(name: string, ...args: string[]): Promise<string> {
+  const { stdout } = await execute(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, ...environment },
+  });
+  return stdout;
+}
 
 /** Where the files of a release are on disk. */
 export const folderOf = (remote: string, version: string): string => path.join(store, remote, version);
@@ -114,6 +127,15 @@ export async function servedRelease(
   const answer = await fetch(`${app}/api/remotes`, { headers: visitor ? { cookie: `visitor=${visitor}` } : {} });
   return ((await answer.json()) as ServedReleases).releases.find(({ name }) => name === remote);
 }
+
+/** Waits until a BFF gives some visitors a version. */
+export const untilCanary = (remote: string, version: string) => {
+  const given = async () => {
+    const visitors = Array.from({ length: 20 }, () => servedRelease(remote, urls.app, randomUUID()));
+    return (await Promise.all(visitors)).map((release) => release?.version);
+  };
+  return expect.poll(given, { timeout: 20_000 }).toContain(version);
+};
 
 /** Waits until a BFF has read the registry. */
 export const untilServed = (remote: string, version: string, app = urls.app) =>

@@ -1,28 +1,31 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import type { RemoteRelease } from 'shared/contracts';
+import { filesOf, folderOf } from './releases.ts';
 
 /** Scripts and styles of a release folder of the local store. */
 export const releaseFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file)).sort();
 
-/** Changes one byte of a file of a release, and of what is compressed beside it. Resolves to how to put it back. */
-export async function flipByte(folder: string, file: string): Promise<() => Promise<void>> {
-  const names = [file, `${file}.br`, `${file}.gz`].map((name) => path.join(folder, name));
-  const originals = await Promise.all(
-    names.map(async (name) => [name, await readFile(name).catch(() => null)] as const),
-  );
-  const changed = Buffer.from(await readFile(path.join(folder, file)));
+/** Has a page get a file of a release with one byte changed, as a host would give it that was broken into. Resolves to how to stop. */
+export async function flipByte(
+  page: Page,
+  { name, version }: RemoteRelease,
+  file: string,
+): Promise<() => Promise<void>> {
+  const changed = await readFile(path.join(folderOf(name, version), file));
   const middle = Math.floor(changed.length / 2);
   changed[middle] = (changed[middle] ?? 0) ^ 1;
-  const contents = [changed, brotliCompressSync(changed), gzipSync(changed)];
-  await Promise.all(
-    originals.map(([name, original], index) => original && writeFile(name, contents[index] ?? changed)),
+  const files = filesOf(name, version, file);
+  await page.route(files, (route) =>
+    route.fulfill({
+      contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: changed,
+    }),
   );
-  return async () => {
-    await Promise.all(originals.map(([name, original]) => original && writeFile(name, original)));
-  };
+  return () => page.unroute(files);
 }
 
 /**

@@ -1,40 +1,52 @@
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Cookie, expect, type Page } from '@playwright/test';
 import { urls } from './stack.ts';
 
 export { expect, type Page } from '@playwright/test';
+export { accessibilityFindings } from './accessibility.ts';
 export { urls } from './stack.ts';
 
 /** Demo accounts. */
 export type Account = 'client' | 'member' | 'client247' | 'vip247' | 'assistant' | 'assistant2' | 'candidate' | 'admin';
 
-/** Signs in without the sign-in page, for tests of what comes after it. */
+/** Sessions that this worker has begun, by account and application. */
+const sessions = new Map<string, Cookie[]>();
+
+/**
+ * Signs in without the sign-in page, for tests of what comes after it. Browsers that are new share a session with others of the
+ * worker: who ends it signs in with `signInAlone`.
+ */
 export async function signIn(page: Page, account: Account, app = urls.app): Promise<void> {
-  const answer = await page.request.post(`${app}/api/auth/sign-in`, {
-    headers: { 'x-workspace-request': '1', origin: app },
-    data: { email: `${account}@workspace.test`, password: 'Workspace1!' },
-  });
+  const context = page.context();
+  const isNew = (await context.cookies()).length === 0;
+  const key = `${account} ${app}`;
+  const session = sessions.get(key);
+  if (isNew && session) return context.addCookies(session);
+  await signInAlone(page, account, app);
+  if (isNew) sessions.set(key, await context.cookies());
+}
+
+/** Signs in as `signIn` does, with a session that no other test has. */
+export const signInAlone = (page: Page, account: Account, app = urls.app): Promise<void> =>
+  signInWith(page, { email: `${account}@workspace.test`, password: 'Workspace1!' }, app);
+
+/** Signs anybody in without the sign-in page. */
+export async function signInWith(page: Page, who: { email: string; password: string }, app = urls.app): Promise<void> {
+  const answer = await page.request.post(`${app}/api/auth/sign-in`, { headers: ours(app), data: who });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Calls the BFF as the signed-in user of the page, from the page itself. */
-export function callApi(
+const ours = (app: string) => ({ 'x-workspace-request': '1', origin: app });
+
+/** Calls the BFF as the signed-in user of a page, which need not have loaded anything for it. */
+export async function callApi(
   page: Page,
   method: string,
   path: string,
-  body?: unknown,
+  data?: unknown,
 ): Promise<{ status: number; body: unknown }> {
-  return page.evaluate(
-    async ({ method, path, body }) => {
-      const response = await fetch(path, {
-        method,
-        headers: { 'x-workspace-request': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return { status: response.status, body: await response.json() };
-    },
-    { method, path, body },
-  );
+  const answer = await page.request.fetch(urls.app + path, { method, headers: ours(urls.app), data });
+  const text = await answer.text();
+  return { status: answer.status(), body: text ? JSON.parse(text) : null };
 }
 
 /** From its next load on, the page hears nothing live. A shared worker would hold the stream where no route of the page reaches it. */
@@ -43,18 +55,6 @@ export async function withoutStream(page: Page): Promise<void> {
     Reflect.deleteProperty(window, 'SharedWorker');
   });
   await page.route('**/api/events', (route) => route.abort());
-}
-
-/** What axe calls moderate, and who moves by headings calls lost: no title, two of them, or a level left out. */
-const outlineRules = ['page-has-heading-one', 'heading-order'];
-
-/** Serious and critical findings of axe on the page as it is, and those about its headings. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // Preloading copies the styles of a shadow into a document of axe's own, which the content security policy forbids.
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
-  return violations
-    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || outlineRules.includes(id))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 interface Fixtures {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ClientStatus, minutesPerDay, utcWeekMinute } from 'shared/contracts';
 import { LOCAL_KEYS } from 'supabase-local';
 import { urls } from './stack.ts';
-import { expect, type Page } from './test.ts';
+import { expect, type Page, signInWith } from './test.ts';
 
 const password = 'Workspace1!';
 const headers = {
@@ -54,13 +54,7 @@ export async function newWorkplace(deal: ClientStatus = 'ACTIVE') {
     organization_id,
     team_id,
     name,
-    signIn: async (page: Page) => {
-      const answer = await page.request.post(`${urls.app}/api/auth/sign-in`, {
-        headers: { 'x-workspace-request': '1', origin: urls.app },
-        data: { email, password },
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
+    signIn: (page: Page) => signInWith(page, { email, password }),
     setDeal: (values: { status?: ClientStatus; requires_shift?: boolean }) =>
       change('deals', `team_id=eq.${team_id}`, values),
     /** Sets the start of the open session back, as if it had begun so many seconds ago. */

@@ -1,21 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { liveRow, registry, releaseCopy, untilServed } from '../../support/releases.ts';
-import { environment } from '../../support/stack.ts';
+import { command, liveRow, registry, releaseCopy, untilServed } from '../../support/releases.ts';
 import { expect, type Page, signIn, test } from '../../support/test.ts';
 
 const remote = 'mf-client';
-const execute = promisify(execFile);
-
-/** Runs a command of the team of a remote against the application under test. */
-async function command(name: string, ...args: string[]): Promise<string> {
-  const { stdout } = await execute(process.execPath, [`scripts/${name}.ts`, ...args], {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { ...process.env, ...environment },
-  });
-  return stdout;
-}
 
 const reworded = (file: string, content: string) =>
   file.endsWith('.js') ? content.replaceAll('"Search people"', '"Search your people"') : content;

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { callApi, expect, signIn, test } from '../../support/test.ts';
+
+test('an assistant sees what the job has computed from sessions and rates, by week and kind', async ({ page }) => {
+  await signIn(page, 'assistant');
+  await page.goto('/earning');
+  const table = page.getByRole('table', { name: 'Earnings' });
+  await expect(table.getByText('Bonus')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(table.getByText('Weekly pay').first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(table.getByText('$9.50/h').first()).toBeVisible();
+  const chart = page.getByRole('figure', { name: 'Earnings by week in USD' });
+  await expect(chart.getByRole('button')).toHaveCount(8);
+
+  await page.getByRole('radio', { name: '6 months' }).click();
+  await expect(page).toHaveURL('/earning?range=6m');
+  await expect(chart.getByRole('button')).toHaveCount(26);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.length - 1).toBe(await table.locator('tbody tr').count());
+  expect(lines[0]).toContain('week_start,team,kind,hours');
+});
+
+test.describe('a client', () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('has no such page, and the calls refuse', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto('/earning');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    const answer = await callApi(page, 'GET', '/api/earnings?from=2026-01-05&to=2026-02-23');
+    expect(answer.status).toBe(403);
+  });
+});

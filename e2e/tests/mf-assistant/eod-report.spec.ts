@@ -1,0 +1,119 @@
+import type { EodReport, Page as ListPage } from 'shared/contracts';
+import { newClient } from '../../support/client.ts';
+import { expectGoodLooks } from '../../support/looks.ts';
+import { registry } from '../../support/releases.ts';
+import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
+import { newWorkplace, type Workplace } from '../../support/workplace.ts';
+
+let place: Workplace;
+test.beforeEach(async ({ page }) => {
+  place = await newWorkplace();
+  await place.signIn(page);
+  await page.goto('/dashboard');
+  await expect(done(page)).toHaveValue('');
+});
+
+const card = (page: Page) => page.getByRole('region', { name: 'End-of-day report' });
+const done = (page: Page) => card(page).getByLabel('What is done');
+
+test('a draft saves itself, is there after a reload, is sent, amended, and read by the client', async ({
+  page,
+  browser,
+}) => {
+  await done(page).fill('Answered all tickets');
+  await expect(card(page).getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(done(page)).toHaveValue('Answered all tickets');
+
+  const context = await browser.newContext();
+  const client = await context.newPage();
+  await (await newClient(place.organization_id))(client);
+  const read = async () => {
+    const { body } = await callApi(client, 'GET', '/api/eod-reports');
+    return (body as ListPage<EodReport>).items.map((report) => report.done);
+  };
+  expect(await read()).not.toContain('Answered all tickets');
+
+  await card(page).getByRole('radio', { name: 'Good' }).click();
+  await card(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Your end-of-day report is sent')).toBeVisible();
+  await expect(card(page).getByText('Sent', { exact: true })).toBeVisible();
+  expect(await read()).toContain('Answered all tickets');
+
+  await card(page).getByRole('button', { name: 'Amend' }).click();
+  await done(page).fill('Answered all tickets but one');
+  await card(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(card(page).getByRole('button', { name: 'Amend' })).toBeVisible();
+  await expect(card(page).getByText('Answered all tickets but one')).toBeVisible();
+  expect(await read()).toContain('Answered all tickets but one');
+  await context.close();
+
+  await card(page).getByRole('button', { name: 'Past reports' }).click();
+  const past = page.getByRole('dialog', { name: 'Past reports' });
+  await past.getByRole('listitem').first().locator('summary').click();
+  await expect(past.getByText('Answered all tickets but one')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test.describe('when the network is away', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test('nothing that is typed is lost: it is kept on the device and saved when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true);
+    await done(page).fill('Written on the train');
+    await expect(card(page).getByText('Kept on this device. Trying again…')).toBeVisible();
+    await context.setOffline(false);
+    await expect(card(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    await expect(done(page)).toHaveValue('Written on the train');
+  });
+});
+
+test.describe('two windows', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('do not write over each other: the later one is asked', async ({ page, context }) => {
+    await done(page).fill('First');
+    await expect(card(page).getByText('Draft saved')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(done(other)).toHaveValue('First');
+    await done(page).fill('First, and more');
+    await expect(card(page).getByText('Draft saved')).toBeVisible();
+    await done(other).fill('Second');
+    await expect(card(other).getByText('This report was changed in another window.')).toBeVisible();
+    expect(await accessibilityFindings(other)).toEqual([]);
+    await card(other).getByRole('button', { name: 'Show the other one' }).click();
+    await expect(done(other)).toHaveValue('First, and more');
+  });
+});
+
+test('a missing report is reminded of by a banner, which goes when it is sent (spec 3)', async ({ page }) => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const inserted = await registry.from('sessions').insert({
+    user_id: place.user_id,
+    team_id: place.team_id,
+    timezone: 'UTC',
+    created_at: ago(95),
+    ended_at: ago(65),
+  });
+  expect(inserted.error).toBeNull();
+  await registry.rpc('send_reminders');
+  const banner = page.getByText(`Your end-of-day report for ${place.name} is missing`, { exact: true });
+  await expect(banner).toBeVisible();
+  await page.getByRole('link', { name: 'Write the report' }).click();
+  await expect(card(page)).toBeFocused();
+  await page.reload();
+  await expect(card(page).getByText('Worked 30 min.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Add to the report' }).click();
+  await card(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Your end-of-day report is sent')).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('the report has nothing serious for axe and fits every width, light and dark', async ({ page }) => {
+  await expectGoodLooks(page, () => expect(done(page)).toBeVisible(), [360, 820, 1440]);
+});

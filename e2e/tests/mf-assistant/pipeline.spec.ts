@@ -1,0 +1,95 @@
+import { callApi, expect, type Page, signIn, test } from '../../support/test.ts';
+import { change, newWorkplace } from '../../support/workplace.ts';
+
+/** A candidate of their own for a test, who already has a team that candidates must not see. */
+async function newCandidate() {
+  const place = await newWorkplace();
+  await change('assistant_cvs', `user_id=eq.${place.user_id}`, { status: 'Candidate' });
+  return place;
+}
+const closed = [
+  '/clients',
+  '/job-listings',
+  '/job-applications',
+  '/assistant-teams',
+  '/sessions',
+  '/earning',
+  '/account/vcc',
+];
+
+async function makeMove(page: Page, of: string, to: string) {
+  await page.getByRole('button', { name: `Move ${of} to ${to}`, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Move ${of}` })
+    .click();
+  await expect(page.getByText(`Moved to ${to}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Move ${of} to ${to}`, exact: true })).toHaveCount(0);
+}
+
+test('an operator leads a candidate to work, and they see more pages after it (spec 6)', async ({ browser, page }) => {
+  const { user_id, signIn: enter } = await newCandidate();
+  await enter(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Stage: Applied')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Clients' })).toHaveCount(0);
+
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await signIn(desk, 'admin');
+  await desk.goto('/settings/preferences');
+  await desk
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: /^Pipeline/ })
+    .click();
+  await expect(desk).toHaveURL('/operators/pipeline');
+  await desk.goto(`/operators/pipeline/${user_id}`);
+  for (const stage of ['Started Assessment', 'Sourcing Interview', 'Qualifying Interview', 'Live Training']) {
+    await makeMove(desk, 'stage', stage);
+  }
+  await expect(desk.getByRole('region', { name: 'Account status' })).toContainText('Trainee');
+  await page.reload();
+  await expect(page.getByText('Stage: Live Training')).toBeVisible();
+  await expect(page.getByText(/^Take part in your live training/)).toBeVisible();
+
+  await makeMove(desk, 'stage', 'Graduate');
+  await makeMove(desk, 'status', 'Working');
+  await expect(desk.getByRole('region', { name: 'History' })).toContainText('For Recommendation → Working');
+  await office.close();
+  await page.goto('/clients');
+  await expect(page.getByRole('region', { name: 'Harbor Labs' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Clients' })).toHaveAttribute('aria-current', 'page');
+});
+
+test.describe('a candidate', () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('types links by hand and gets no page and no data (spec 6)', async ({ page }) => {
+    const { signIn: enter } = await newCandidate();
+    await enter(page);
+    for (const path of [...closed, '/operators/pipeline']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible();
+    }
+    for (const path of [
+      '/api/teams',
+      '/api/clients',
+      '/api/job-listings',
+      '/api/sessions/list-shallow',
+      '/api/pipeline',
+    ]) {
+      expect((await callApi(page, 'GET', path)).status, path).toBe(403);
+    }
+    await page.goto('/account/profile');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
+  });
+});
+
+test('nobody but operators has the page of the pipeline', async ({ page }) => {
+  for (const account of ['client', 'assistant'] as const) {
+    await signIn(page, account);
+    await page.goto('/operators/pipeline');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});

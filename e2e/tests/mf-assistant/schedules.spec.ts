@@ -1,0 +1,194 @@
+import { expectGoodLooks } from '../../support/looks.ts';
+import { expect, type Page, signIn, test } from '../../support/test.ts';
+import { newWorkplace } from '../../support/workplace.ts';
+
+const sentence = 'There are invalid data or conflicts in the schedules! Please fix them first.';
+const listError = 'Error getting schedules list. Please try again.';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ timezoneId: 'Europe/Lisbon' });
+
+/** Opens the schedule of a new assistant's team: nothing is planned yet. */
+async function openEmptyWeek(page: Page): Promise<void> {
+  const workplace = await newWorkplace();
+  await workplace.signIn(page);
+  await page.goto(`/team/${workplace.team_id}`);
+  await expect(page.getByText('No shifts yet')).toBeVisible();
+}
+const rows = (page: Page) => page.getByRole('list', { name: 'Shifts' }).getByRole('listitem');
+const week = (page: Page) => page.getByRole('group', { name: 'Week' });
+
+async function addRow(page: Page, weekday: string, start: string, end: string): Promise<void> {
+  await page.getByRole('button', { name: 'New shift' }).click();
+  const row = rows(page).last();
+  await row.getByRole('combobox', { name: 'Weekday' }).press('Enter');
+  await page.getByRole('option', { name: weekday }).click();
+  await row.getByLabel('Start').fill(start);
+  await row.getByLabel('End').fill(end);
+}
+
+test('adds, saves over midnight and removes a shift, and says so (spec 8)', async ({ page }) => {
+  await openEmptyWeek(page);
+  await addRow(page, 'Monday', '09:00', '17:00');
+  await rows(page).last().getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Added a new schedule')).toBeVisible();
+
+  await addRow(page, 'Saturday', '22:00', '06:00');
+  await expect(rows(page).last().getByText('ends next day')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Successfully saved schedules!')).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(week(page).getByRole('button', { name: 'Saturday 10:00 PM – Sunday 6:00 AM' })).toBeVisible();
+
+  await rows(page).first().getByRole('button', { name: 'Remove shift' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Removed schedule')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('marks a collision over the end of the week in list and week, and does not save it (spec 5)', async ({ page }) => {
+  await openEmptyWeek(page);
+  await addRow(page, 'Saturday', '22:00', '06:00');
+  await addRow(page, 'Sunday', '05:00', '09:00');
+  await expect(page.getByText('Overlaps another shift.')).toHaveCount(2);
+  await expect(week(page).getByRole('button', { name: /overlaps another shift/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText(sentence)).toHaveCount(2);
+  await rows(page).last().getByLabel('Start').fill('06:00');
+  await expect(page.getByText('Overlaps another shift.')).toHaveCount(0);
+});
+
+test('draws a shift on the week, moves it and makes it longer with the mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await openEmptyWeek(page);
+  const box = await week(page).boundingBox();
+  if (!box) throw new Error('The week has no box.');
+  const point = (column: number, hour: number) =>
+    [box.x + (box.width / 7) * (column + 0.5), box.y + (box.height / 24) * hour] as const;
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(point(1, 9.05), point(1, 11.95));
+  await expect(week(page).getByRole('button', { name: /^Tuesday 9:00 AM – 12:00 PM/ })).toBeVisible();
+  await drag(point(1, 10.5), point(2, 22.5));
+  const moved = week(page).getByRole('button', { name: /^Wednesday 9:00 PM – 12:00 AM/ });
+  await expect(moved).toBeVisible();
+  await drag(point(2, 21.1), point(2, 18.1));
+  await expect(week(page).getByRole('button', { name: /^Wednesday 6:00 PM – 12:00 AM/ })).toBeVisible();
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('taps for a shift of an hour, and moves and stretches the one that was tapped', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    await openEmptyWeek(page);
+    const box = await week(page).boundingBox();
+    if (!box) throw new Error('The week has no box.');
+    const at = (column: number, hour: number) => ({
+      x: box.x + (box.width / 7) * (column + 0.5),
+      y: box.y + (box.height / 24) * hour,
+    });
+    const browser = await page.context().newCDPSession(page);
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+      // Whether a touch scrolls is looked up in what was drawn last, and no finger is faster than a frame.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await touch('touchStart', [from]);
+      for (const share of [0.25, 0.5, 0.75, 1]) {
+        await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+      }
+      await touch('touchEnd', []);
+    };
+    const shift = (name: RegExp) => week(page).getByRole('button', { name });
+
+    const tap = at(1, 9.05);
+    await page.touchscreen.tap(tap.x, tap.y);
+    await expect(shift(/^Tuesday 9:00 AM – 10:00 AM/)).toBeVisible();
+
+    // One that was not tapped stays where it is: the finger scrolls.
+    await drag(at(1, 9.5), at(2, 12.5));
+    await expect(shift(/^Tuesday 9:00 AM – 10:00 AM/)).toBeVisible();
+
+    const onBlock = at(1, 9.5);
+    await page.touchscreen.tap(onBlock.x, onBlock.y);
+    await expect(shift(/^Tuesday 9:00 AM/)).toBeFocused();
+    await drag(at(1, 9.5), at(2, 23));
+    await expect(shift(/^Wednesday 10:30 PM – 11:30 PM/)).toBeVisible();
+    await drag(at(2, 23.45), at(3, 3.95));
+    await expect(shift(/^Wednesday 10:30 PM – Thursday/)).toBeVisible();
+  });
+});
+
+test('is edited by keyboard alone', async ({ page }) => {
+  await openEmptyWeek(page);
+  await page.getByRole('button', { name: 'New shift' }).focus();
+  await page.keyboard.press('Enter');
+  await rows(page).last().getByRole('combobox', { name: 'Weekday' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Monday' }).waitFor();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Enter');
+  const block = week(page).getByRole('button');
+  await expect(block).toHaveAccessibleName(/^Monday 9:00 AM – 5:00 PM/);
+  await block.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(block).toHaveAccessibleName(/^Monday 8:45 AM – 5:00 PM/);
+  await expect(page.getByRole('status').filter({ hasText: 'Monday 8:45 AM – 5:00 PM' })).toBeAttached();
+  await page.getByRole('button', { name: 'Save', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Successfully saved schedules!')).toBeVisible();
+});
+
+test.describe('when the list fails', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+  test('it says so, and trying again shows it (spec 8)', async ({ page }) => {
+    await openEmptyWeek(page);
+    await page.route('**/api/schedules?*', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message: listError, info: null, status: 400, errorCode: null, type: 'unknown' },
+      }),
+    );
+    await page.reload();
+    await expect(page.getByText(listError)).toBeVisible();
+    await page.unroute('**/api/schedules?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No shifts yet')).toBeVisible();
+  });
+});
+
+test('a change of zone keeps what is unsaved, and leaving asks first', async ({ page }) => {
+  await openEmptyWeek(page);
+  await addRow(page, 'Monday', '22:00', '23:00');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('Tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+  await expect(week(page).getByRole('button', { name: /^Tuesday/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dash' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a candidate does not get these pages', async ({ page }) => {
+  await signIn(page, 'candidate');
+  for (const path of ['/assistant-teams', '/team/00000000-0000-4000-8000-000000000001']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('teams and a schedule have nothing serious for axe and fit every width, light and dark', async ({ page }) => {
+  const open = async () => {
+    await openEmptyWeek(page);
+    await addRow(page, 'Monday', '09:00', '17:00');
+    await addRow(page, 'Monday', '16:00', '02:00');
+  };
+  await expectGoodLooks(page, open, [360, 820, 1440]);
+});

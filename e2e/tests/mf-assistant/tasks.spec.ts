@@ -1,0 +1,112 @@
+import type { Page as ListPage, Task } from 'shared/contracts';
+import { newClient } from '../../support/client.ts';
+import { expectGoodLooks } from '../../support/looks.ts';
+import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
+import { newWorkplace, type Workplace } from '../../support/workplace.ts';
+
+let place: Workplace;
+test.beforeEach(async ({ page }) => {
+  place = await newWorkplace();
+  await place.signIn(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No open tasks' })).toBeVisible();
+});
+
+const tasksCard = (page: Page) => page.getByRole('region', { name: 'Tasks' });
+const group = (page: Page, status: string) => tasksCard(page).getByRole('region', { name: status });
+const row = (page: Page, title: string) => tasksCard(page).getByRole('listitem').filter({ hasText: title });
+
+async function addTask(page: Page, title: string): Promise<void> {
+  await tasksCard(page).getByRole('button', { name: 'Add task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('radio', { name: 'High' }).click();
+  await dialog.getByRole('button', { name: 'Add task' }).click();
+  await expect(page.getByText('Added a new task')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function move(page: Page, title: string, status: string): Promise<void> {
+  await tasksCard(page)
+    .getByRole('combobox', { name: `Status of ${title}` })
+    .click();
+  await page.getByRole('option', { name: status }).click();
+}
+
+test('an assistant adds a task, moves it on, completes it and finds it among the closed ones', async ({ page }) => {
+  await addTask(page, 'Tidy the archive');
+  await expect(group(page, 'Pending').getByText('Tidy the archive', { exact: true })).toBeVisible();
+  await expect(row(page, 'Tidy the archive')).toContainText('High priority');
+  await move(page, 'Tidy the archive', 'Ongoing');
+  await expect(group(page, 'Ongoing').getByText('Tidy the archive', { exact: true })).toBeVisible();
+  await move(page, 'Tidy the archive', 'Completed');
+  await expect(page.getByRole('heading', { name: 'No open tasks' })).toBeVisible();
+  await page.reload();
+  await tasksCard(page).getByRole('radio', { name: 'Closed' }).click();
+  await expect(group(page, 'Completed').getByText('Tidy the archive', { exact: true })).toBeVisible();
+});
+
+test('what a client asks for arrives at once, and is taken', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const client = await context.newPage();
+  await (await newClient(place.organization_id))(client);
+  const body = { team_id: place.team_id, title: 'Order flowers', priority: 'low', due_on: '2020-01-01' };
+  expect((await callApi(client, 'POST', '/api/tasks', body)).status).toBe(201);
+  await expect(row(page, 'Order flowers')).toContainText('Nobody’s yet');
+  await expect(row(page, 'Order flowers')).toContainText('Overdue since 01/01/2020');
+  await page.getByRole('button', { name: 'Take Order flowers' }).click();
+  await expect(row(page, 'Order flowers')).not.toContainText('Nobody’s yet');
+  await expect
+    .poll(async () => {
+      const answer = await callApi(client, 'GET', '/api/tasks');
+      return (answer.body as ListPage<Task>).items.map(({ assignee_id }) => assignee_id);
+    })
+    .toEqual([place.user_id]);
+  await context.close();
+});
+
+test.describe('when a change is refused', () => {
+  test.use({ expectedErrors: [/status of (409|503)/] });
+
+  test('because somebody else was faster, it goes back and shows how it is', async ({ page }) => {
+    await addTask(page, 'Call the venue');
+    await expect(row(page, 'Call the venue')).toBeVisible();
+    // Whatever the stream has brought, the request carries an old version.
+    await page.route('**/api/tasks/*', (route) =>
+      route.continue({ postData: { updated_at: '2020-01-01T00:00:00.000Z', changes: { status: 'PAUSED' } } }),
+    );
+    await move(page, 'Call the venue', 'Paused');
+    await expect(page.getByText('Somebody else has changed this task. Here is how it is now.')).toBeVisible();
+    await expect(group(page, 'Pending').getByText('Call the venue', { exact: true })).toBeVisible();
+    await page.unroute('**/api/tasks/*');
+    await move(page, 'Call the venue', 'Cancelled');
+    await expect(row(page, 'Call the venue')).toHaveCount(0);
+  });
+
+  test('because the server is away, it goes back', async ({ page }) => {
+    await addTask(page, 'Sort receipts');
+    await page.route('**/api/tasks/*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'Not now', info: null, status: 503, errorCode: null, type: 'unknown' },
+      }),
+    );
+    await move(page, 'Sort receipts', 'Completed');
+    await expect(page.getByText('Not now')).toBeVisible();
+    await expect(group(page, 'Pending').getByText('Sort receipts', { exact: true })).toBeVisible();
+  });
+});
+
+test('tasks have nothing serious for axe and fit every width, light and dark, also while one is added', async ({
+  page,
+}) => {
+  const add = () =>
+    addTask(page, 'A task with a title that is quite a bit longer than the space that a phone has for it');
+  await expectGoodLooks(page, add, [360, 820, 1440]);
+  await tasksCard(page).getByRole('button', { name: 'Add task' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a task' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  }
+});

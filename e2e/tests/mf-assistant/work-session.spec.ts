@@ -1,0 +1,66 @@
+import type { Page as PageOf, Session, Team } from 'shared/contracts';
+import { callApi, expect, type Page, signIn, test } from '../../support/test.ts';
+
+const currentUser = async (page: Page): Promise<string> => {
+  const { body } = await callApi(page, 'GET', '/api/auth/session');
+  return (body as { user: { id: string } }).user.id;
+};
+
+test.describe('an assistant', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('goes online once, is refused a second time, and goes offline', async ({ page, context }) => {
+    await signIn(page, 'assistant');
+    await page.goto('/dashboard');
+    const { body } = await callApi(page, 'GET', '/api/teams');
+    const team = (body as PageOf<Team>).items[0];
+    if (!team) throw new Error('The seeded assistant has no team.');
+    const card = page.getByRole('region', { name: team.name }).or(page.getByRole('article', { name: team.name }));
+
+    await card.getByRole('button', { name: 'Go online' }).click();
+    await expect(page.getByText('Started a new session')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Go offline' })).toBeVisible();
+
+    const start = { user_id: await currentUser(page), team_id: team.id, timezone: 'Europe/Lisbon' };
+    const second = await callApi(page, 'POST', '/api/sessions/start', start);
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ message: 'You already have an ongoing session for this team', status: 409 });
+
+    const otherTab = await context.newPage();
+    await otherTab.goto('/dashboard');
+    const otherCard = otherTab
+      .getByRole('region', { name: team.name })
+      .or(otherTab.getByRole('article', { name: team.name }));
+    await expect(otherCard.getByRole('button', { name: 'Go offline' })).toBeVisible();
+
+    await card.getByRole('button', { name: 'Go offline' }).click();
+    await expect(page.getByText('Ended current session')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Go online' })).toBeVisible();
+    // The other tab hears of it through the stream, long before its next poll.
+    await expect(otherCard.getByRole('button', { name: 'Go online' })).toBeVisible();
+  });
+
+  test('of 50 starts at once exactly one succeeds', async ({ page }) => {
+    await signIn(page, 'assistant2');
+    const user_id = await currentUser(page);
+    const { body } = await callApi(page, 'GET', '/api/teams');
+    const current = await Promise.all(
+      (body as PageOf<Team>).items.map(async ({ id }) => ({
+        id,
+        open: (await callApi(page, 'GET', `/api/sessions?user_id=${user_id}&team_id=${id}`)).body as Session | null,
+      })),
+    );
+    const team_id = current.find(({ open }) => !open)?.id;
+    expect(team_id).toBeDefined();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        callApi(page, 'POST', '/api/sessions/start', { user_id, team_id, timezone: 'Europe/Lisbon' }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    const open = (await callApi(page, 'GET', `/api/sessions?user_id=${user_id}&team_id=${team_id}`)).body as Session;
+    await callApi(page, 'POST', '/api/sessions/end', { id: open.id, user_id });
+  });
+});

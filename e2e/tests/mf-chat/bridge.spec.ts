@@ -1,0 +1,107 @@
+import type { Frame } from '@playwright/test';
+import { expect, type Page, signIn, test, urls } from '../../support/test.ts';
+
+async function openChat(page: Page): Promise<Frame> {
+  await signIn(page, 'client');
+  await page.goto('/chat');
+  await expect(page.frameLocator('iframe').getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+  const frame = page.frames().find((one) => one.url().startsWith(urls.chat));
+  if (!frame) throw new Error('The chat frame did not load.');
+  return frame;
+}
+
+/** Sends to the shell from a window of the page, as the site in the frame would. */
+const say = (sender: Page | Frame, message: unknown) =>
+  sender.evaluate((body) => window.parent.postMessage(body, '*'), message);
+
+/** The shell is known to have handled everything before a message that it obeys. */
+async function settle(page: Page, frame: Frame, path: string): Promise<void> {
+  await say(frame, { type: 'update-path', path });
+  await expect(page).toHaveURL(`/chat${path}`);
+}
+
+test('opening a conversation updates the path, and back and forward keep both in step', async ({ page }) => {
+  await openChat(page);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('link', { name: /Jonas Dela Cruz/ }).click();
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await expect(frame.getByRole('log', { name: 'Messages' })).toBeVisible();
+  const deepLink = page.url();
+  await page.goto('/chat');
+  await page.goto(deepLink);
+  await expect(frame.getByRole('heading', { name: /Jonas Dela Cruz/ })).toBeVisible();
+});
+
+test('its theme switch changes the theme of the shell, and the shell tells it what is shown', async ({ page }) => {
+  await openChat(page);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: /^Theme/ }).click();
+  await frame.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await frame.getByRole('button', { name: /^Theme/ }).click();
+  await frame.getByRole('menuitem', { name: 'System' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+});
+
+test('its button opens and closes the left panel', async ({ page }) => {
+  await openChat(page);
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  await expect(panel).toBeHidden();
+  const button = page.frameLocator('iframe').getByRole('button', { name: 'Show or hide the panel' });
+  await button.click();
+  await expect(panel).toBeVisible();
+  await expect(panel).toHaveCSS('width', '361px');
+  await button.click();
+  await expect(panel).toBeHidden();
+});
+
+const badBodies: [string, unknown][] = [
+  ['a path that is not text', { type: 'update-path', path: { toString: 'x' } }],
+  ['no path', { type: 'update-path' }],
+  ['an empty path', { type: 'update-path', path: '' }],
+  ['more than the body has', { type: 'update-path', path: '/x', extra: true }],
+  ['a theme that is none', { type: 'theme-change', theme: 'purple' }],
+  ['an unknown type', { type: 'navigate', path: '/settings/preferences' }],
+  ['not an object', 'update-path'],
+  ['a path to another host', { type: 'update-path', path: '//example.com' }],
+  ['a path above /chat', { type: 'update-path', path: '/../settings/preferences' }],
+  ['an encoded path above /chat', { type: 'update-path', path: '/%2e%2e/settings/preferences' }],
+  ['a URL', { type: 'update-path', path: 'https://example.com/' }],
+  ['a script', { type: 'update-path', path: 'javascript:alert(1)' }],
+  ['backslashes', { type: 'update-path', path: '\\\\example.com' }],
+];
+
+test('bodies that are not as agreed change nothing', async ({ page }) => {
+  const frame = await openChat(page);
+  await settle(page, frame, '/before');
+  for (const [what, body] of badBodies) {
+    await say(frame, body);
+    await expect(page, what).toHaveURL('/chat/before');
+  }
+  await settle(page, frame, '/after');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+});
+
+test('messages from another origin and from another window change nothing', async ({ page }) => {
+  const frame = await openChat(page);
+  await settle(page, frame, '/before');
+  // Another window of the right origin: the same site once more.
+  await page.evaluate((url) => {
+    const iframe = document.createElement('iframe');
+    iframe.name = 'intruder';
+    iframe.src = url;
+    document.body.append(iframe);
+  }, `${urls.chat}/`);
+  await expect(
+    page.frameLocator('iframe[name=intruder]').getByRole('navigation', { name: 'Conversations' }),
+  ).toBeVisible();
+  const intruder = page.frames().find((one) => one.name() === 'intruder');
+  if (!intruder) throw new Error('The second frame did not load.');
+  await say(intruder, { type: 'update-path', path: '/hostile' });
+  await say(intruder, { type: 'theme-change', theme: 'dark' });
+  // The right window, and another origin: the page itself.
+  await say(page, { type: 'update-path', path: '/hostile' });
+  await settle(page, frame, '/after');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+});

@@ -1,0 +1,3 @@
+import { testLooks } from '../../support/looks.ts';
+
+testLooks([{ path: '/chat', account: 'client' }]);

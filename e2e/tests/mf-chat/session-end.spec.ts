@@ -1,0 +1,45 @@
+import type { OpenedConversation } from 'shared/contracts';
+import { newClient } from '../../support/client.ts';
+import { holdStream, idleCalls } from '../../support/stream.ts';
+import { callApi, expect, type Page, test } from '../../support/test.ts';
+import { newWorkplace } from '../../support/workplace.ts';
+
+const chat = (page: Page) => page.frameLocator('iframe[title=Chat]');
+
+test.use({ expectedErrors: [/status of 401/] });
+
+test('what was written when the session ended goes out after signing in again', async ({ page, context }) => {
+  const place = await newWorkplace();
+  const signIn = await newClient(place.organization_id);
+  await signIn(page);
+  const opened = await callApi(page, 'POST', '/api/chat/conversations', { user_id: place.user_id });
+  const { id } = opened.body as OpenedConversation;
+  await holdStream(page);
+  const idle = idleCalls(page);
+  // What the chat says by itself would learn of the end before the message does.
+  const told = Promise.all(
+    ['/delivered', '/typing'].map((call) => page.waitForResponse((answer) => answer.url().endsWith(call))),
+  );
+  await page.goto(`/chat/${id}`);
+  await idle;
+  const field = chat(page).getByRole('textbox', { name: /^Message / });
+  await field.fill('Before it ended');
+  await told;
+  await context.clearCookies();
+  await field.press('Enter');
+  const dialog = chat(page).getByRole('dialog', { name: 'Your session has ended' });
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: /^Log in/ }).click();
+  const other = await opening;
+  await expect(other).toHaveURL(`/login?destination=${encodeURIComponent(`/chat/${id}`)}`);
+  await signIn(other);
+
+  const sent = (tab: Page) =>
+    chat(tab).getByRole('log', { name: 'Messages' }).getByText('Before it ended', { exact: true });
+  await expect(dialog).toBeHidden();
+  await expect(sent(page)).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await other.reload();
+  await expect(other).toHaveURL(`/chat/${id}`);
+  await expect(sent(other)).toHaveCount(1);
+});

@@ -1,0 +1,156 @@
+import { newClient } from '../../support/client.ts';
+import { accessibilityFindings, expect, type Page, signIn, test } from '../../support/test.ts';
+import { insert } from '../../support/workplace.ts';
+
+const dayMs = 86_400_000;
+const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+
+/** An organization with an owner who is signed in, and a bill of a week that is over. */
+async function newPayer(page: Page, fields: Record<string, unknown> = {}) {
+  const { id: organization_id } = await insert('organizations', { name: 'Harbor Labs' });
+  await (await newClient(organization_id))(page);
+  const { id } = await insert('bills', {
+    organization_id,
+    kind: 'work',
+    period_start: day(9),
+    period_end: day(2),
+    total_cents: 74_000,
+    due_at: new Date(Date.now() + 5 * dayMs).toISOString(),
+    ...fields,
+  });
+  const line = {
+    kind: 'work',
+    description: 'Ana Lim · Support',
+    minutes: 2400,
+    rate_cents: 1850,
+    amount_cents: 74_000,
+  };
+  await insert('bill_lines', { bill_id: id, ...line });
+  return { organization_id, billId: id };
+}
+
+async function addMethod(page: Page, name: RegExp): Promise<void> {
+  await page.goto('/account/payment-method');
+  await page.getByRole('button', { name: 'Add payment method' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Test payment method' })).toBeVisible();
+  await expect(page.getByText('Nothing is charged')).toBeVisible();
+  await page.getByRole('radio', { name }).click();
+  await page.getByRole('button', { name: 'Save test method' }).click();
+  await expect(page).toHaveURL('/account/payment-method');
+  await expect(page.getByText('Payment method saved')).toBeVisible();
+}
+
+test('a client sees bills of every status, filters them, and opens one with its lines', async ({ page }) => {
+  await signIn(page, 'client');
+  await page.goto('/account/billing?status=PASTDUE');
+  const bills = page.getByRole('table', { name: 'Bills' });
+  await expect(bills.getByText('Past due').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Disputed' }).click();
+  await expect(page).toHaveURL('/account/billing?status=DISPUTED');
+  await expect(bills.getByText('Disputed')).toBeVisible();
+  await bills.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /Bill No\. \d+/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Lines of the bill' })).toContainText('Acme Operations');
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Visa •••• 4242');
+});
+
+test('an owner saves methods, changes the backup, and pays a bill', async ({ page }) => {
+  const { billId } = await newPayer(page);
+  await addMethod(page, /^Card$/);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Visa •••• 4242')).toContainText('Primary');
+  await addMethod(page, /^Bank account/);
+  await expect(row('Test Bank •••• 6789')).toContainText('Backup');
+
+  await page.getByRole('button', { name: 'Change Test Bank •••• 6789' }).click();
+  await page.getByRole('menuitem', { name: 'Remove as backup' }).click();
+  await expect(page.getByText('Backup payment method updated')).toBeVisible();
+  await expect(row('Test Bank •••• 6789')).not.toContainText('Backup');
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.goto(`/account/billing/${billId}`);
+  await page.getByRole('button', { name: 'Pay $740.00' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Pay $740.00?' });
+  await expect(dialog).toContainText('nothing is charged');
+  await dialog.getByRole('button', { name: 'Pay $740.00' }).click();
+  await expect(page.getByText('Payment received')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Succeeded');
+  await expect(page.getByRole('button', { name: 'Pay $740.00' })).toBeHidden();
+});
+
+test.describe('a card without money', () => {
+  test.use({ expectedErrors: [/status of 402/] });
+
+  test('leaves the bill open and says why', async ({ page }) => {
+    const { billId } = await newPayer(page);
+    await addMethod(page, /^Card without money/);
+    await page.goto(`/account/billing/${billId}`);
+    await page.getByRole('button', { name: 'Pay $740.00' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Pay $740.00?' });
+    await dialog.getByRole('button', { name: 'Pay $740.00' }).click();
+    await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Failed');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Pay $740.00' })).toBeVisible();
+  });
+});
+
+test('whoever has a link pays the bill without an account', async ({ page, browser }) => {
+  const { organization_id, billId } = await newPayer(page);
+  await addMethod(page, /^Link$/);
+  const answer = await page.request.post(`/api/organizations/${organization_id}/bills/${billId}/payment-link`, {
+    headers: { 'x-workspace-request': '1', origin: new URL(page.url()).origin },
+    data: {},
+  });
+  const { url } = (await answer.json()) as { url: string };
+  const stranger = await browser.newContext();
+  const theirs = await stranger.newPage();
+  await theirs.goto(new URL(url).pathname + new URL(url).search);
+  await expect(theirs.getByText('Harbor Labs')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Pay $740.00' }).click();
+  await expect(theirs.getByText('Payment received')).toBeVisible();
+  expect(await accessibilityFindings(theirs)).toEqual([]);
+  await stranger.close();
+});
+
+test('a bill prints on paper of its own, light and without the page around it', async ({ page }) => {
+  const { billId } = await newPayer(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/account/billing/${billId}/print`);
+  await expect(page.getByRole('heading', { name: /Bill No\. \d+/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a finished onboarding ends at the plans, where an owner chooses one', async ({ page }) => {
+  await newPayer(page);
+  await page.goto('/account/membership?completedOnboarding=true');
+  await expect(page.getByText('Welcome! Your workspace is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose Magic 24/7' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Choose Magic 24/7?' });
+  await dialog.getByRole('button', { name: 'Choose plan' }).click();
+  await expect(page.getByText('Magic 24/7 chosen')).toBeVisible();
+  await expect(page.getByText('Payment pending')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test.describe('where organizations cannot be had', () => {
+  test.use({ expectedErrors: [/get-by-client/] });
+
+  test('billing and its printed page say so, and show the bill once they can', async ({ page }) => {
+    const { billId } = await newPayer(page);
+    await page.route('**/api/organizations/get-by-client', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.goto('/account/billing');
+    await expect(page.getByRole('heading', { name: "Your organization can't be shown right now" })).toBeVisible();
+    await page.goto(`/account/billing/${billId}/print`);
+    await expect(page.getByRole('heading', { name: "This bill can't be shown right now" })).toBeVisible();
+    await page.unroute('**/api/organizations/get-by-client');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article')).toContainText('$740.00');
+  });
+});

@@ -1,0 +1,217 @@
+import { newOrganization, newPerson, type Person } from '../../support/organization.ts';
+import { accessibilityFindings, expect, type Page, test, urls } from '../../support/test.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+let owner: Person;
+let member: Person;
+test.beforeEach(async () => {
+  [owner, member] = await Promise.all([newPerson('Olga'), newPerson('Marek')]);
+});
+
+const said = (page: Page, sentence: string) => expect(page.getByText(sentence, { exact: true })).toBeVisible();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+
+async function open(page: Page, person: Person, id: string, name: string): Promise<void> {
+  await person.signIn(page);
+  await page.goto(`/account/organizations/${id}`);
+  await expect(heading(page, name)).toBeVisible();
+}
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await question(page, 'Rename the organization?').getByRole('button', { name: 'Save' }).click();
+}
+async function act(page: Page, person: Person, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: item }).click();
+}
+const refuse = (page: Page, path: string) =>
+  page.route(`**/api/organizations${path}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 500,
+          json: { message: 'x', info: null, status: 500, errorCode: null, type: 'unknown' },
+        }),
+  );
+
+test('a client creates an organization, and every edit asks but the picture', async ({ page }) => {
+  await owner.signIn(page);
+  await page.goto('/account/organizations');
+  await expect(page.getByText('No organization yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New organization' }).click();
+  const form = page.getByRole('dialog', { name: 'New organization' });
+  await form.getByLabel('Name').fill('Harbor Labs');
+  await form.getByRole('button', { name: 'Create organization' }).click();
+  await expect(heading(page, 'Harbor Labs')).toBeVisible();
+  await rename(page, 'Harbor Works');
+  await expect(heading(page, 'Harbor Works')).toBeVisible();
+  await said(page, 'Successfully updated organization');
+  await page.getByLabel('Add an invoice recipient').fill('bills@harbor.test');
+  await page.getByRole('button', { name: 'Add recipient' }).click();
+  await question(page, 'Add this recipient?').getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('button', { name: 'Remove bills@harbor.test' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Invoice e-mails' }).click();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/update') && answer.ok());
+  await question(page, 'Turn invoice e-mails off?').getByRole('button', { name: 'Turn off' }).click();
+  await saved;
+  await expect(page.getByRole('switch', { name: 'Invoice e-mails' })).not.toBeChecked();
+  await page.getByLabel('Picture file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await expect(page.locator('main img[src*="/avatars/"]').first()).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(heading(page, 'Harbor Works')).toBeVisible();
+  await expect(page.getByText('bills@harbor.test')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Invoice e-mails' })).not.toBeChecked();
+});
+
+test('somebody is invited by mail, joins by its link, becomes an owner, and is removed', async ({ page, browser }) => {
+  const id = await newOrganization('Harbor Labs', [owner]);
+  await open(page, owner, id, 'Harbor Labs');
+  await page.getByLabel('E-mail addresses').fill(`${member.email}, nobody, ${owner.email}`);
+  await page.getByRole('button', { name: 'Send 3 invitations' }).click();
+  const judged = page.getByRole('list', { name: 'What became of the addresses' });
+  await expect(judged.getByRole('listitem').filter({ hasText: member.email })).toContainText('Invited');
+  await expect(judged.getByRole('listitem').filter({ hasText: owner.email })).toContainText('Already a member');
+  await expect(judged.getByText('Not an e-mail address')).toBeVisible();
+  await expect(page.getByLabel('E-mail addresses')).toHaveValue('nobody');
+
+  const answer = await fetch(`${urls.mail}/api/messages?to=${encodeURIComponent(member.email)}`);
+  const [mail] = (await answer.json()) as { html: string }[];
+  const link = /href="([^"]*\/join[^"]*)"/.exec(mail?.html ?? '')?.[1] ?? '';
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(heading(guest, 'Join Harbor Labs')).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  await member.signIn(guest);
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(heading(guest, 'Harbor Labs')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Change name' })).toHaveCount(0);
+  await context.close();
+
+  await page.reload();
+  await act(page, member, 'Make owner');
+  await said(page, 'Succesfully set as new owner');
+  await act(page, member, 'Remove member');
+  await said(page, 'Successfully removed member from organization');
+  await expect(page.getByText(member.name)).toHaveCount(0);
+});
+
+test('a link lets people in until it is revoked', async ({ page, browser }) => {
+  const id = await newOrganization('Harbor Labs', [owner]);
+  await open(page, owner, id, 'Harbor Labs');
+  await page.getByRole('button', { name: 'Generate invite link' }).click();
+  await said(page, 'Invite link generated successfully!');
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.getByRole('button', { name: 'Revoke the invite link' }).click();
+  await said(page, 'Invitation revoked successfully!');
+  await expect(page.getByText('Nobody has been invited who has not joined yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'New link' }).click();
+  await question(page, 'Generate a new link?').getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).not.toHaveValue(link);
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest.getByText('Invalid or expired signup code')).toBeVisible();
+  await member.signIn(guest);
+  await guest.goto(await page.getByRole('textbox', { name: 'Link' }).inputValue());
+  await guest.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(heading(guest, 'Harbor Labs')).toBeVisible();
+  await context.close();
+});
+
+test.describe('when calls fail', () => {
+  test.use({ expectedErrors: [/status of (409|500)/] });
+
+  test('each says so in the words of the spec, and what was shown is taken back', async ({ page }) => {
+    const id = await newOrganization('Harbor Labs', [owner], [member]);
+    await open(page, owner, id, 'Harbor Labs');
+    await refuse(page, '/**');
+    await rename(page, 'Elsewhere');
+    await said(page, 'Ooops! Something went wrong.');
+    await expect(heading(page, 'Harbor Labs')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Generate invite link' }).click();
+    await said(page, 'Failed to generate the invitation link');
+    await act(page, member, 'Make owner');
+    await said(page, 'Failed to set new owner of the organization');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await act(page, member, 'Remove member');
+    await said(page, 'Failed to remove member.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.unroute('**/api/organizations/**');
+    await page.getByLabel('E-mail addresses').fill('guest@harbor.test');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    const revoke = page.getByRole('button', { name: 'Revoke the invitation of guest@harbor.test' });
+    await expect(revoke).toBeVisible();
+    await refuse(page, '/**');
+    await revoke.click();
+    await said(page, 'Failed to revoke invite');
+    await page.goto('/account/organizations');
+    await refuse(page, '');
+    await page.getByRole('button', { name: 'New organization' }).click();
+    const form = page.getByRole('dialog', { name: 'New organization' });
+    await form.getByLabel('Name').fill('Second');
+    await form.getByRole('button', { name: 'Create organization' }).click();
+    await said(page, 'Failed to create organization');
+    await expect(form.getByLabel('Name')).toHaveValue('Second');
+  });
+
+  test('an edit of what somebody else has changed is told, and overwrites nothing', async ({ page, browser }) => {
+    const id = await newOrganization('Harbor Labs', [owner, member]);
+    await open(page, owner, id, 'Harbor Labs');
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await open(other, member, id, 'Harbor Labs');
+    await rename(other, 'Theirs');
+    await said(other, 'Successfully updated organization');
+    await context.close();
+    await rename(page, 'Ours');
+    await said(page, 'Somebody else has changed this organization. Here is how it is now.');
+    await expect(heading(page, 'Theirs')).toBeVisible();
+  });
+});
+
+test('an owner deletes an organization, and the app works in the other one', async ({ page }) => {
+  const [first] = [await newOrganization('Alpha Labs', [owner]), await newOrganization('Beta Labs', [owner])];
+  await open(page, owner, first, 'Alpha Labs');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question(page, 'Delete Alpha Labs?').getByRole('button', { name: 'Delete organization' }).click();
+  await said(page, 'Successfully deleted organization');
+  await expect(heading(page, 'Organizations')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Beta Labs/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Alpha Labs/ })).toHaveCount(0);
+  await expect.poll(async () => (await cookies(page)).organization_name).toBe('Beta Labs');
+});
+
+const cookies = async (page: Page): Promise<Record<string, string>> =>
+  Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
+
+test('the organization that is switched to stays, and other readers know of it', async ({ page }) => {
+  const [first, second] = [await newOrganization('Alpha Labs', [owner]), await newOrganization('Beta Labs', [owner])];
+  await owner.signIn(page);
+  await page.goto('/account/organizations');
+  await expect.poll(async () => (await cookies(page)).organization_id).toBe(first);
+  await page.getByRole('button', { name: `Account of ${owner.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Beta Labs' }).click();
+  await expect(page.getByRole('link', { name: /Beta Labs/ })).toContainText('Selected');
+  await expect.poll(async () => (await cookies(page)).organization_id).toBe(second);
+  expect((await cookies(page)).organization_name).toBe('Beta Labs');
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('selectedOrganization'), localStorage.getItem('defaultOrganizationId')]);
+  expect(await kept()).toEqual([second, second]);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Beta Labs/ })).toContainText('Selected');
+});

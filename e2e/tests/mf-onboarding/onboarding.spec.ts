@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import type { InviteLink, Organization } from 'shared/contracts';
+import { newAddress, newcomer, signInAs, signUp } from '../../support/newcomer.ts';
+import { newOrganization, newPerson } from '../../support/organization.ts';
+import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
+import { insert } from '../../support/workplace.ts';
+
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function addContactInfo(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /Phone number/ }).fill('+1 415 555 2671');
+  await press(page, 'Continue');
+}
+async function createOrganization(page: Page): Promise<void> {
+  await title(page, 'Set up your organization');
+  await page.getByLabel('Organization name').fill('Fern & Co');
+  await press(page, 'Create organization');
+}
+async function chooseHelp(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Executive assistant' }).click();
+  await press(page, 'Continue');
+}
+/** Saves a test card as the provider's page of the local default does, and comes back. */
+async function pay(page: Page): Promise<void> {
+  await title(page, 'Add a payment method');
+  await press(page, 'Add a payment method');
+  await page.waitForURL(/\/test-payment\?session=/);
+  const session = new URL(page.url()).searchParams.get('session');
+  const saved = await callApi(page, 'POST', '/api/payments/test-page/save', { session, method: 'card' });
+  expect(saved.status).toBe(200);
+  await page.goto('/onboarding/client/payment?payment_setup=success');
+}
+
+test('a client comes from the link to their membership, going on in another browser on a phone', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/register');
+  await page.getByRole('radio', { name: /^Client/ }).click();
+  await press(page, 'Continue');
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  const email = await signUp(page);
+  await title(page, 'How can we reach you?');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await addContactInfo(page);
+  await title(page, 'Set up your organization');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: /Phone number/ })).toHaveValue('+1 415 555 2671');
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const there = await phone.newPage();
+  await signInAs(there, email);
+  await there.goto('/');
+  await title(there, 'Set up your organization');
+  await expect(there.getByText('Step 3 of 4')).toBeVisible();
+  expect(await accessibilityFindings(there)).toEqual([]);
+  await createOrganization(there);
+  await title(there, 'Add your team');
+  const field = there.getByRole('textbox', { name: 'E-mail addresses' });
+  for (const address of ['bo@fern.test', 'cy@fern.test']) {
+    await field.fill(address);
+    await field.press('Enter');
+    await expect(there.getByRole('button', { name: `Remove ${address}` })).toBeVisible();
+  }
+  expect(await there.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await accessibilityFindings(there)).toEqual([]);
+  await press(there, 'Send invitations');
+  await expect(there).toHaveURL('/account/membership?completedOnboarding=true');
+  expect(await there.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('onboarding')))).toEqual(
+    [],
+  );
+  await phone.close();
+
+  await page.goto('/onboarding/client/add-members');
+  await expect(page).toHaveURL('/chat');
+});
+
+test('a client gets from the first step to the last with the keyboard alone', async ({ page }) => {
+  await newcomer(page, 'client');
+  await page.goto('/onboarding');
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 20 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await title(page, 'How can we reach you?');
+  await tabTo(page.getByRole('textbox', { name: /Phone number/ }));
+  await page.keyboard.type('+1 415 555 2671');
+  await page.keyboard.press('Enter');
+  await title(page, 'Set up your organization');
+  await tabTo(page.getByLabel('Organization name'));
+  await page.keyboard.type('Fern & Co');
+  await page.keyboard.press('Enter');
+  await title(page, 'Add your team');
+  await tabTo(page.getByRole('textbox', { name: 'E-mail addresses' }));
+  await page.keyboard.type('bo@fern.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove bo@fern.test' })).toBeVisible();
+  await tabTo(page.getByRole('button', { name: 'Send invitations' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
+});
+
+test('a 24/7 client says which help they need, and adds a payment method before the chat', async ({ page }) => {
+  await page.goto('/247-signup-today?organization_name=Fern%20%26%20Co');
+  await expect(page).toHaveURL(/\/onboarding\/247-client\?/);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await chooseHelp(page);
+  await signUp(page);
+  await title(page, 'How can we reach you?');
+  await addContactInfo(page);
+  await title(page, 'Set up your organization');
+  await expect(page.getByLabel('Organization name')).toHaveValue('Fern & Co');
+  await press(page, 'Create organization');
+  await pay(page);
+  await expect(page).toHaveURL('/chat?completedOnboarding=true');
+  const session = await (await page.request.get('/api/auth/session')).json();
+  expect(session).toMatchObject({ user: { has_onboarded: true, magic_ea_enabled: true, magic_va_enabled: false } });
+});
+
+test('a 24/7 client whom the paywall leaves out pays nothing', async ({ page }) => {
+  await page.goto('/onboarding/247-client?offer=no-payment-method');
+  await chooseHelp(page);
+  await signUp(page);
+  await addContactInfo(page);
+  await createOrganization(page);
+  await expect(page).toHaveURL('/chat?completedOnboarding=true');
+});
+
+test('a VIP signs up on their first page, and gives a number', async ({ page }) => {
+  await page.goto('/onboarding/vip-247-client?magic_va_enabled=true');
+  await expect(page.getByRole('checkbox', { name: 'Virtual assistant' })).toBeChecked();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await signUp(page);
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await addContactInfo(page);
+  await expect(page).toHaveURL('/chat?completedOnboarding=true');
+});
+
+test('an assistant gives their details, skips the resume, and ends on their profile', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/onboarding/choose-role?account_type=assistant');
+  await press(page, 'Continue');
+  await signUp(page);
+  await title(page, 'Tell us about yourself');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await addContactInfo(page);
+  await expect(page).toHaveURL('/onboarding/assistant/auto-add-experiences');
+  await page.getByRole('button', { name: /^Skip/ }).click();
+  await expect(page.getByText('Welcome to Workspace')).toBeVisible();
+  await expect(page).toHaveURL('/account/profile');
+});
+
+test.describe('an invitation', () => {
+  test.use({ expectedErrors: [/40[0-9]/] });
+
+  test('leads into its organization without asking for one; a revoked one is told', async ({ page, browser }) => {
+    const owner = await (await browser.newContext()).newPage();
+    await newcomer(owner, 'client');
+    const { user } = (await callApi(owner, 'GET', '/api/auth/session')).body as { user: { id: string } };
+    const made = await callApi(owner, 'POST', '/api/organizations', { name: 'Fern & Co', clientId: user.id });
+    const { id } = made.body as Organization;
+    const link = await callApi(owner, 'POST', '/api/organizations/generate-invite-link', { organizationId: id });
+    const { code } = link.body as InviteLink;
+    const address = `/onboarding/client/sign-up?${new URLSearchParams({ signup_code: code, is_reusable: 'true' })}`;
+
+    await page.goto(address);
+    await expect(page.getByText('You are invited to join Fern & Co.')).toBeVisible();
+    await signUp(page);
+    await expect(page.getByText('Step 2 of 2')).toBeVisible();
+    await addContactInfo(page);
+    await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
+    const session = await (await page.request.get('/api/auth/session')).json();
+    expect(session).toMatchObject({ user: { client_organizations: [{ organization_id: id, role: 'member' }] } });
+
+    const revoked = { inviteCode: code, organizationId: id, invite_type: 'regular', isRevoked: true };
+    await callApi(owner, 'POST', '/api/organizations/revoke-invite', revoked);
+    await owner.context().close();
+    const late = await (await browser.newContext()).newPage();
+    await late.goto(address);
+    await expect(late.getByRole('alert')).toContainText('Invalid or expired signup code');
+    await late.context().close();
+  });
+
+  test('for one address makes its owner, once; one that is used, out of date or for somebody else is told', async ({
+    page,
+    browser,
+  }) => {
+    const organization_id = await newOrganization('Fern & Co', [await newPerson('Olga')]);
+    const email = newAddress();
+    const invite = async (fields: object): Promise<string> => {
+      const code = randomUUID();
+      const someone = { email: newAddress(), invite_type: 'regular' };
+      await insert('organization_invites', { organization_id, code, ...someone, ...fields });
+      return `/onboarding/client/sign-up?${new URLSearchParams({ signup_code: code })}`;
+    };
+    const theirs = await invite({ email, invite_type: 'change_poc' });
+    const ofOthers = await invite({});
+    const old = await invite({ expires_at: new Date(Date.now() - 1000).toISOString() });
+    const refused = (on: Page) => expect(on.getByRole('alert')).toContainText('Invalid or expired signup code');
+
+    await page.goto(old);
+    await refused(page);
+    await page.goto(ofOthers);
+    await expect(page.getByText('You are invited to join Fern & Co.')).toBeVisible();
+    await page.getByLabel('E-mail').fill(email);
+    await refused(page);
+    await expect(page.getByRole('alert')).toContainText('It is for another e-mail address.');
+
+    await page.goto(theirs);
+    await expect(page.getByText('You are invited to own Fern & Co.')).toBeVisible();
+    await signUp(page, email);
+    await expect(page.getByText('Step 2 of 3')).toBeVisible();
+    await addContactInfo(page);
+    await title(page, 'Add your team');
+    await press(page, 'Skip for now');
+    await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
+    const session = await (await page.request.get('/api/auth/session')).json();
+    expect(session).toMatchObject({ user: { client_organizations: [{ organization_id, role: 'owner' }] } });
+
+    const late = await (await browser.newContext()).newPage();
+    await late.goto(theirs);
+    await refused(late);
+    await late.context().close();
+  });
+
+  test('whatever a link says stays text', async ({ page }) => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const query = new URLSearchParams({ firstname: hostile, signup_code: hostile, signup_url: 'javascript:alert(1)' });
+    await page.goto(`/onboarding/client/sign-up?${query}`);
+    await expect(page.getByLabel('First name')).toHaveValue(hostile);
+    await expect(page.getByRole('alert')).toContainText('Invalid or expired signup code');
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  });
+});
+
+test.describe('each step, failing once', () => {
+  test.use({ expectedErrors: [/500/] });
+
+  /** Has the next call to a path fail on the server. */
+  const failOnce = (page: Page, path: string) =>
+    page.route(
+      `**${path}`,
+      (route) =>
+        route.fulfill({
+          status: 500,
+          json: { message: 'Out of order', info: null, status: 500, errorCode: null, type: 'unknown' },
+        }),
+      { times: 1 },
+    );
+  const failed = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible();
+
+  test('says so, keeps what was typed, and goes on when it is tried again', async ({ page }) => {
+    await newcomer(page, null);
+    await page.goto('/');
+    await title(page, 'How will you use Workspace?');
+    await page.getByRole('radio', { name: /^Client/ }).click();
+    await failOnce(page, '/api/onboarding/choose-role');
+    await press(page, 'Continue');
+    await failed(page, 'Failed to choose role. Please try again.');
+    await press(page, 'Continue');
+
+    await title(page, 'How can we reach you?');
+    await failOnce(page, '/api/onboarding/contact-info');
+    await addContactInfo(page);
+    await failed(page, 'Failed to save contact information. Please try again.');
+    await press(page, 'Continue');
+
+    await title(page, 'Set up your organization');
+    await failOnce(page, '/api/onboarding/progress/update');
+    await createOrganization(page);
+    await failed(page, 'Failed to set up your organization. Please try again.');
+    await press(page, 'Create organization');
+
+    await title(page, 'Add your team');
+    await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('bo@fern.test');
+    await failOnce(page, '/invite-members');
+    await press(page, 'Send invitations');
+    await failed(page, 'Failed to add members. Please try again.');
+    await press(page, 'Send invitations');
+    await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
+  });
+
+  test('also those of the sign-up and of an assistant', async ({ page }) => {
+    await page.goto('/onboarding/assistant/sign-up');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Berg');
+    await page.getByLabel('E-mail').fill('ada@workspace.test');
+    await page.locator('[name=password]').fill('A fine day 2026');
+    await failOnce(page, '/api/auth/sign-up');
+    await press(page, 'Create account');
+    await failed(page, 'Failed to sign up. Please try again.');
+    await signUp(page);
+    await title(page, 'Tell us about yourself');
+    await failOnce(page, '/api/onboarding/contact-info');
+    await addContactInfo(page);
+    await failed(page, 'Failed to save personal details. Please try again.');
+    await press(page, 'Continue');
+    await expect(page).toHaveURL('/onboarding/assistant/auto-add-experiences');
+  });
+});

@@ -1,0 +1,8 @@
+import { testLooks } from '../../support/looks.ts';
+
+testLooks([
+  { path: '/onboarding/choose-role', account: null },
+  { path: '/onboarding/client/sign-up', account: null },
+  { path: '/onboarding/247-client', account: null },
+  { path: '/onboarding/vip-247-client', account: null },
+]);

@@ -1,0 +1,37 @@
+import { readBuiltRelease } from '../../../scripts/lib/built-remote.ts';
+import { remotes } from '../../../scripts/lib/root.ts';
+import { command, liveRow, releaseCopy, untilCanary, untilServed } from '../../support/releases.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** What the commands release: the builds that `npm test` has just made. */
+const builds = () => Promise.all(remotes.map((remote) => readBuiltRelease(remote)));
+
+test('every shipped remote passes the gate and is released, as a canary that is promoted and plainly', async () => {
+  test.setTimeout(300_000);
+  const releases = await builds();
+  for (const { remote, version } of releases) {
+    // A canary needs another version to be live.
+    if ((await liveRow(remote)).version === version) await releaseCopy(remote, { version: `${version}-second` });
+  }
+  await test.step('as a canary', async () => {
+    for (const { remote, version } of releases) {
+      const said = await command('release', remote, '--canary', '50');
+      expect(said).toContain(`✓ ${remote} ${version} fits what is deployed.`);
+      expect(said).toContain(`${remote} ${version} is live for 50 % of viewers.`);
+    }
+    await Promise.all(releases.map(({ remote, version }) => untilCanary(remote, version)));
+  });
+  await test.step('promoted', async () => {
+    const said = await Promise.all(releases.map(({ remote }) => command('promote', remote)));
+    expect(said).toEqual(releases.map(({ remote, version }) => `${remote} ${version} is live.\n`));
+    await Promise.all(releases.map(({ remote, version }) => untilServed(remote, version)));
+  });
+  await test.step('plainly, after it was taken back', async () => {
+    await Promise.all(releases.map(({ remote }) => command('rollback', remote)));
+    for (const { remote, version } of releases) {
+      expect((await liveRow(remote)).version).toBe(`${version}-second`);
+      expect(await command('release', remote)).toContain(`${remote} ${version} is live.`);
+    }
+    await Promise.all(releases.map(({ remote, version }) => untilServed(remote, version)));
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, signIn, test } from '../../support/test.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>';
+
+test('a photo shows everywhere as soon as it is saved, and goes again', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/profile');
+  const shown = page.locator('img[src*="/avatars/"]');
+  const loaded = () =>
+    shown.evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+  for (const [name, mimeType, buffer] of [
+    ['me.png', 'image/png', png],
+    ['me.svg', 'image/svg+xml', Buffer.from(drawing)],
+  ] as const) {
+    await page.getByLabel('Photo file').setInputFiles({ name, mimeType, buffer });
+    await expect(page.locator(`img[src$="${name.slice(2)}"]`).first()).toBeVisible();
+    await expect.poll(loaded).toBeGreaterThanOrEqual(4);
+  }
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(shown).toHaveCount(0);
+});
+
+test('a file that is no image is refused in the words of the spec', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/profile');
+  const give = (name: string, mimeType: string, text: string) =>
+    page.getByLabel('Photo file').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+  await give('me.txt', 'text/plain', 'Hello');
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Invalid file type. Only JPG, PNG, GIF, WEBP, and SVG allowed.');
+  await give('me.png', 'image/png', 'Hello');
+  await expect(alert).toHaveText('Invalid MIME type.');
+  await give('me.svg', 'image/svg+xml', '<html></html>');
+  await expect(alert).toHaveText('Invalid SVG file.');
+});
+
+test.describe('an address', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('inside the network is not asked', async ({ page }) => {
+    await signIn(page, 'member');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'From an address' }).click();
+    const address = page.getByLabel('Image address');
+    await address.fill('me.png');
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await expect(page.getByRole('alert')).toHaveText('URL does not point to a valid image.');
+    await address.fill('http://127.0.0.1:3900/livez');
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to validate image URL.');
+  });
+});
+
+test('a photo reaches the people one works with: their team and their chat', async ({ page, browser }) => {
+  await signIn(page, 'assistant2');
+  await page.goto('/profile');
+  await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await signIn(theirs, 'client');
+  await theirs.goto('/assistants');
+  await expect(theirs.locator('img[src*="/avatars/"]').first()).toBeVisible();
+  await theirs.goto('/chat');
+  await expect(theirs.frameLocator('iframe').locator('img[src*="/avatars/"]').first()).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Photo removed')).toBeVisible();
+});
+
+test('the dialog for an address keeps its close button in the corner', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'From an address' }).click();
+  const dialog = page.getByRole('dialog');
+  const [frame, close] = [
+    await dialog.boundingBox(),
+    await dialog.getByRole('button', { name: 'Close' }).boundingBox(),
+  ];
+  expect((close?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThan((frame?.width ?? 0) * 0.8);
+  expect((close?.y ?? 0) - (frame?.y ?? 0)).toBeLessThan(40);
+});

@@ -1,0 +1,125 @@
+import type { Browser } from '@playwright/test';
+import type { RemoteRelease, RemoteReport } from 'shared/contracts';
+import { loadFile } from '../../support/chunk-loader.ts';
+import { folderOf, servedRelease } from '../../support/releases.ts';
+import { flipByte, releaseFiles, watchRuns } from '../../support/tamper.ts';
+import { type Account, expect, type Page, signIn, test } from '../../support/test.ts';
+
+test.use({
+  expectedErrors: [/Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/],
+});
+
+/** A page of each remote, and who sees it. */
+const pages: Record<string, { account: Account | null; address: string }> = {
+  'mf-client': { account: 'client', address: '/assistants' },
+  'mf-assistant': { account: 'assistant', address: '/dashboard' },
+  'mf-onboarding': { account: null, address: '/onboarding/choose-role' },
+  'mf-chat': { account: 'client', address: '/chat' },
+};
+
+async function signedIn(browser: Browser, account: Account | null) {
+  const context = await browser.newContext();
+  if (account) await signIn(await context.newPage(), account);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+type Session = Awaited<ReturnType<typeof signedIn>>;
+
+/** A page with nothing in its cache, and what it has run of a release so far. */
+async function openFresh(
+  browser: Browser,
+  session: Session,
+  { baseUrl }: RemoteRelease,
+  address: string,
+  prepare?: (page: Page) => Promise<unknown>,
+) {
+  const context = await browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  // What the page has fetched ahead would come whole out of the cache.
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const runs = await watchRuns(page);
+  await prepare?.(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const ran = () => runs().flatMap((url) => (url.startsWith(baseUrl) ? [url.slice(baseUrl.length)] : []));
+  return { page, ran, close: () => context.close() };
+}
+
+/** Resolves once a page has told the BFF that a version is not what was released. */
+const integrityReport = (page: Page, { name, version }: RemoteRelease) =>
+  page.waitForResponse((answer) => {
+    if (!answer.url().endsWith('/api/remotes/reports') || !answer.ok()) return false;
+    const report = answer.request().postDataJSON() as RemoteReport;
+    return report.remote === name && report.version === version && report.cause === 'integrity';
+  });
+
+/** The address of a page that needs a file. */
+function addressOf({ name, files }: RemoteRelease, file: string): string {
+  const [address] = Object.entries(files.pages ?? {}).find(
+    ([path, { js, css }]) => !path.includes(':') && [...js, ...css].includes(file),
+  ) ?? [null];
+  if (!address) throw new Error(`No page of ${name} asks for ${file} by itself.`);
+  return address;
+}
+
+for (const [remote, { account, address }] of Object.entries(pages)) {
+  test(`${remote}: no file of the release runs with one byte changed`, async ({ browser }) => {
+    const release = await servedRelease(remote);
+    if (!release) throw new Error(`There is no ${remote}.`);
+    const folder = folderOf(remote, release.version);
+    const session = await signedIn(browser, account);
+    const whole = await openFresh(browser, session, release, address);
+    await expect(whole.page.locator('main')).toBeVisible();
+    const { js = [], css = [] } = release.files.pages?.[address] ?? {};
+    const expected = [release.entry, ...release.files.js, ...release.files.css, ...js, ...css];
+    // Unchanged, each of them runs: so that what follows could fail.
+    await expect.poll(whole.ran, { message: `files of ${address}` }).toEqual(expect.arrayContaining(expected));
+
+    /** Where a page asks for each file by itself. */
+    const asking = new Map(expected.map((file) => [file, address]));
+    const onDemand: string[] = [];
+    const entry = `${release.baseUrl}${release.entry}`;
+    for (const file of await releaseFiles(folder)) {
+      if (whole.ran().includes(file)) asking.set(file, address);
+      if (asking.has(file)) continue;
+      const loaded = await loadFile(whole.page, remote, entry, file);
+      if (loaded === 'here') {
+        // Other files have what is in it; there is an address whose page has only this one.
+        const other = addressOf(release, file);
+        asking.set(file, other);
+        const there = await openFresh(browser, session, release, other);
+        await expect.poll(there.ran, { message: `${file}, unchanged, on ${other}` }).toContain(file);
+        await there.close();
+        continue;
+      }
+      onDemand.push(file);
+      expect(loaded, `${file}, unchanged`).toBe(true);
+      await expect.poll(whole.ran, { message: `${file}, unchanged` }).toContain(file);
+    }
+    await whole.close();
+
+    const changed = await openFresh(browser, session, release, address);
+    await expect.poll(changed.ran).toEqual(expect.arrayContaining(expected));
+    for (const file of onDemand) {
+      const restore = await flipByte(changed.page, release, file);
+      // What the page had asked for by itself before is tried with its address, where a report must come.
+      if (await loadFile(changed.page, remote, entry, file)) asking.set(file, address);
+      else expect(changed.ran(), `${file}, changed`).not.toContain(file);
+      await restore();
+    }
+    await changed.close();
+
+    for (const [file, where] of asking) {
+      let reported: Promise<unknown> | undefined;
+      const fresh = await openFresh(browser, session, release, where, (page) => {
+        reported = integrityReport(page, release);
+        return flipByte(page, release, file);
+      });
+      await test.step(`a report about ${file}`, async () => reported);
+      expect(fresh.ran(), `${file} on ${where}`).not.toContain(file);
+      await fresh.close();
+    }
+  });
+}

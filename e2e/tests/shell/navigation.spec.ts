@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { withFlag } from '../../support/flags.ts';
+import { expect, signIn, test } from '../../support/test.ts';
+
+const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test('a client has the newer sidebar', async ({ page }) => {
+  await signIn(page, 'client');
+  await page.goto('/assistants');
+  await expect(links(page).filter({ hasText: 'Team' })).toHaveAttribute('aria-current', 'page');
+  await expect(links(page).filter({ hasText: 'Chat' })).toHaveAttribute('href', '/chat');
+});
+
+test('a client has the legacy bottom navigation where workspace_sidebar is off', async ({ page }) => {
+  await withFlag(page, 'workspace_sidebar', 'off');
+  await signIn(page, 'client');
+  await page.goto('/assistants');
+  const team = links(page).filter({ hasText: 'EAs' });
+  await expect(team).toHaveAttribute('aria-current', 'page');
+  expect((await team.boundingBox())?.width).toBe(80);
+});
+
+test('an assistant has the legacy list with a More menu, by keyboard alone', async ({ page }) => {
+  await withFlag(page, 'workspace_sidebar', 'control');
+  await signIn(page, 'assistant2');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'More' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+});
+
+test('a candidate has the dashboard only (spec 6)', async ({ page }) => {
+  await signIn(page, 'candidate');
+  await page.goto('/dashboard');
+  await expect(links(page)).toHaveText(['Dash']);
+});
+
+test('no entry of any menu leads to a page that is not there', async ({ page }) => {
+  for (const account of ['client', 'assistant2', 'candidate'] as const) {
+    // What the page of one account asks for when it is idle must not be asked as the next one.
+    await page.goto('about:blank');
+    await signIn(page, account);
+    await page.goto('/settings/preferences');
+    await expect(links(page).first()).toBeVisible();
+    const targets = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const target of targets.filter((to) => to.startsWith('/'))) {
+      await page.goto(target);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
+    }
+  }
+});
+
+test('on a phone the panel takes the focus when opened, and gives it back on Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'client');
+  await page.goto('/assistants');
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  await expect(panel).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the panel' }).press('Enter');
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Show the panel' }).press('Enter');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Show the panel' })).toBeFocused();
+});

@@ -1,0 +1,274 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expectGoodLooks } from '../../support/looks.ts';
+import { registry } from '../../support/releases.ts';
+import { startSecondBff } from '../../support/second-bff.ts';
+import { accessibilityFindings, callApi, expect, type Page, signIn, test, urls } from '../../support/test.ts';
+import { change, insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
+
+let place: Workplace;
+test.beforeEach(async () => {
+  place = await newWorkplace();
+});
+
+const notify = (title: string, fields: Record<string, unknown> = {}) =>
+  insert('notifications', {
+    user_id: place.user_id,
+    type: 'account_lead_1on1',
+    banner_type: 'account_lead_1on1',
+    severity: 'INFO',
+    banner: { title, description: 'Fifteen minutes are enough.', cta_link: '/sessions' },
+    ...fields,
+  });
+const banners = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
+const banner = (page: Page, title: string) => banners(page).getByRole('listitem').filter({ hasText: title });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+async function open(page: Page): Promise<void> {
+  await place.signIn(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: place.name })).toBeVisible();
+}
+
+test('banners come, change and go live in every tab, the most severe first', async ({ page, context }) => {
+  await notify('A talk is due');
+  await open(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  for (const tab of [page, other]) await expect(banner(tab, 'A talk is due')).toBeVisible();
+  const urgent = await notify('Something burns', { severity: 'URGENT' });
+  for (const tab of [page, other]) {
+    await expect(banners(tab).getByRole('listitem').first()).toContainText('Something burns');
+    await expect(bell(tab)).toHaveAccessibleName('Notifications, 2 unread');
+  }
+  await change('notifications', `id=eq.${urgent.id}`, { status: 'EXPIRED' });
+  for (const tab of [page, other]) await expect(banner(tab, 'Something burns')).toHaveCount(0);
+  await registry.from('notifications').delete().eq('user_id', place.user_id);
+  for (const tab of [page, other]) await expect(banner(tab, 'A talk is due')).toHaveCount(0);
+});
+
+test('one is dismissed, brought back, and dismissed for good', async ({ page }) => {
+  await notify('A talk is due', { days_until_recurrence: 7 });
+  await open(page);
+  const dismiss = page.getByRole('button', { name: 'Dismiss: A talk is due' });
+  await dismiss.click();
+  await expect(banner(page, 'A talk is due')).toHaveCount(0);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(banner(page, 'A talk is due')).toBeVisible();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/update') && answer.ok());
+  await dismiss.click();
+  await expect(undo).toBeFocused();
+  // A page that is left takes what it has not yet sent with it.
+  await kept;
+  await page.reload();
+  await bell(page).click();
+  const history = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(history.getByRole('listitem').filter({ hasText: 'A talk is due' })).toContainText('Dismissed');
+  await expect(banner(page, 'A talk is due')).toHaveCount(0);
+});
+
+test('the bell counts what is unread, and its history leads on', async ({ page }) => {
+  for (const word of ['First', 'Second']) await notify(`${word} talk`);
+  await open(page);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await bell(page).press('Enter');
+  const history = page.getByRole('dialog', { name: 'Notifications' });
+  await history.getByRole('button', { name: 'Mark as read: First talk' }).click();
+  await expect(history.getByRole('button', { name: 'Mark as read: First talk' })).toHaveCount(0);
+  await history.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(history.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await bell(page).click();
+  await history.getByRole('link', { name: 'Pick a time' }).first().click();
+  await expect(page).toHaveURL(/\/sessions$/);
+  await expect(history).toBeHidden();
+});
+
+test('a category that is chosen off does not show, and shows again', async ({ page }) => {
+  await notify('A talk is due');
+  await notify('Something burns', { severity: 'URGENT' });
+  await place.signIn(page);
+  await page.goto('/settings/notifications');
+  const calls = page.getByRole('group', { name: /^Calls and interviews/ }).getByRole('switch', { name: 'In the app' });
+  await calls.click();
+  await expect(calls).not.toBeChecked();
+  await page.goto('/dashboard');
+  await expect(banner(page, 'Something burns')).toBeVisible();
+  await expect(banner(page, 'A talk is due')).toHaveCount(0);
+  await page.goto('/settings/notifications');
+  await calls.click();
+  await expect(calls).toBeChecked();
+  await page.goto('/dashboard');
+  await expect(banner(page, 'A talk is due')).toBeVisible();
+});
+
+test('an event of the product becomes a banner, and goes with its reason', async ({ page }) => {
+  await open(page);
+  const row = { assistant_id: place.user_id, outcome: 'Inteview Scheduled' };
+  const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
+  const { id } = await insert('interviews', { ...row, scheduled_at });
+  await expect(banner(page, 'Your interview is on')).toBeVisible();
+  await change('interviews', `id=eq.${id}`, { outcome: 'Passed' });
+  await expect(banner(page, 'Your interview is on')).toHaveCount(0);
+});
+
+/** Writes a notification while the page's first answer, which does not have it, is on its way. */
+const notifyWhileOpening = (tab: Page, title: string) =>
+  tab.route(
+    '**/api/notifications/get-by-user-id*',
+    async (route) => {
+      const response = await route.fetch();
+      await notify(title, { severity: 'URGENT' });
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+
+// One more than the connections that a browser opens to one host.
+const tabCount = 7;
+
+for (const shared of [true, false]) {
+  test(`${tabCount} tabs hold one stream ${shared ? 'in a shared worker' : 'in one of them'}, and hear what happens while they open`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    if (!shared) await context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
+    let streams = 0;
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/events' && !request.serviceWorker()) streams += 1;
+    });
+    await place.signIn(page);
+    const tabs = [page, ...(await Promise.all(Array.from({ length: tabCount - 1 }, () => context.newPage())))];
+    for (const [index, tab] of tabs.entries()) {
+      const title = `Written while tab ${index + 1} opens`;
+      const isWatched = [0, 1, tabCount - 1].includes(index);
+      if (isWatched) await notifyWhileOpening(tab, title);
+      await tab.goto('/settings/notifications');
+      await expect(bell(tab)).toBeVisible();
+      if (!isWatched) continue;
+      await expect(banner(tab, title)).toBeVisible();
+      await registry.from('notifications').delete().eq('user_id', place.user_id);
+      await expect(banner(tab, title)).toHaveCount(0);
+    }
+    await notify('Something burns', { severity: 'URGENT' });
+    for (const tab of tabs) await expect(banner(tab, 'Something burns')).toBeVisible();
+    const session = await browser.newBrowserCDPSession();
+    const workers = async () => {
+      const { targetInfos } = await session.send('Target.getTargets');
+      return targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.endsWith('/stream-worker.js'))
+        .length;
+    };
+    if (shared) await expect.poll(workers).toBe(1);
+    expect(streams).toBeLessThanOrEqual(1);
+    // A tab goes, and nothing is missed.
+    await page.close();
+    await notify('Something else burns', { severity: 'URGENT' });
+    await expect(bell(tabs[1] as Page)).toHaveAccessibleName('Notifications, 2 unread');
+  });
+}
+
+test('what the demo tells in words of its own is not told again by a producer', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/dashboard');
+  await expect(banner(page, 'Acme Studio fits in your pocket')).toBeVisible();
+  await expect(banner(page, 'Workspace fits in your pocket')).toHaveCount(0);
+});
+
+test('pushes: the real library of Firebase gets a token, which the BFF learns, once', async ({ context }) => {
+  const second = await startSecondBff(3914, {
+    FIREBASE_PROJECT_ID: 'demo',
+    FIREBASE_API_KEY: 'AIzaSyDemoDemoDemoDemoDemoDemoDemoDemo0',
+    FIREBASE_APP_ID: '1:1234567890:web:abcdef',
+    FIREBASE_MESSAGING_SENDER_ID: '1234567890',
+  });
+  const token = createHash('sha256').update(place.user_id).digest('hex');
+  const cors = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'access-control-allow-methods': '*',
+  };
+  const calls: string[] = [];
+  await context.route('https://*.googleapis.com/**', async (route) => {
+    const request = route.request();
+    const { hostname, pathname } = new URL(request.url());
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
+    calls.push(`${request.method()} ${hostname.split('.')[0]} ${pathname.split('/').at(-1)}`);
+    const authToken = { token: 'header.payload.signature', expiresIn: '604800s' };
+    const json = hostname.startsWith('firebaseinstallations')
+      ? { name: 'projects/demo/installations/x', fid: 'cAAAAAAAAAAAAAAAAAAAAA', refreshToken: 'r', authToken }
+      : { token };
+    return route.fulfill({ status: 200, headers: cors, json });
+  });
+  // Headless Chromium has no push service to subscribe at.
+  const keys = { p256dh: randomBytes(65).toString('base64'), auth: randomBytes(16).toString('base64') };
+  await context.addInitScript((given) => {
+    const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer;
+    const subscription = {
+      endpoint: 'https://push.test/endpoint',
+      getKey: (name: 'auth' | 'p256dh') => bytes(given[name]),
+      unsubscribe: async () => true,
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => subscription,
+      getSubscription: async () => subscription,
+    });
+  }, keys);
+  try {
+    await context.grantPermissions(['notifications'], { origin: second.url });
+    const page = await context.newPage();
+    await place.signIn(page);
+    const tokens = async () =>
+      ((await registry.from('device_tokens').select('fcm_token').eq('user_id', place.user_id)).data ?? []).map(
+        ({ fcm_token }) => fcm_token,
+      );
+    await page.goto(`${second.url}/dashboard`);
+    await expect.poll(tokens, { timeout: 20_000 }).toEqual([token]);
+    const worker = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.scriptURL,
+    );
+    expect(worker).toBe(`${second.url}/push-worker.js`);
+    expect(calls.filter((call) => call.startsWith('POST fcmregistrations'))).toHaveLength(1);
+    await page.goto('about:blank');
+  } finally {
+    await second.close();
+  }
+});
+
+test('without Firebase nothing is asked, and there is no service worker', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'], { origin: urls.app });
+  await open(page);
+  await expect(bell(page)).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('notifications have nothing serious for axe and fit every width, light and dark', async ({ page }) => {
+  for (const severity of ['URGENT', 'WARNING', 'BENEFIT', 'INFO']) {
+    await notify(`${severity} and a title that is quite a bit longer than the space that a phone has for it`, {
+      severity,
+    });
+  }
+  const lookInBoth = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFindings(page)).toEqual([]);
+    }
+  };
+  const openBanners = async () => {
+    await open(page);
+    await expect(banner(page, 'URGENT')).toBeVisible();
+  };
+  await expectGoodLooks(page, openBanners, [360, 820, 1440]);
+  await bell(page).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+  await lookInBoth();
+  await page.keyboard.press('Escape');
+  expect((await callApi(page, 'GET', '/api/notifications/unread-count')).body).toEqual({ unread: 4 });
+  await page.goto('/settings/notifications');
+  await expect(page.getByRole('switch')).toHaveCount(10);
+  await lookInBoth();
+});

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RemoteRelease } from 'shared/contracts';
+import { type Fault, faults } from '../../support/faults.ts';
+import { registry, servedRelease } from '../../support/releases.ts';
+import { type Subject, subjects } from '../../support/subjects.ts';
+import { accessibilityFindings, expect, signIn, test, urls } from '../../support/test.ts';
+
+// One after the other they would be the last to end.
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  expectedErrors: [
+    /Failed to load resource|integrity|digest|broken on purpose|Federation|ChunkLoadError|Loading (CSS )?chunk|Failed to find|loaded without its hashes/,
+  ],
+});
+
+/** With an earlier version beside it: the setup sees to that. */
+async function releaseOf({ remote }: Subject): Promise<Required<RemoteRelease>> {
+  const release = await servedRelease(remote);
+  if (!release?.lastKnownGood) throw new Error(`${remote} has no last known good version.`);
+  return { ...release, lastKnownGood: release.lastKnownGood };
+}
+
+/** The page of another owner works: in the same page where there is navigation. */
+async function expectTheRest(page: Page, subject: Subject): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${subject.other}"]`);
+  if (subject.account) await link.click();
+  else await page.goto(subject.other, { waitUntil: 'domcontentloaded' });
+  await expect(subject.otherContent(page)).toBeVisible();
+}
+
+/** A request that hangs holds back the load event of the page, not the page. */
+const open = (page: Page, { path }: Subject) => page.goto(path, { waitUntil: 'domcontentloaded' });
+const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+declare global {
+  interface Window {
+    /** Set by a test to see that the page was not loaded again. */
+    stays?: boolean;
+  }
+}
+
+async function expectReport(remote: string, version: string, { cause }: Fault, since: string): Promise<void> {
+  const reports = async () => {
+    const { data } = await registry
+      .from('remote_reports')
+      .select('id')
+      .match({ remote, version, outcome: 'failed', cause })
+      .gte('created_at', since);
+    return data?.length;
+  };
+  await expect.poll(reports, { message: `a report of ${cause}` }).toBeGreaterThan(0);
+}
+
+/** Has the clock of a page run ahead until it shows something: the limits of the loader are seconds. */
+const untilShown = (page: Page, content: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(content).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+
+function testFault(subject: Subject, name: string, fault: Fault): void {
+  const { remote } = subject;
+  const isSlow = fault.cause === 'timeout';
+  const untilVisible = (page: Page, content: Locator) =>
+    isSlow ? untilShown(page, content) : expect(content).toBeVisible({ timeout: 30_000 });
+
+  test(`${remote}: ${name} gives the last known good version, and the rest stays usable`, async ({ page }) => {
+    const release = await releaseOf(subject);
+    if (subject.account) await signIn(page, subject.account);
+    if (isSlow) await page.clock.install();
+    await fault.inflict(page, subject, release);
+    const since = new Date(Date.now() - 1000).toISOString();
+    await open(page, subject);
+    await untilVisible(page, subject.content(page));
+    await expect(retryIn(page)).not.toBeVisible();
+    await expectReport(remote, release.version, fault, since);
+    await expectTheRest(page, subject);
+  });
+
+  test(`${remote}: ${name} in every version leaves the rest usable, and "Try again" needs no reload`, async ({
+    page,
+  }) => {
+    const release = await releaseOf(subject);
+    if (subject.account) await signIn(page, subject.account);
+    if (isSlow) await page.clock.install();
+    await fault.inflict(page, subject, release);
+    await fault.inflict(page, subject, release.lastKnownGood);
+    await open(page, subject);
+    await untilVisible(page, retryIn(page));
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await expectTheRest(page, subject);
+    await page.goBack({ waitUntil: 'commit' });
+    await untilVisible(page, retryIn(page));
+    await page.evaluate(() => {
+      window.stays = true;
+    });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retryIn(page).click();
+    if (fault.passes) await untilVisible(page, subject.content(page));
+    else await expect(retryIn(page)).toBeVisible({ timeout: 40_000 });
+    expect(await page.evaluate(() => window.stays)).toBe(true);
+  });
+}
+
+// The shell has one way of loading for all remotes: every fault is played with one of them, and with each of the others the one
+// that takes everything of it away.
+const [first, ...others] = subjects;
+for (const [name, fault] of Object.entries(faults)) if (first) testFault(first, name, fault);
+for (const subject of others) {
+  const fault = faults['connection refused'];
+  if (fault) testFault(subject, 'connection refused', fault);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the error page of a remote with a left panel is not covered by it', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.route(`${urls.releases}/mf-client/**`, (route) => route.abort('connectionrefused'));
+    await page.goto('/assistants');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute(`${urls.releases}/mf-client/**`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { expectGoodLooks } from '../../support/looks.ts';
+import { callApi, expect, signIn, test } from '../../support/test.ts';
+
+const path = '/settings/remotes';
+
+test('an operator sees how a remote loads, and a rollback asks before anything happens', async ({ page }) => {
+  await signIn(page, 'client');
+  // A load of mf-client for the figures: its page, and then the report of how that went.
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/remotes/reports') && answer.ok());
+  await page.goto('/assistants');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await reported;
+
+  // Left first: a page that loses its cookies would ask on without them.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await signIn(page, 'admin');
+  await page.goto('/settings/preferences');
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: /^Remotes/ })
+    .click();
+  await expect(page).toHaveURL(path);
+  await page
+    .getByRole('navigation', { name: 'Remotes' })
+    .getByRole('link', { name: /^mf-client/ })
+    .click();
+  await expect(page).toHaveURL(`${path}?remote=mf-client`);
+
+  const releases = page.getByRole('table', { name: 'Releases of mf-client' });
+  const live = releases.getByRole('row').filter({ hasText: 'Live' });
+  await expect(live).toHaveCount(1);
+  await expect(live.getByRole('cell').nth(2)).toHaveText(/^[1-9]/);
+  await expect(
+    page
+      .getByRole('figure')
+      .getByRole('button', { name: /: \S+ [1-9]/ })
+      .last(),
+  ).toBeVisible();
+
+  const before = (await live.getByRole('rowheader').textContent()) ?? '';
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(rollback|promote)$/.test(request.url())) changes.push(request.url());
+  });
+  await live.getByRole('button', { name: /^Roll back/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Roll mf-client back to / });
+  await expect(dialog).toContainText(/Everybody gets .+ from their next page load on/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(live.getByRole('rowheader')).toHaveText(before);
+  expect(changes).toEqual([]);
+});
+
+test.describe('for who is no operator', () => {
+  test.use({ expectedErrors: [/403/] });
+
+  test('the page does not exist and its figures are refused', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect((await callApi(page, 'GET', '/api/remotes/health')).status).toBe(403);
+    await page.goto('/settings/preferences');
+    const settings = page.getByRole('navigation', { name: 'Settings' });
+    await expect(settings.getByRole('link', { name: /^Preferences/ })).toBeVisible();
+    await expect(settings.getByRole('link', { name: /^Remotes/ })).toHaveCount(0);
+  });
+});
+
+test('it has nothing serious for axe and fits every width, light and dark', async ({ page }) => {
+  await signIn(page, 'admin');
+  const open = async () => {
+    await page.goto(`${path}?remote=mf-client&hours=168`);
+    // On a phone it covers the page.
+    await page.getByRole('button', { name: 'Hide the panel' }).click();
+    await expect(page.getByRole('table', { name: 'Releases of mf-client' })).toBeVisible();
+  };
+  await expectGoodLooks(page, open, [360, 820, 1440]);
+});

@@ -1,0 +1,68 @@
+import { holdStream, idleCalls } from '../../support/stream.ts';
+import { expect, signInAlone, test } from '../../support/test.ts';
+
+test('logging out in one tab leads the other one to sign-in', async ({ page, context }) => {
+  await signInAlone(page, 'member');
+  await page.goto('/settings/preferences');
+  const other = await context.newPage();
+  await other.goto('/assistants');
+  await expect(other.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+});
+
+test('signing in is possible with the keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').focus();
+  await page.keyboard.type('member@workspace.test');
+  await page.keyboard.press('Tab');
+  while (!(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('Workspace1!');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/chat');
+});
+
+test.describe('a session that expires in an open tab', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('is taken up again without anything typed lost', async ({ page, context }) => {
+    await holdStream(page);
+    await signInAlone(page, 'member');
+    const idle = idleCalls(page);
+    await page.goto('/profile');
+    await idle;
+    const field = page.getByLabel('Nickname');
+    const typed = `Half typed ${Date.now() % 1000}`;
+    await field.fill(typed);
+    await context.clearCookies();
+    await page.getByRole('main').getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/upsert-current-profile') && answer.ok());
+    await page.keyboard.type('Workspace1!');
+    await page.keyboard.press('Enter');
+    await saved;
+    await expect(dialog).toBeHidden();
+    await expect(field).toHaveValue(typed);
+    await page.reload();
+    await expect(field).toHaveValue(typed);
+  });
+});
+
+test('duplicate session cookies are told, cleared, and end at sign-in (spec 8)', async ({ page, context }) => {
+  await signInAlone(page, 'member');
+  const session = (await context.cookies()).find(({ httpOnly, name }) => httpOnly && name.includes('auth'));
+  expect(session).toBeDefined();
+  if (!session) return;
+  await context.addCookies([{ ...session, path: '/assistants' }]);
+  const told: string[] = [];
+  page.on('dialog', (dialog) => {
+    told.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.goto('/assistants');
+  await expect(page).toHaveURL(/\/login/);
+  expect(told).toEqual(['Session is invalid due to outdated extension']);
+});

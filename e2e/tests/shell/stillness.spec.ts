@@ -1,0 +1,80 @@
+import { type Account, expect, type Page, signIn, test } from '../../support/test.ts';
+
+/** How far the parts of a page may move while it loads, by the browser's own measure: what is called good. */
+const stillEnough = 0.1;
+
+declare global {
+  interface Window {
+    movements: { value: number; what: string }[];
+  }
+}
+
+/** Runs in the page: notes what moves without anybody's doing. */
+function watchMovements(): void {
+  window.movements = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const what = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ');
+      window.movements.push({ value: entry.value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The shell's script comes after the data that the HTML has asked for, as it does on most networks: it is a hundred times larger. */
+async function keepScriptBack(page: Page): Promise<void> {
+  await page.route(/\/assets\/main\.[^/]*\.js$/, async (route) => {
+    await page.waitForFunction(() => {
+      const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
+      return asked.length > 0 && asked.every(({ href }) => performance.getEntriesByName(href).length > 0);
+    });
+    await route.continue();
+  });
+}
+
+async function load(page: Page, path: string, content: string): Promise<void> {
+  // The page asks for it once it has nothing better to do.
+  const idle = page.waitForResponse((answer) =>
+    answer.url().endsWith('/api/notifications/initiate-notification-check'),
+  );
+  await page.goto(path);
+  await expect(page.getByText(content).first()).toBeVisible();
+  await idle;
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const pages: [Account, string, string][] = [
+  ['client', '/assistants', 'Recommended for you'],
+  ['client', '/dashboard', 'Recommended for you'],
+  ['client', '/settings/preferences', 'Sign out everywhere else'],
+  ['client', '/account/billing', 'Next due'],
+  ['assistant', '/dashboard', 'Go online'],
+  ['assistant', '/earning', 'By week'],
+  ['candidate', '/dashboard', 'What comes next'],
+];
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+    for (const [account, path, content] of pages) {
+      test(`${path} of a ${account} stands still while it loads`, async ({ page }) => {
+        await signIn(page, account);
+        // The organization that is worked in is known on every page but the first.
+        await load(page, '/settings/preferences', 'Log out');
+        await page.addInitScript(watchMovements);
+        await keepScriptBack(page);
+        await load(page, path, content);
+        const movements = await page.evaluate(() => window.movements);
+        const sum = movements.reduce((all, { value }) => all + value, 0);
+        expect(sum, JSON.stringify(movements, null, 1)).toBeLessThan(stillEnough);
+      });
+    }
+  });
+}
