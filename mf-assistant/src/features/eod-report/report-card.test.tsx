@@ -121,6 +121,28 @@ it('leaves alone what another tab keeps on the device when its own is saved', as
   expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual(kept);
 });
 
+it('is not saved as a draft once more by a save that waited behind the sending', async () => {
+  const { answers, state } = fakeReports();
+  const submission = Promise.withResolvers<void>();
+  const saved = jest.fn(answers['PUT /api/eod-reports']);
+  const { user, report } = await open({
+    ...answers,
+    'PUT /api/eod-reports': saved,
+    'POST /api/eod-reports/submit': async (request: Request) => {
+      await submission.promise;
+      return answers['POST /api/eod-reports/submit'](request);
+    },
+  });
+  await user.type(await report.findByLabelText(done), 'Booked');
+  await user.click(report.getByRole('button', { name: 'Send report' }));
+  await pass(autosaveMs.afterTyping);
+  submission.resolve();
+  await pass(autosaveMs.afterTyping);
+  expect(await report.findByText('Sent')).toBeInTheDocument();
+  expect(saved).not.toHaveBeenCalled();
+  expect(state.day.report).toMatchObject({ done: 'Booked', status: 'submitted' });
+});
+
 it('is sent, then only read, and may be amended until midnight', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);

@@ -38,6 +38,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
   const [isSubmitting, setSubmitting] = useState(false);
   const latest = useRef(start.content);
   const version = useRef(start.version);
+  const status = useRef(report?.status ?? null);
   const queue = useRef(Promise.resolve(true));
   const [saveReport] = useSaveReportMutation();
   const [submitReport] = useSubmitReportMutation();
@@ -49,6 +50,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
 
   function settle(saved: EodReport, sent: EodContent): void {
     version.current = saved.updated_at;
+    status.current = saved.status;
     if (latest.current === sent) {
       forgetDraft(key, sent);
       setState('saved');
@@ -74,6 +76,8 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
 
   const save = (): Promise<boolean> =>
     enqueue(async () => {
+      // It may have waited behind a submission.
+      if (status.current === 'submitted') return true;
       const sent = latest.current;
       setState('saving');
       try {
@@ -137,6 +141,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);
       version.current = stored?.updated_at ?? null;
+      status.current = stored?.status ?? null;
       keepDraft(key, { content: latest.current, version: version.current });
       setState('unsaved');
     },
@@ -145,6 +150,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);
       version.current = stored?.updated_at ?? null;
+      status.current = stored?.status ?? null;
       forgetDraft(key, latest.current);
       latest.current = stored ? contentOf(stored) : emptyContent;
       setContent(latest.current);
