@@ -16,8 +16,6 @@ try {
   if (!name) throw new Error(`Usage: ${usage}`);
   if (!tested.includes(name)) throw new Error(`${name} has no tests of its own. These have: ${tested.join(', ')}.`);
   process.env.NODE_ENV = 'test';
-  // Jest hands it on to its workers, whose parent is Jest.
-  process.execArgv = [];
   process.chdir(root);
   await run(['--watch', '--config', path.join(name, 'jest.config.js')]);
 } catch (error) {
