@@ -58,5 +58,6 @@ export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { greeting, hoursText, shiftText } from './time-words.ts';
 export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx';
+export { useDiscard } from './use-discard.tsx';
 export { useNow } from './use-now.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -22,10 +22,12 @@ export interface TaskItemProps {
   before?: ReactNode;
   after?: ReactNode;
   onStatus: (status: TaskStatus) => void;
+  /** Shows the whole of it: here its description may be cut. */
+  onOpen: () => void;
 }
 
 /** A row of a list of tasks: priority, words, when it is due, its status to change and what else can be done with it. */
-export function TaskItem({ task, about, now, before, after, onStatus }: TaskItemProps) {
+export function TaskItem({ task, about, now, before, after, onStatus, onOpen }: TaskItemProps) {
   const { title, description, priority, due_on, status } = task;
   const Icon = taskPriorityIcons[priority];
   const overdue = due_on !== null && task.completed_at === null && isOverdue(due_on, now);
@@ -36,7 +38,11 @@ export function TaskItem({ task, about, now, before, after, onStatus }: TaskItem
         <VisuallyHidden>{taskPriorityLabels[priority]} priority</VisuallyHidden>
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>
+          <button type="button" className={styles.open} onClick={onOpen}>
+            {title}
+          </button>
+        </p>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.about}>
           {about}

@@ -52,10 +52,10 @@ test('what a client asks for arrives at once, and is taken', async ({ page, brow
   await (await newClient(place.organization_id))(client);
   const body = { team_id: place.team_id, title: 'Order flowers', priority: 'low', due_on: '2020-01-01' };
   expect((await callApi(client, 'POST', '/api/tasks', body)).status).toBe(201);
-  await expect(row(page, 'Order flowers')).toContainText('Nobody’s yet');
+  await expect(row(page, 'Order flowers')).toContainText('Unassigned');
   await expect(row(page, 'Order flowers')).toContainText('Overdue since 01/01/2020');
-  await page.getByRole('button', { name: 'Take Order flowers' }).click();
-  await expect(row(page, 'Order flowers')).not.toContainText('Nobody’s yet');
+  await page.getByRole('button', { name: 'Assign Order flowers to me' }).click();
+  await expect(row(page, 'Order flowers')).not.toContainText('Unassigned');
   await expect
     .poll(async () => {
       const answer = await callApi(client, 'GET', '/api/tasks');

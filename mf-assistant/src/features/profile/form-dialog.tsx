@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Button, ConfirmDialog, Dialog } from 'shared/ui';
+import { type ReactNode, useId } from 'react';
+import { Button, Dialog, useDiscard } from 'shared/ui';
 import styles from './form.module.css';
 import type { Form } from './use-form.ts';
 
@@ -15,8 +15,7 @@ interface FormDialogProps {
 /** A form in a dialog, which asks before it is closed with something typed in it. */
 export function FormDialog({ title, description, form, onClose, saveLabel = 'Save', children }: FormDialogProps) {
   const id = useId();
-  const [asking, setAsking] = useState(false);
-  const close = () => (form.dirty ? setAsking(true) : onClose());
+  const { close, question } = useDiscard(form.dirty, onClose);
   return (
     <>
       <Dialog
@@ -52,16 +51,7 @@ export function FormDialog({ title, description, form, onClose, saveLabel = 'Sav
           )}
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-        title="Discard what you typed?"
-        body="It is not saved yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        danger
-      />
+      {question}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { History } from 'lucide-react';
 import type { Task } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Badge, Button, IconButton, TaskItem } from 'shared/ui';
+import { Badge, Button, TaskItem } from 'shared/ui';
 import { useTaskChanges } from './use-task-changes.ts';
 
 interface TaskRowProps {
@@ -9,11 +8,11 @@ interface TaskRowProps {
   /** Named where there are several. */
   team: string | undefined;
   now: number;
-  onHistory: () => void;
+  onOpen: () => void;
 }
 
-/** A task of the viewer's, or one that is nobody's and can be taken. */
-export function TaskRow({ task, team, now, onHistory }: TaskRowProps) {
+/** A task of the viewer's, or an unassigned one, which they can assign to themselves. */
+export function TaskRow({ task, team, now, onOpen }: TaskRowProps) {
   const { id: viewerId } = useUser();
   const change = useTaskChanges();
   const { title, assignee_id } = task;
@@ -24,25 +23,23 @@ export function TaskRow({ task, team, now, onHistory }: TaskRowProps) {
       about={
         <>
           {team && <span>{team}</span>}
-          {!assignee_id && <Badge>Nobody’s yet</Badge>}
+          {!assignee_id && <Badge>Unassigned</Badge>}
         </>
       }
       before={
-        <>
-          <IconButton icon={History} size="s" label={`History of ${title}`} onClick={onHistory} />
-          {!assignee_id && (
-            <Button
-              size="s"
-              variant="secondary"
-              aria-label={`Take ${title}`}
-              onClick={() => change(task, { assignee_id: viewerId })}
-            >
-              Take
-            </Button>
-          )}
-        </>
+        !assignee_id && (
+          <Button
+            size="s"
+            variant="secondary"
+            aria-label={`Assign ${title} to me`}
+            onClick={() => change(task, { assignee_id: viewerId })}
+          >
+            Assign to me
+          </Button>
+        )
       }
       onStatus={(status) => change(task, { status })}
+      onOpen={onOpen}
     />
   );
 }

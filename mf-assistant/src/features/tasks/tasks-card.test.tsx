@@ -32,7 +32,7 @@ it('shows tasks by status, each with its priority, when it is due and whether it
   const blocked = await group('Blocked');
   expect(blocked.getByRole('listitem')).toHaveTextContent('High priorityInvoicesOverdue since 01/02/2020');
   const pending = await group('Pending');
-  expect(pending.getByText('Nobody’s yet')).toBeInTheDocument();
+  expect(pending.getByText('Unassigned')).toBeInTheDocument();
   expect(pending.getByText('Low priority')).toBeInTheDocument();
 });
 
@@ -65,11 +65,11 @@ it('goes back and says why when somebody else was faster', async () => {
         answer = () => resolve(apiError(409, message, 'TASK_CHANGED')());
       }),
   });
-  await user.click((await group('Pending')).getByRole('button', { name: 'Take Book the trip' }));
+  await user.click((await group('Pending')).getByRole('button', { name: 'Assign Book the trip to me' }));
   const pending = await group('Pending');
-  await waitFor(() => expect(pending.queryByText('Nobody’s yet')).not.toBeInTheDocument());
+  await waitFor(() => expect(pending.queryByText('Unassigned')).not.toBeInTheDocument());
   await act(async () => answer());
-  expect(await pending.findByText('Nobody’s yet')).toBeInTheDocument();
+  expect(await pending.findByText('Unassigned')).toBeInTheDocument();
   expect(toast.error).toHaveBeenCalledWith(message);
 });
 
@@ -144,10 +144,52 @@ it('shows what has become of a task, and by whom; a failure can be repeated', as
     'GET /api/tasks': pageOf(task),
     [`GET /api/tasks/${task.id}/history`]: () => results.shift()?.() ?? Response.json(history),
   });
-  await user.click((await group('Pending')).getByRole('button', { name: 'History of Book the trip' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
-  expect(dialog.getByText('Book the trip')).toBeInTheDocument();
+  await user.click((await group('Pending')).getByRole('button', { name: 'Book the trip' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book the trip' }));
   await user.click(await dialog.findByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('You moved it from Pending')).toBeInTheDocument();
   expect(dialog.getByText('Somebody created the task')).toBeInTheDocument();
+});
+
+it('shows the whole description, which the list cuts, and lets only whoever wrote the task edit it', async () => {
+  const description = `${'Ask three hotels. '.repeat(20)}\nThen book.`;
+  const given = makeTask({ title: 'Hotel', description, creator_id: makeId() });
+  const own = makeTask({ title: 'Invoices', creator_id: viewer.id, due_on: '2026-12-01' });
+  let stored = own;
+  const { user, requests } = openDashboard({
+    'GET /api/tasks': () => Response.json(pageOf(given, stored)),
+    [`GET /api/tasks/${given.id}/history`]: [],
+    [`GET /api/tasks/${own.id}/history`]: [],
+    [`PATCH /api/tasks/${own.id}`]: async () => {
+      stored = { ...stored, title: 'All invoices', updated_at: '2026-11-20T09:00:00.000Z' };
+      return Response.json(stored);
+    },
+  });
+  await user.click((await group('Pending')).getByRole('button', { name: 'Hotel' }));
+  const looking = within(await screen.findByRole('dialog', { name: 'Hotel' }));
+  expect(looking.getByText(/Then book\.$/)).toHaveTextContent(/^(Ask three hotels\. ){20}Then book\.$/);
+  expect(looking.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click((await group('Pending')).getByRole('button', { name: 'Invoices' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  expect(editing.getByLabelText('Due')).toHaveValue('2026-12-01');
+  await user.clear(editing.getByLabelText(/^Title/));
+  await user.type(editing.getByLabelText(/^Title/), 'All invoices');
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  expect(await (await group('Pending')).findByText('All invoices')).toBeInTheDocument();
+  expect(await bodies(requests, `/api/tasks/${own.id}`)).toEqual([
+    { updated_at: own.updated_at, changes: { title: 'All invoices' } },
+  ]);
+});
+
+it('asks before Escape throws a written task away', async () => {
+  const { user } = openDashboard();
+  await user.click((await tasksCard()).getByRole('button', { name: 'Add task' }));
+  await user.type(await screen.findByLabelText(/^Title/), 'Invoices');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue('Invoices');
 });

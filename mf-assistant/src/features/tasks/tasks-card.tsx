@@ -13,7 +13,7 @@ import {
   TaskGroups,
   useTaskChoice,
 } from 'shared/ui';
-import { HistoryDialog } from './history-dialog.tsx';
+import { TaskDialog } from './task-dialog.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';
 
@@ -25,12 +25,13 @@ interface TasksCardProps {
   now: number;
 }
 
-/** The viewer's own tasks and those that are nobody's, by status, over all their teams or one. */
+type Opened = { kind: 'new' } | { kind: 'look' | 'edit'; task: Task };
+
+/** The viewer's own tasks and the unassigned ones, by status, over all their teams or one. */
 export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   const [choice, choose] = useTaskChoice();
   const { group, teamId, page, limit } = choice;
-  const [adding, setAdding] = useState(false);
-  const [looking, setLooking] = useState<Task | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const shownTeam = teamId ?? onlyTeam;
   const { currentData, error, isFetching, refetch } = useGetTasksQuery(
     { group, mine: 'true', page, limit, ...(shownTeam && { team_id: shownTeam }) },
@@ -38,11 +39,14 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   );
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const items = currentData?.items.filter(({ team_id }) => names.has(team_id));
+  const close = () => setOpened(null);
+  // As it is now, also when it has left the list meanwhile.
+  const task = opened && opened.kind !== 'new' ? (items?.find(({ id }) => id === opened.task.id) ?? opened.task) : null;
   return (
     <Card
       title="Tasks"
       actions={
-        <Button size="s" variant="secondary" icon={Plus} onClick={() => setAdding(true)}>
+        <Button size="s" variant="secondary" icon={Plus} onClick={() => setOpened({ kind: 'new' })}>
           Add task
         </Button>
       }
@@ -53,13 +57,13 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
           <NoTasks group={group} />
         ) : (
           <TaskGroups items={items} group={group}>
-            {(task) => (
+            {(one) => (
               <TaskRow
-                key={task.id}
-                task={task}
-                team={names.size > 1 ? names.get(task.team_id) : undefined}
+                key={one.id}
+                task={one}
+                team={names.size > 1 ? names.get(one.team_id) : undefined}
                 now={now}
-                onHistory={() => setLooking(task)}
+                onOpen={() => setOpened({ kind: 'look', task: one })}
               />
             )}
           </TaskGroups>
@@ -82,13 +86,15 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
           onPage={(next) => choose({ page: next })}
         />
       )}
-      {adding && <TaskForm teams={teams} onClose={() => setAdding(false)} />}
-      {looking && (
-        <HistoryDialog
-          task={looking}
-          team={teams.find(({ id }) => id === looking.team_id)}
-          onClose={() => setLooking(null)}
+      {opened?.kind === 'look' && task ? (
+        <TaskDialog
+          task={task}
+          team={teams.find(({ id }) => id === task.team_id)}
+          onEdit={() => setOpened({ kind: 'edit', task })}
+          onClose={close}
         />
+      ) : (
+        opened && <TaskForm task={task} teams={teams} onClose={close} />
       )}
     </Card>
   );

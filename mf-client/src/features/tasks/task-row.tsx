@@ -46,6 +46,7 @@ export function TaskRow({ task, team, named, now, onEdit, onHistory }: TaskRowPr
         />
       }
       onStatus={(status) => edit(task, { status })}
+      onOpen={onEdit}
     />
   );
 }
