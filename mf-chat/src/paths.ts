@@ -2,4 +2,7 @@
 export const paths = {
   chat: '/chat',
   conversation: (id: string): string => `/chat/${encodeURIComponent(id)}`,
+  /** Of mf-client. */
+  organizations: '/account/organizations',
+  membership: '/account/membership',
 } as const;

@@ -163,7 +163,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'new_client_onboarding',
       severity: 'INFO',
       title: 'Welcome to Workspace',
-      description: 'Two more steps and your first assistant can say hello.',
+      description: 'See what comes next and how to reach us.',
       cta_link: '/chat',
       hoursAgo: 3,
     },

@@ -1,30 +1,40 @@
 import { MessageCircleOff } from 'lucide-react';
 import { useState } from 'react';
+import { useMatch } from 'react-router-dom';
 import { LeftPanel, useHost } from 'shared/host';
 import { EmptyState } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import styles from './chat-page.module.css';
 import { chatOriginOf } from './chat-path.ts';
 import { PeoplePanel } from './people-panel.tsx';
 
-/** /chat and below (spec 2): the embedded chat site from edge to edge, and the people of the teams in the left panel. */
+/**
+ * /chat and below (spec 2): the embedded chat site from edge to edge, and the people of the teams in the left panel. Over the list,
+ * who has nobody to chat with yet finds what to do first.
+ */
 export function Component() {
   const { config } = useHost();
+  const isStart = useMatch(paths.chat) !== null;
   const [attempt, setAttempt] = useState(0);
   const chatOrigin = chatOriginOf(config.chatOrigin);
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">Chat</h1>
-      {chatOrigin ? (
-        <ChatFrame key={attempt} chatOrigin={chatOrigin} onRetry={() => setAttempt(attempt + 1)} />
-      ) : (
-        <EmptyState
-          level={2}
-          icon={MessageCircleOff}
-          title="Chat is not connected"
-          text="This installation names no chat site. The rest of Workspace keeps working."
-        />
-      )}
+      {isStart && <FirstSteps />}
+      <div className={styles.stage}>
+        {chatOrigin ? (
+          <ChatFrame key={attempt} chatOrigin={chatOrigin} onRetry={() => setAttempt(attempt + 1)} />
+        ) : (
+          <EmptyState
+            level={2}
+            icon={MessageCircleOff}
+            title="Chat is not connected"
+            text="This installation names no chat site. The rest of Workspace keeps working."
+          />
+        )}
+      </div>
       <LeftPanel>
         <PeoplePanel />
       </LeftPanel>

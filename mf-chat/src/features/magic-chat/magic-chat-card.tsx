@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
@@ -8,7 +9,7 @@ import styles from './magic-chat-card.module.css';
 import { useSeesMagicChat } from './use-sees-magic-chat.ts';
 
 /** The way to magic chat: the client's own conversation with the people at our desk. Nothing for who does not see it (spec 4). */
-export function MagicChatCard() {
+export function MagicChatCard({ className }: { className?: string | undefined }) {
   const navigate = useNavigate();
   const isSeen = useSeesMagicChat();
   const [openDesk, { isLoading, error }] = useOpenDeskMutation();
@@ -20,7 +21,7 @@ export function MagicChatCard() {
     if (opened) navigate(paths.conversation(opened.id));
   };
   return (
-    <section className={styles.card} aria-label="Magic chat">
+    <section className={clsx(styles.card, className)} aria-label="Magic chat">
       <div className={styles.words}>
         <h3 className={styles.title}>
           <Sparkles size={17} strokeWidth={1.75} aria-hidden="true" />

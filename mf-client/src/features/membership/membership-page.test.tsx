@@ -44,10 +44,17 @@ function open(subscriptions: Membership['subscriptions'], { role = 'owner' as 'o
 it('greets who has finished the onboarding, once', async () => {
   const { user, router } = open([], { query: '?completedOnboarding=true' });
   expect(await screen.findByText('Welcome! Your workspace is ready')).toBeInTheDocument();
+  expect(screen.getByText(/^Choose a 24\/7 plan below, or email help@workspace\.test/)).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'No plan yet' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(router.state.location.search).toBe('');
   expect(screen.queryByText('Welcome! Your workspace is ready')).not.toBeInTheDocument();
+});
+
+it('asks no member who has joined to choose a plan', async () => {
+  open([], { role: 'member', query: '?completedOnboarding=true' });
+  expect(await screen.findByText(/^The owners of Acme Studio choose its plan\./)).toBeInTheDocument();
+  expect(screen.queryByText(/Choose a (24\/7 )?plan/)).not.toBeInTheDocument();
 });
 
 it('asks before a plan is chosen, and says which', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import type { Membership, Organization, PlanKey } from 'shared/contracts';
-import { useToast } from 'shared/host';
+import { useHost, useToast } from 'shared/host';
 import { Banner, ConfirmDialog, formatMoney, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useChoosePlanMutation, useGetMembershipQuery } from '../billing/billing.api.ts';
@@ -14,6 +14,7 @@ import { PlanCards } from './plan-cards.tsx';
 
 /** /account/membership (spec 2): what was agreed on and the 24/7 plans. A finished onboarding ends here. */
 export function Component() {
+  const { config } = useHost();
   const [query, setQuery] = useSearchParams();
   const isNew = query.get('completedOnboarding') === 'true';
   return (
@@ -31,7 +32,11 @@ export function Component() {
             <Banner
               severity="BENEFIT"
               title="Welcome! Your workspace is ready"
-              description="Choose a plan now, or begin with work by the hour and come back later."
+              description={
+                isOwner
+                  ? `Choose a 24/7 plan below, or email ${config.supportEmail} and tell us what you need help with.`
+                  : `The owners of ${organization.name} choose its plan. You have nothing left to set up.`
+              }
               action={{ label: 'Go to chat', to: paths.chat }}
               onDismiss={() => setQuery({}, { replace: true })}
             />

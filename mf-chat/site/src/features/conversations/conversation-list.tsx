@@ -45,7 +45,7 @@ export function ConversationList({ typed }: { typed: string }) {
         className={styles.state}
         icon={MessagesSquare}
         title="No conversations yet"
-        text="Start one with somebody you work with: the pen above shows them all."
+        text="Messages with the people you work with appear here."
       />
     );
   const found = searchConversations(begun, typed, viewer.id);

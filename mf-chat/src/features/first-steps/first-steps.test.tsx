@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Profile } from 'shared/contracts';
+import { fakeApi, makeOrganization, makeProfile, makeTeam, renderRoutes, teamPage } from 'shared/testing';
+import { FirstSteps } from './first-steps.tsx';
+
+beforeEach(() => {
+  globalThis.EventSource = class extends EventTarget {
+    close() {}
+  } as unknown as typeof EventSource;
+});
+
+function show(fields: Partial<Profile>, { role, teams = [], magic = false }: Options = {}) {
+  const organization = role && makeOrganization({ role });
+  const seen = fakeApi({ 'GET /api/teams': teamPage(...teams), 'GET /api/magic-chat/show': { show: magic } });
+  const client_organizations = organization && role ? [{ organization_id: organization.id, role }] : [];
+  const user = makeProfile({ ...fields, client_organizations });
+  const organizations = organization ? [organization] : [];
+  return { seen, ...renderRoutes([{ path: '/chat', element: <FirstSteps /> }], { at: '/chat', user, organizations }) };
+}
+interface Options {
+  role?: 'owner' | 'member';
+  teams?: ReturnType<typeof makeTeam>[];
+  magic?: boolean;
+}
+
+const plans = () => screen.queryByRole('link', { name: 'See 24/7 plans' });
+const support = () => screen.findByRole('link', { name: 'help@workspace.test' });
+
+it('tells a standard client with nobody to chat with how to reach us, and promises no plan', async () => {
+  show({}, { role: 'owner' });
+  expect(await support()).toHaveAttribute('href', 'mailto:help@workspace.test');
+  expect(screen.getByRole('heading', { name: 'No assistant works with you yet' })).toBeInTheDocument();
+  expect(plans()).not.toBeInTheDocument();
+});
+
+it.each([{ onboarding_funnel: 'magic_247' }, { signup_url: '/onboarding/247-client?a=b' }])(
+  'leads a 24/7 client who owns the organization to the plans, by %j',
+  async (came) => {
+    show(came, { role: 'owner' });
+    await support();
+    expect(plans()).toHaveAttribute('href', '/account/membership');
+  },
+);
+
+it('does not ask a member to choose a plan', async () => {
+  show({ onboarding_funnel: 'magic_247' }, { role: 'member' });
+  await support();
+  expect(plans()).not.toBeInTheDocument();
+});
+
+it('leads a client without an organization, as VIPs are, to setting one up', async () => {
+  show({ onboarding_funnel: 'magic_vip_247' });
+  expect(await screen.findByRole('link', { name: 'Set up an organization' })).toHaveAttribute(
+    'href',
+    '/account/organizations',
+  );
+  await support();
+});
+
+it('offers magic chat where the client has it', async () => {
+  show({ magic_ea_enabled: true }, { role: 'owner', magic: true });
+  expect(await screen.findByRole('button', { name: 'Open magic chat' })).toBeInTheDocument();
+});
+
+it('is not there for who has a team, nor for assistants', async () => {
+  const { seen } = show({}, { role: 'owner', teams: [makeTeam()] });
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  const other = show({ account_type: 'assistant' });
+  expect(other.seen).toEqual([]);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});

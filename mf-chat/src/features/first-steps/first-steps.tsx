@@ -1,0 +1,60 @@
+import { useGetTeamsQuery } from 'shared/api';
+import { flowOf, is247Flow, type Profile } from 'shared/contracts';
+import { useHost, useOrganization, useSession } from 'shared/host';
+import { LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
+import styles from './first-steps.module.css';
+
+/** Whether somebody came by a 24/7 or VIP programme. The paywall changes the steps of onboarding and not the programme. */
+function cameFor247({ account_type, signup_url, onboarding_funnel }: Profile): boolean {
+  const flow = flowOf({ account_type, signup_url, onboarding_funnel, paywall: 'off' });
+  return flow !== null && is247Flow(flow);
+}
+
+/**
+ * What a client does next who has nobody to chat with yet: an organization where there is none, a plan for 24/7 clients who own
+ * theirs, magic chat where they have it, and in any case how to reach us. Nothing for who has a team.
+ */
+export function FirstSteps() {
+  const { user } = useSession();
+  const { config } = useHost();
+  const { organizations, id, isKnown } = useOrganization();
+  const isClient = user?.account_type === 'client';
+  const { data: teams } = useGetTeamsQuery(undefined, { skip: !isClient });
+  if (!user || !isClient || !isKnown || !teams || teams.length > 0) return null;
+  const organization = organizations.find((one) => one.id === id);
+  const choosesPlan = organization?.role === 'owner' && cameFor247(user);
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={styles.title}>
+        {organization ? 'No assistant works with you yet' : 'Set up your organization'}
+      </h2>
+      <p className={styles.text}>
+        {organization ? (
+          <>
+            Email <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> and tell us what you need help
+            with.
+            {choosesPlan && ' A 24/7 plan is billed each month from the day you choose it.'}
+          </>
+        ) : (
+          <>
+            Assistants work for an organization. Create one, or join your company's. Questions? Email{' '}
+            <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
+          </>
+        )}
+      </p>
+      {!organization && (
+        <LinkButton to={paths.organizations} size="s">
+          Set up an organization
+        </LinkButton>
+      )}
+      {choosesPlan && (
+        <LinkButton to={paths.membership} variant="secondary" size="s">
+          See 24/7 plans
+        </LinkButton>
+      )}
+      <MagicChatCard className={styles.magic} />
+    </section>
+  );
+}
