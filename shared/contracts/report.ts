@@ -31,6 +31,17 @@ export const eodReport = z.extend(eodContent, {
 });
 export type EodReport = z.infer<typeof eodReport>;
 
+const dayIn = (at: number, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone.safeParse(zone).success ? zone : 'UTC',
+    dateStyle: 'short',
+  }).format(at);
+
+/** Whether a submitted report may still be submitted with other words: until the midnight after it was sent, in its zone. */
+export const isAmendable = (report: Pick<EodReport, 'submitted_at' | 'timezone'>, now: number): boolean =>
+  report.submitted_at !== null &&
+  dayIn(Date.parse(report.submitted_at), report.timezone) === dayIn(now, report.timezone);
+
 /** GET /api/eod-reports: own ones with drafts, and submitted ones of the teams of one's organizations; the newest day first. */
 export const eodReportListQuery = z.extend(pageQuery, {
   team_id: z.optional(z.uuid()),

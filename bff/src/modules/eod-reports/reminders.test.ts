@@ -29,13 +29,15 @@ async function worked(from: number, to?: number) {
   return { ...place, sessionId: session.id };
 }
 
-async function sendReport({ assistant, teamId }: { assistant: TestUser; teamId: string }) {
+async function sendReport({ assistant, teamId }: { assistant: TestUser; teamId: string }, timezone = 'UTC') {
   const browser = await app.signedIn(assistant);
-  const day = await browser.get<{ work_day: string }>(`/api/eod-reports/day?team_id=${teamId}&timezone=UTC`);
+  const day = await browser.get<{ work_day: string }>(
+    `/api/eod-reports/day?team_id=${teamId}&timezone=${encodeURIComponent(timezone)}`,
+  );
   const answer = await browser.post('/api/eod-reports/submit', {
     team_id: teamId,
     work_day: day.body.work_day,
-    timezone: 'UTC',
+    timezone,
     done: 'Everything',
     plans: '',
     blockers: '',
@@ -43,6 +45,7 @@ async function sendReport({ assistant, teamId }: { assistant: TestUser; teamId: 
     updated_at: null,
   });
   expect(answer.status).toBe(200);
+  return day.body.work_day;
 }
 
 describe('a report that is missing (spec 3)', () => {
@@ -99,6 +102,20 @@ describe('a report that is missing (spec 3)', () => {
     await rows(admin.from('team_members').delete().eq('team_id', left.teamId).eq('user_id', left.assistant.id));
     await run();
     for (const { assistant } of [again, sent, left]) expect(await typesOf(assistant)).toEqual([]);
+  });
+
+  test('sent from a zone in which it is another day than where one clocked in, it ends the reminder too', async () => {
+    const began = new Date(Date.now() - 130 * 60_000);
+    const zone = began.getUTCHours() >= 12 ? 'Etc/GMT-14' : 'Etc/GMT+12';
+    const reminded = await worked(-130, -70);
+    const silent = await worked(-130, -70);
+    expect(await sendReport(silent, zone)).not.toBe(began.toISOString().slice(0, 10));
+    await run();
+    expect(await typesOf(silent.assistant)).toEqual([]);
+    expect(await typesOf(reminded.assistant)).toEqual(['eod_report_1h_reminder']);
+    await sendReport(reminded, zone);
+    await run();
+    expect(await typesOf(reminded.assistant)).toEqual([]);
   });
 
   test('sending it ends the reminder', async () => {

@@ -1,20 +1,36 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { asErrorBody, fetchPresets, useGetEodReportsQuery } from 'shared/api';
+import { isAmendable } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Dialog, dayText, EmptyState, EodReportView, ErrorState, formatTime, Pager, SkeletonList } from 'shared/ui';
+import {
+  Button,
+  Dialog,
+  dayText,
+  EmptyState,
+  EodReportView,
+  ErrorState,
+  formatTime,
+  Pager,
+  SkeletonList,
+  useNow,
+} from 'shared/ui';
 import styles from './report.module.css';
 
 const limit = 10;
+const minuteMs = 60_000;
 
 interface PastReportsProps {
   team: { id: string; name: string };
+  /** Asked to amend the report of a day. */
+  onAmend: (work_day: string) => void;
   onClose: () => void;
 }
 
-/** The reports that the viewer has sent to a team, each one to open. */
-export function PastReports({ team, onClose }: PastReportsProps) {
+/** The reports that the viewer has sent to a team, each one to open, and to amend while that is possible. */
+export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
   const { id: user_id } = useUser();
+  const now = useNow(minuteMs);
   const [page, setPage] = useState(0);
   const { currentData, error, isFetching, refetch } = useGetEodReportsQuery(
     { team_id: team.id, user_id, status: 'submitted', page, limit },
@@ -44,6 +60,16 @@ export function PastReports({ team, onClose }: PastReportsProps) {
                   {report.submitted_at && <span className={styles.state}>Sent {formatTime(report.submitted_at)}</span>}
                 </summary>
                 <EodReportView report={report} />
+                {isAmendable(report, now) && (
+                  <Button
+                    size="s"
+                    variant="secondary"
+                    aria-label={`Amend the report of ${dayText(report.work_day)}`}
+                    onClick={() => onAmend(report.work_day)}
+                  >
+                    Amend
+                  </Button>
+                )}
               </details>
             </li>
           ))}

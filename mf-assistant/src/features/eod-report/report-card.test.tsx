@@ -234,6 +234,30 @@ it('lists past reports, each to open', async () => {
   expect(dialog.getByText('Lisbon')).toBeInTheDocument();
 });
 
+it('amends what was sent after midnight from the past reports, when the card asks for the next day', async () => {
+  const sent = makeReport({ status: 'submitted', submitted_at: new Date().toISOString() });
+  const older = makeReport({ work_day: '2026-11-19', status: 'submitted', submitted_at: '2026-11-19T17:03:00.000Z' });
+  const { answers, state } = fakeReports(sent, { amendable: true });
+  const today = makeDay({ work_day: '2026-11-21' });
+  const { user, report } = await open({
+    ...answers,
+    'GET /api/eod-reports/day': ({ url }: Request) => Response.json(url.includes(work_day) ? state.day : today),
+    'GET /api/eod-reports': { items: [sent, older], page: 0, limit: 10, total: 2 },
+  });
+  expect(await report.findByText('Saturday, 11/21/2026')).toBeInTheDocument();
+  await user.click(report.getByRole('button', { name: 'Past reports' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Past reports' }));
+  expect(await dialog.findAllByRole('button', { name: /^Amend/ })).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Amend the report of Friday, 11/20/2026' }));
+  await user.type(await report.findByLabelText(done), ' and a hotel');
+  await user.click(report.getByRole('button', { name: 'Send again' }));
+  await pass(0);
+  expect(await report.findByText('Booked the trip and a hotel')).toBeInTheDocument();
+  await user.click(report.getByRole('button', { name: 'Back to the current report' }));
+  expect(await report.findByText('Saturday, 11/21/2026')).toBeInTheDocument();
+  expect(await report.findByLabelText(done)).toHaveValue('');
+});
+
 it('tries again where the day could not be shown', async () => {
   let day: () => Response = apiError(400, 'No');
   const { user, report } = await open({ 'GET /api/eod-reports/day': () => day() });

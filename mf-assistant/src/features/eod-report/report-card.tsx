@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { ArrowLeft, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
@@ -25,9 +25,11 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
   const [params, setParams] = useSearchParams();
   const card = useRef<HTMLElement>(null);
   const [isPastOpen, setPastOpen] = useState(false);
+  const [chosen, setChosen] = useState<{ team_id: string; work_day: string } | null>(null);
   const team = teams.find(({ id }) => id === params.get('report')) ?? teams[0];
+  const amended = chosen !== null && chosen.team_id === team?.id ? chosen.work_day : undefined;
   const { currentData, error, isFetching, refetch } = useGetEodDayQuery(
-    { team_id: team?.id ?? '', timezone },
+    { team_id: team?.id ?? '', timezone, ...(amended && { work_day: amended }) },
     { ...fetchPresets.steady.hook, skip: !team },
   );
   useEffect(() => {
@@ -60,7 +62,20 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
         />
       )}
       {currentData ? (
-        <Report key={`${team.id} ${currentData.work_day}`} teamId={team.id} timezone={timezone} day={currentData} />
+        <>
+          {amended && (
+            <Button className={styles.back} size="s" variant="ghost" icon={ArrowLeft} onClick={() => setChosen(null)}>
+              Back to the current report
+            </Button>
+          )}
+          <Report
+            key={`${team.id} ${currentData.work_day} ${amended ?? ''}`}
+            teamId={team.id}
+            timezone={timezone}
+            day={currentData}
+            amends={amended !== undefined}
+          />
+        </>
       ) : error && !isFetching ? (
         <ErrorState
           title="Your report can't be shown right now"
@@ -73,7 +88,16 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
           <Skeleton shape="block" height={220} />
         </div>
       )}
-      {isPastOpen && <PastReports team={team} onClose={() => setPastOpen(false)} />}
+      {isPastOpen && (
+        <PastReports
+          team={team}
+          onAmend={(work_day) => {
+            setChosen({ team_id: team.id, work_day });
+            setPastOpen(false);
+          }}
+          onClose={() => setPastOpen(false)}
+        />
+      )}
     </Card>
   );
 }
@@ -82,14 +106,16 @@ interface ReportProps {
   teamId: string;
   timezone: string;
   day: EodDay;
+  /** Begins with amending what was sent. */
+  amends: boolean;
 }
 
-function Report({ teamId, timezone, day }: ReportProps) {
+function Report({ teamId, timezone, day, amends }: ReportProps) {
   const { report, amendable } = day;
   const draft = useReportDraft({ team_id: teamId, timezone }, day);
   const isSent = report?.status === 'submitted';
   // What was typed over a sent report and not sent again is gone on with.
-  const [isAmending, setAmending] = useState(isSent && amendable && draft.state === 'unsaved');
+  const [isAmending, setAmending] = useState(isSent && amendable && (amends || draft.state === 'unsaved'));
   if (!isSent || isAmending || draft.state === 'conflict') {
     const cancel = () => draft.takeStored().then(() => setAmending(false));
     return (
@@ -115,7 +141,7 @@ function Report({ teamId, timezone, day }: ReportProps) {
         )}
       </p>
       <EodReportView report={report} />
-      {amendable && <p className={styles.state}>You can amend it until midnight.</p>}
+      {amendable && <p className={styles.state}>You can amend it until midnight, here or under Past reports.</p>}
     </>
   );
 }

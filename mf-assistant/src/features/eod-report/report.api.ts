@@ -8,6 +8,12 @@ function putInto(day: EodDay, report: EodReport): void {
   day.amendable = report.status === 'submitted';
 }
 
+/** The queries that show the day of a report: as the one to write about now, or by its date. */
+const showing = ({ team_id, timezone, work_day }: EodReportBody): EodDayQuery[] => [
+  { team_id, timezone },
+  { team_id, timezone, work_day },
+];
+
 /** The calls for end-of-day reports. What was saved goes into the day that is shown, without asking again. */
 const reportApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -20,20 +26,22 @@ const reportApi = api.injectEndpoints({
     saveReport: build.mutation<EodReport, EodReportBody>({
       query: (body) => ({ url: 'eod-reports', method: 'PUT', body }),
       extraOptions: fetchPresets.fresh.endpoint,
-      async onQueryStarted({ team_id, timezone }, { dispatch, queryFulfilled }) {
+      async onQueryStarted(body, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
         if (!saved) return;
-        dispatch(reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) => putInto(day, saved.data)));
+        for (const query of showing(body))
+          dispatch(reportApi.util.updateQueryData('getEodDay', query, (day) => putInto(day, saved.data)));
       },
     }),
     submitReport: build.mutation<EodReport, EodReportBody>({
       query: (body) => ({ url: 'eod-reports/submit', method: 'POST', body }),
       invalidatesTags: (_report, error) => (error ? [] : [{ type: 'EodReport', id: 'LIST' }, 'Notification']),
       extraOptions: fetchPresets.fresh.endpoint,
-      async onQueryStarted({ team_id, timezone }, { dispatch, queryFulfilled }) {
+      async onQueryStarted(body, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
         if (!saved) return;
-        dispatch(reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) => putInto(day, saved.data)));
+        for (const query of showing(body))
+          dispatch(reportApi.util.updateQueryData('getEodDay', query, (day) => putInto(day, saved.data)));
       },
     }),
   }),
