@@ -205,7 +205,8 @@ export function createApp({
   const identify = session(resolve, cookie);
   const hub = createHub(createSubscribe(env), env.STREAM_LINGER_MS);
   endedSessions.onEnded(hub.endSessions);
-  const auth = createAuthService({ env, auth: authApi, refresher, profiles, endedSessions, tries });
+  const mail = createMail(env, logger);
+  const auth = createAuthService({ env, auth: authApi, refresher, profiles, endedSessions, tries, mail });
   const passwords = createPasswordService({
     auth: authApi,
     emailOf: async (viewer) => (await profiles.load(viewer)).profile.email,
@@ -258,7 +259,7 @@ export function createApp({
     repository: createInvitesRepository(db, explainInvite),
     organizations,
     profiles,
-    mail: createMail(env, logger),
+    mail,
     origin: env.PUBLIC_URL,
   });
   api.use('/organizations', invitesRoutes(invites, limits), organizationsRoutes(organizations, cookie.scope, limits));

@@ -16,7 +16,7 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
   await page.getByLabel('E-mail').fill(email);
   await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await linkInMail(email));
   return email;
 }

@@ -69,7 +69,7 @@ export type VerifyBody = z.infer<typeof verifyBody>;
 /** The code of a mail, typed in instead of following its link. */
 export const verifyCodeBody = z.object({
   email,
-  token: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the mail.')),
+  token: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6-digit code from the email.')),
 });
 export type VerifyCodeBody = z.input<typeof verifyCodeBody>;
 
@@ -139,6 +139,7 @@ export const authMessages = {
   wrongCredentials: "Incorrect email or password. Try again or click the 'Reset Password' below.",
   banned: (supportEmail: string) =>
     `Your account has been temporarily suspended. For assistance, please contact us at ${supportEmail}.`,
+  unexpected: 'An unexpected error occurred. Please try again later.',
   magicLinkFailed: 'Failed to send magic link',
   signUpFailed: 'Oops! Something went wrong.',
   invalidSignUpCode: 'Invalid or expired signup code',

@@ -4,14 +4,14 @@ import { createPasswordTurns } from './password-turns.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Auth, which answers every call with a status. */
-const answering = (status: number): Upstream => ({
-  send: async () => ({ status, headers: {}, text: '{"error_code":"server_error","msg":"Internal server error"}' }),
+const answering = (status: number, text = '{"error_code":"server_error","msg":"Internal server error"}'): Upstream => ({
+  send: async () => ({ status, headers: {}, text }),
   fetch,
   close: async () => {},
 });
 
-const signInWith = (status: number) =>
-  createAuthApi(testEnv(), answering(status), createPasswordTurns(testEnv())).signIn(
+const signInWith = (status: number, text?: string) =>
+  createAuthApi(testEnv(), answering(status, text), createPasswordTurns(testEnv())).signIn(
     'a@workspace.test',
     'Workspace1!',
     '127.0.0.1',
@@ -28,3 +28,12 @@ test('what Auth refuses is told in its words', async () => {
     message: 'Internal server error',
   });
 });
+
+test.each(['', '{}', '{"msg":""}', '<html>'])(
+  'a refusal without words, %j, gets the sentence of spec 8',
+  async (text) => {
+    await expect(signInWith(400, text)).rejects.toMatchObject({
+      message: 'An unexpected error occurred. Please try again later.',
+    });
+  },
+);

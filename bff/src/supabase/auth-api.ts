@@ -1,3 +1,4 @@
+import { authMessages } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/app-error.ts';
@@ -43,6 +44,16 @@ export interface SignUp {
   data: Record<string, unknown>;
 }
 
+/** What became of a sign-up. `isKnown`: the address has a confirmed account, which Auth tells with an invented user. */
+export interface SignedUp {
+  /** Only where the project asks for no confirmation. */
+  tokens: Tokens | null;
+  isKnown: boolean;
+}
+
+/** What Auth answers for a confirmed address: a user without a role and without a way to sign in. */
+const inventedUser = z.object({ role: z.literal(''), identities: z.array(z.unknown()).check(z.maxLength(0)) });
+
 const json = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -82,7 +93,7 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
     const said = z.safeParse(failure, json(answer.text));
     const detail = said.success ? said.data : {};
     const refused = new AuthRefused(
-      detail.msg ?? detail.error_description ?? detail.message ?? 'Unknown error',
+      detail.msg || detail.error_description || detail.message || authMessages.unexpected,
       detail.error_code ?? detail.error ?? '',
       answer.status,
     );
@@ -97,10 +108,13 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
     async refresh(refreshToken: string, ip: string): Promise<Tokens> {
       return z.parse(tokens, await call('/token?grant_type=refresh_token', ip, { refresh_token: refreshToken }));
     },
-    /** @returns tokens only where the project asks for no confirmation. */
-    async signUp(person: SignUp, ip: string): Promise<Tokens | null> {
-      const answer = z.safeParse(tokens, await inTurn(() => call('/signup', ip, person)));
-      return answer.success ? answer.data : null;
+    async signUp(person: SignUp, ip: string): Promise<SignedUp> {
+      const answer = await inTurn(() => call('/signup', ip, person));
+      const signedIn = z.safeParse(tokens, answer);
+      return {
+        tokens: signedIn.success ? signedIn.data : null,
+        isKnown: z.safeParse(inventedUser, answer).success,
+      };
     },
     /** Mails a link to an account that exists; it creates none. */
     async sendMagicLink(email: string, ip: string): Promise<void> {

@@ -32,7 +32,7 @@ for (const { card, path, lands, name } of accounts) {
     await page.locator('[name=password]').fill('A fine day 2026');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Successfully created an account.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /check your mail/i })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /check your email/i })).toBeVisible();
 
     await page.goto(await linkInMail(email));
     await expect(page).toHaveURL(lands);
@@ -48,7 +48,7 @@ test('a magic link signs in and leads to where one wanted to go', async ({ page 
   await page.getByRole('button', { name: 'Send me a magic link instead' }).click();
   await page.getByLabel('E-mail').fill('vip247@workspace.test');
   await page.getByRole('button', { name: 'Send magic link' }).click();
-  await expect(page.getByText('Check your mail.')).toBeVisible();
+  await expect(page.getByText('Check your email.')).toBeVisible();
   await page.goto(await linkInMail('vip247@workspace.test'));
   await expect(page).toHaveURL('/settings/preferences');
 });
@@ -58,7 +58,7 @@ test('a link that was used already leads to the sign-in page', async ({ page }) 
   await page.getByRole('button', { name: 'Send me a magic link instead' }).click();
   await page.getByLabel('E-mail').fill('client247@workspace.test');
   await page.getByRole('button', { name: 'Send magic link' }).click();
-  await expect(page.getByText('Check your mail.')).toBeVisible();
+  await expect(page.getByText('Check your email.')).toBeVisible();
   const link = await linkInMail('client247@workspace.test');
   await page.goto(link);
   await expect(page).toHaveURL('/chat');

@@ -39,7 +39,7 @@ test('a forgotten password: mail, link, a new one, and it signs in', async ({ pa
   await expect(page).toHaveURL('/forgot-password');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Check your mail.')).toBeVisible();
+  await expect(page.getByText('Check your email.')).toBeVisible();
 
   await page.goto(await linkInMail(email, 'recovery'));
   await expect(page).toHaveURL('/password-reset');
@@ -60,7 +60,7 @@ test('the code of a magic-link mail signs in on the page that asked for it', asy
   await page.goto('/send-magic-link?destination=%2Fsettings%2Fpreferences');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
-  await page.getByLabel('Or enter the code of the mail').fill(await codeInMail(email, 'magiclink'));
+  await page.getByLabel('Or enter the code from the email').fill(await codeInMail(email, 'magiclink'));
   await page.getByRole('button', { name: 'Log in with the code' }).click();
   await expect(page).toHaveURL('/settings/preferences');
 });

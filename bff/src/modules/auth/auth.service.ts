@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest, forbidden, tooManyRequests } from '../../errors/app-error.ts';
 import { evenly, failEvenly } from '../../http/even-time.ts';
+import { knownAccountMail } from '../../integrations/mail/known-account-mail.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
 import type { EndedSessions } from '../../session/ended-sessions.ts';
 import type { Refresher } from '../../session/refresher.ts';
 import type { Viewer } from '../../session/resolve.ts';
@@ -17,6 +19,7 @@ export interface AuthServiceDependencies {
   profiles: ProfilesService;
   endedSessions: Pick<EndedSessions, 'note'>;
   tries: SignInTries;
+  mail: Mail;
 }
 
 const codeOf = (error: AuthRefused): string => error.code.toUpperCase() || 'AUTH_REFUSED';
@@ -25,8 +28,28 @@ const knownAddress = new Set(['user_already_exists', 'email_exists', mailedJustN
 const unknownAddress = new Set(['otp_disabled', 'user_not_found', 'signup_disabled', mailedJustNow]);
 
 /** Signing in, up and out (spec 8 has the sentences). All throw {AppError} 503 when Supabase is away. */
-export function createAuthService({ env, auth, refresher, profiles, endedSessions, tries }: AuthServiceDependencies) {
+export function createAuthService({
+  env,
+  auth,
+  refresher,
+  profiles,
+  endedSessions,
+  tries,
+  mail,
+}: AuthServiceDependencies) {
   const slotMs = env.EVEN_ANSWER_MS;
+
+  /**
+   * Whoever signs up with an address that has an account is told in a mail, which only its owner reads. Nobody waits for it, as
+   * the time would tell. Without a mail service of ours, Auth's sign-in link stands in for it.
+   */
+  function tellOfAccount(email: string, ip: string): void {
+    void mail
+      .send(knownAccountMail({ to: email, origin: env.PUBLIC_URL, minute: Math.floor(Date.now() / 60_000) }))
+      .then((sent) => (sent ? undefined : auth.sendMagicLink(email, ip)))
+      // The page says what to do when no mail comes.
+      .catch(() => {});
+  }
 
   /** The spec's sentence for a refused sign-in; the provider's where the spec has none. */
   function explain(error: unknown): unknown {
@@ -54,14 +77,22 @@ export function createAuthService({ env, auth, refresher, profiles, endedSession
     },
 
     /**
-     * An address that has an account already is answered like any other, so that nobody learns of it.
+     * An address that has an account already is answered like any other, so that nobody learns of it but its owner, by mail.
      * @returns tokens only where the project asks for no confirmation.
      */
     async signUp(body: z.infer<typeof signUpBody>, ip: string): Promise<Tokens | null> {
       const { email, password, ...data } = body;
-      return evenly(slotMs, () => auth.signUp({ email, password, data }, ip)).catch((error: unknown) => {
+      const known = (code: string): null => {
+        if (code !== mailedJustNow) tellOfAccount(email, ip);
+        return null;
+      };
+      const signUp = async () => {
+        const { tokens, isKnown } = await auth.signUp({ email, password, data }, ip);
+        return isKnown ? known('') : tokens;
+      };
+      return evenly(slotMs, signUp).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
-        if (knownAddress.has(error.code)) return null;
+        if (knownAddress.has(error.code)) return known(error.code);
         const status = error.status === 429 ? 429 : error.status >= 500 ? 500 : 400;
         throw new AppError(authMessages.signUpFailed, { status, errorCode: codeOf(error), cause: error });
       });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { authMessages, type Profile, type SessionInfo } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createOrganization, createUser, password } from '../../../test/support/factories.ts';
-import { mailedLink } from '../../../test/support/mail.ts';
+import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
+import { eventually } from '../../../test/support/poll.ts';
 import { readSession, sessionCookie, writeSession } from '../../../test/support/session.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -108,6 +109,27 @@ describe('POST /api/auth/sign-up', () => {
     const user = await createUser();
     const answer = await app.browser().post('/api/auth/sign-up', person(user.email));
     expect([answer.status, answer.body]).toEqual([200, { confirmation_required: true }]);
+  });
+
+  test('tells the owner of a known address so in a mail, with ways in', async () => {
+    const user = await createUser();
+    await app.browser().post('/api/auth/sign-up', person(user.email.toUpperCase()));
+    const mail = await eventually(async () => (await mailsTo(user.email))[0]);
+    expect(mail.html).toContain('<h1>You already have an account</h1>');
+    expect(mail.html).toMatch(/href="http:[^"]*\/login"/);
+    expect(mail.html).toMatch(/href="http:[^"]*\/forgot-password"/);
+    expect(mail.text).not.toContain('Ada');
+  });
+
+  test('tells nothing of an account to who has none yet, however often they sign up', async () => {
+    const email = `${randomUUID()}@workspace.test`;
+    await app.browser().post('/api/auth/sign-up', person(email));
+    await app.browser().post('/api/auth/sign-up', person(email));
+    const mails = await eventually(async () => {
+      const found = await mailsTo(email);
+      return found.length > 0 && found;
+    });
+    expect(mails.map(({ html }) => html).join()).not.toContain('You already have an account');
   });
 
   test('answers 400 for a password that is too short', async () => {

@@ -1,36 +1,64 @@
 import { MailCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './check-your-mail.module.css';
+import { CodeForm } from './code-form.tsx';
 
-/** After the sign-up: the account works once its address is confirmed. Takes the focus, so that it is read out. */
-export function CheckYourMail({ address, onBack }: { address: string; onBack: () => void }) {
+interface CheckYourMailProps {
+  address: string;
+  isSending: boolean;
+  /** @returns what went wrong. */
+  sendAgain: () => Promise<string | null>;
+  onBack: () => void;
+}
+
+/**
+ * After the sign-up: the account works once its address is confirmed, by the link of the mail or by its code. Takes the focus, so
+ * that it is read out. It says the same to an address that has an account, whose mail says so.
+ */
+export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYourMailProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const [sent, setSent] = useState<{ problem: string | null } | null>(null);
+  const again = async () => {
+    setSent(null);
+    setSent({ problem: await sendAgain() });
+  };
   return (
     <div className={styles.page}>
       <span className={styles.icon}>
         <MailCheck size={28} strokeWidth={1.6} aria-hidden="true" />
       </span>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
-        Check your mail
+        Check your email
       </h1>
       <p className={styles.text}>
-        We sent a link to <strong className={styles.address}>{address}</strong>. Open it to confirm your address; it
-        signs you in and takes you on.
+        We sent an email to <strong className={styles.address}>{address}</strong>. Open its link, or enter its code
+        here.
       </p>
-      <p className={styles.hint}>
-        Nothing there after a few minutes? Look in the spam folder, or go back and check the address. If it already has
-        an account, log in instead.
-      </p>
+      <CodeForm email={address} />
+      <p className={styles.hint}>No email after a few minutes? Look in your spam folder, or send it again.</p>
+      {sent &&
+        (sent.problem ? (
+          <p className={styles.problem} role="alert">
+            {sent.problem}
+          </p>
+        ) : (
+          <p className={styles.hint} role="status">
+            We sent the email again.
+          </p>
+        ))}
       <div className={styles.actions}>
-        <LinkButton to={paths.login} size="l" wide>
-          Back to log in
-        </LinkButton>
+        <Button variant="secondary" wide loading={isSending} onClick={() => void again()}>
+          Send it again
+        </Button>
         <Button variant="ghost" wide onClick={onBack}>
           Change the address
         </Button>
+        <LinkButton to={paths.login} variant="ghost" wide>
+          Back to log in
+        </LinkButton>
       </div>
     </div>
   );

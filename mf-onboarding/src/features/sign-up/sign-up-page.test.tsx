@@ -1,8 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from 'shared/api';
 import { apiError, fakeApi, renderRoutes } from 'shared/testing';
+import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
+
+jest.mock('../../load-page.ts', () => ({ loadPage: jest.fn() }));
 
 // Loaded before the tests, because compiling it can take longer than a test waits.
 import './assistant-sign-up-page.tsx';
@@ -47,7 +50,7 @@ describe.each(['client', 'assistant'] as const)('/onboarding/%s/sign-up', (accou
     const { user, requests } = open(undefined, at);
     await fill(user);
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText('olivia@workspace.test')).toBeInTheDocument();
     expect(toast.loading).toHaveBeenCalledWith('Signing you up...');
     expect(toast.dismiss).toHaveBeenCalledWith('loading');
@@ -86,7 +89,7 @@ describe('what the link carried', () => {
     expect(screen.getByText(/You are invited to own/)).toBeInTheDocument();
     await user.type(await field(/E-mail/), 'olivia@workspace.test');
     await user.type(password(), 'Workspace1!{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     const sent = requests.find(({ method }) => method === 'POST');
     expect(await sent?.json()).toMatchObject({
       first_name: 'Olivia',
@@ -119,7 +122,7 @@ describe('what the link carried', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Virtual assistant' }));
     await fill(user);
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(await requests[0]?.json()).toMatchObject({
       onboarding_funnel: 'magic_vip_247',
       signup_url: '/onboarding/vip-247-client?magic_ea_enabled=true',
@@ -138,7 +141,7 @@ describe('what the link carried', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await fill(user);
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(await requests[0]?.json()).toMatchObject({
       onboarding_funnel: 'magic_247',
       signup_url: '/onboarding/247-client?utm=a',
@@ -153,6 +156,48 @@ describe('what the link carried', () => {
     const { router } = renderRoutes([...routes, login], { at: paths.register, toast });
     await field(/First name/);
     expect(router.state.location.pathname).toBe(paths.signUp('assistant'));
+  });
+});
+
+describe('the page after the sign-up', () => {
+  const sent = async (answers: Record<string, unknown>) => {
+    const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true }, ...answers });
+    const { user } = renderRoutes([...routes, login], { at: paths.signUp('client'), toast });
+    await fill(user);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Check your email' });
+    return { user, requests };
+  };
+  const code = () => screen.getByRole('textbox', { name: 'Code from the email' });
+
+  it('takes the code of the mail and goes on with onboarding', async () => {
+    const { user, requests } = await sent({ 'POST /api/auth/verify-code': { user: null } });
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.type(code(), '123456{Enter}');
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/onboarding'));
+    expect(await requests.at(-1)?.json()).toEqual({ email: 'olivia@workspace.test', token: '123456' });
+  });
+
+  it('says what is wrong with a code', async () => {
+    const { user } = await sent({ 'POST /api/auth/verify-code': apiError(400, 'Token has expired or is invalid') });
+    await user.type(code(), '12{Enter}');
+    expect(code()).toHaveAccessibleDescription('Enter the 6-digit code from the email.');
+    await user.type(code(), '3456{Enter}');
+    await waitFor(() => expect(code()).toHaveAccessibleDescription('Token has expired or is invalid'));
+    expect(loadPage).not.toHaveBeenCalled();
+  });
+
+  it('sends the mail again, and says when it is too soon', async () => {
+    let tries = 0;
+    const limited = apiError(429, 'Too many attempts. Please try again later.');
+    const { user } = await sent({
+      'POST /api/auth/sign-up': () => (++tries === 3 ? limited() : Response.json({ confirmation_required: true })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('We sent the email again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toHaveAttribute('role', 'alert');
+    expect(toast.success).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -239,7 +284,7 @@ describe('sign-up form', () => {
     expect(submit()).toHaveAttribute('aria-busy', 'true');
     expect(requests).toHaveLength(1);
     act(() => answer(Response.json({ confirmation_required: true })));
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   });
 
   it('goes back to the form as it was', async () => {

@@ -41,9 +41,14 @@ export function SignUpPage({ accountType, programme }: SignUpPageProps) {
   useEffect(() => keepStep(flow, 'SIGN_UP'), [flow]);
   return (
     <SplitPage claim={claim} text={text}>
-      <title>{form.sentTo ? 'Check your mail · Workspace' : 'Create your account · Workspace'}</title>
+      <title>{form.sentTo ? 'Check your email · Workspace' : 'Create your account · Workspace'}</title>
       {form.sentTo ? (
-        <CheckYourMail address={form.sentTo} onBack={form.again} />
+        <CheckYourMail
+          address={form.sentTo}
+          isSending={form.isLoading}
+          sendAgain={form.sendAgain}
+          onBack={form.again}
+        />
       ) : (
         <SignUpForm accountType={accountType} programme={programme} form={form} />
       )}

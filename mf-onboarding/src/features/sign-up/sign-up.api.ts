@@ -1,12 +1,12 @@
 import { api, fetchPresets } from 'shared/api';
-import type { SignUpBody } from 'shared/contracts';
+import type { SessionInfo, SignUpBody, VerifyCodeBody } from 'shared/contracts';
 
 /** Answer to a sign-up: the account works once its address is confirmed. */
 export interface SignUpAnswer {
   confirmation_required: true;
 }
 
-/** The call for signing up (spec 7, Users and auth). */
+/** The calls for signing up and for confirming the address (spec 7, Users and auth). */
 const signUpApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -14,7 +14,11 @@ const signUpApi = api.injectEndpoints({
       query: (body) => ({ url: 'auth/sign-up', method: 'POST', body }),
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    verifySignUpCode: build.mutation<SessionInfo, VerifyCodeBody>({
+      query: (body) => ({ url: 'auth/verify-code', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
   }),
 });
 
-export const { useSignUpMutation } = signUpApi;
+export const { useSignUpMutation, useVerifySignUpCodeMutation } = signUpApi;

@@ -93,6 +93,14 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     isLoading,
     problem,
     sentTo,
+    /**
+     * Sends the mail once more: signing up again does so whatever the address is, an account's included, and changes nothing.
+     * @returns what went wrong.
+     */
+    sendAgain: async (): Promise<string | null> => {
+      const { error } = await signUp(body);
+      return error ? asErrorBody(error).message : null;
+    },
     /** Back from the confirmation to the form. */
     again: () => setSentTo(null),
     errorOf: (name: SignUpField) => refused[name] ?? (left.has(name) ? issues[name] : undefined),

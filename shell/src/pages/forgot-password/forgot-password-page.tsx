@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
         <div className={styles.sent}>
           <MailCheck size={28} aria-hidden="true" />
           <p role="status">
-            <strong>Check your mail.</strong> If <strong>{email.trim()}</strong> has an account, a link is on its way.
+            <strong>Check your email.</strong> If <strong>{email.trim()}</strong> has an account, a link is on its way.
             It works once, until {data.valid_until}.
           </p>
           <Button variant="secondary" onClick={reset}>

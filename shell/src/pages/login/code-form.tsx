@@ -28,7 +28,7 @@ export function CodeForm({ email, destination }: { email: string; destination: s
       )}
       <TextField
         className={styles.code}
-        label="Or enter the code of the mail"
+        label="Or enter the code from the email"
         name="token"
         inputMode="numeric"
         autoComplete="one-time-code"

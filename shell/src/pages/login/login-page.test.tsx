@@ -109,8 +109,8 @@ describe('sign-in by magic link', () => {
 
   it('is sent to the address that was typed before, with where to go after it', async () => {
     const { requests } = await ask({ sent: true }, '/login?destination=%2Fassistants');
-    expect((await screen.findByText('Check your mail.')).closest('[role=status]')).toHaveTextContent(
-      'Check your mail. We sent a link to Client@Workspace.test.',
+    expect((await screen.findByText('Check your email.')).closest('[role=status]')).toHaveTextContent(
+      'Check your email. We sent a link to Client@Workspace.test.',
     );
     expect(await sent(requests)).toEqual([{ email: 'client@workspace.test', destination: '/assistants' }]);
     expect(leftFor).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ describe('sign-in by magic link', () => {
 
   it('carries no destination that leads elsewhere', async () => {
     const { requests } = await ask({ sent: true }, '/login?destination=%2F%2Fevil.test');
-    await screen.findByText('Check your mail.');
+    await screen.findByText('Check your email.');
     expect(await sent(requests)).toEqual([{ email: 'client@workspace.test' }]);
   });
 
@@ -126,7 +126,7 @@ describe('sign-in by magic link', () => {
     const { person, requests } = await ask({ sent: true });
     await person.click(await screen.findByRole('button', { name: 'Send it again' }));
     await person.click(await screen.findByRole('button', { name: 'Send magic link' }));
-    await screen.findByText('Check your mail.');
+    await screen.findByText('Check your email.');
     expect(requests).toHaveLength(2);
   });
 
@@ -158,7 +158,7 @@ describe('the code of the mail', () => {
     await view.person.type(await email(), 'Client@workspace.test');
     await view.person.click(button('Send me a magic link instead'));
     await view.person.click(button('Send magic link'));
-    return { ...view, code: await screen.findByLabelText('Or enter the code of the mail') };
+    return { ...view, code: await screen.findByLabelText('Or enter the code from the email') };
   };
 
   it('signs in, and can be filled in by the device', async () => {
@@ -173,7 +173,7 @@ describe('the code of the mail', () => {
   it('says what is wrong with it', async () => {
     const { person, code } = await ask(apiError(400, 'Token has expired or is invalid', 'OTP_EXPIRED'));
     await person.type(code, '12345{Enter}');
-    expect(code).toHaveAccessibleDescription('Enter the six digits of the mail.');
+    expect(code).toHaveAccessibleDescription('Enter the 6-digit code from the email.');
     await person.type(code, '6{Enter}');
     expect(await screen.findByText('Token has expired or is invalid')).toHaveAttribute('role', 'alert');
     expect(leftFor).not.toHaveBeenCalled();
@@ -205,8 +205,8 @@ describe('a refused password', () => {
       'POST /api/auth/resend-confirmation': { sent: true },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed');
-    await person.click(button('Send the mail again'));
-    expect(await screen.findByText('We sent the mail again to client@workspace.test.')).toBeInTheDocument();
+    await person.click(button('Send the email again'));
+    expect(await screen.findByText('We sent the email again to client@workspace.test.')).toBeInTheDocument();
     expect((await sent(requests)).at(-1)).toEqual({ email: 'client@workspace.test' });
   });
 });

@@ -5,11 +5,11 @@ import { useResendConfirmationMutation } from '../../session/auth.api.ts';
 /** For an account whose address nobody has confirmed yet: the mail once more. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [resend, { isLoading, isSuccess, error }] = useResendConfirmationMutation();
-  if (isSuccess) return <p>We sent the mail again to {email.trim()}.</p>;
+  if (isSuccess) return <p>We sent the email again to {email.trim()}.</p>;
   return (
     <div>
       <Button size="s" variant="secondary" loading={isLoading} onClick={() => void resend({ email })}>
-        Send the mail again
+        Send the email again
       </Button>
       {error && <p>{asErrorBody(error).message}</p>}
     </div>

@@ -99,7 +99,7 @@ it('/send-magic-link sends a link, and its way back keeps the address', async ()
   const { person } = showApp({ path: '/send-magic-link', user: null, answers: { 'POST /api/auth/magic-link': {} } });
   await person.type(await screen.findByLabelText('E-mail'), 'client@workspace.test');
   await person.click(screen.getByRole('button', { name: 'Send magic link' }));
-  expect(await screen.findByText('Check your mail.')).toBeInTheDocument();
+  expect(await screen.findByText('Check your email.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Log in with a password' }));
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveValue('client@workspace.test');

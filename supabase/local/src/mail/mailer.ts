@@ -8,10 +8,10 @@ export type Mailer = NonNullable<App['_mailer']>;
 
 /** Subjects as in supabase/config.toml; the text is in supabase/templates, one file for here and hosted. */
 export const SUBJECTS = {
-  confirmation: 'Confirm your e-mail address',
-  magic_link: 'Your sign-in link',
+  confirmation: 'Confirm your email address',
+  magic_link: 'Your login link',
   recovery: 'Reset your password',
-  email_change: 'Confirm your new e-mail address',
+  email_change: 'Confirm your new email address',
 } as const;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' };

@@ -8,7 +8,7 @@ export const MAIL_PAGE = `<!doctype html>
 <title>Sent mail</title>
 <style>
   :root { --bg: light-dark(#f6f6f8, #131317); --card: light-dark(#fff, #1c1c22); --line: light-dark(#e3e3ea, #2d2d36);
-    --text: light-dark(#1b1b22, #ececf1); --soft: light-dark(#62626f, #a0a0ae); --accent: light-dark(#4b45c6, #a7a2ff);
+    --text: light-dark(#1b1b22, #ececf1); --soft: light-dark(#62626f, #a0a0ae); --accent: light-dark(#0b6b5c, #55c9b1);
     --hover: light-dark(#f0f0f6, #25252d); color-scheme: light dark; }
   * { box-sizing: border-box; }
   body { margin: 0; height: 100dvh; display: grid; grid-template: auto 1fr / minmax(260px, 360px) 1fr; background: var(--bg);

@@ -8,7 +8,7 @@ export const PAGE_POLICY =
 const STYLE = `
   :root { color-scheme: light dark; --bg: light-dark(#f6f6f8, #131317); --card: light-dark(#fff, #1c1c22);
     --line: light-dark(#e3e3ea, #2d2d36); --text: light-dark(#1b1b22, #ececf1); --soft: light-dark(#62626f, #a0a0ae);
-    --accent: light-dark(#4b45c6, #a7a2ff); --on-accent: light-dark(#fff, #16151f); --hover: light-dark(#f0f0f6, #25252d); }
+    --accent: light-dark(#0b6b5c, #55c9b1); --on-accent: light-dark(#fff, #16151f); --hover: light-dark(#f0f0f6, #25252d); }
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100dvh; padding: 24px 16px; display: grid; place-items: center; background: var(--bg);
     color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
