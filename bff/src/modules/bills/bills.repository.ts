@@ -25,6 +25,13 @@ const lineColumns = 'id,kind,description,minutes,rate_cents,amount_cents';
 const paymentColumns =
   'id,source,status,amount_cents,refunded_cents,currency,provider,failure_message,created_at,method:payment_methods(type,brand,last_four)';
 
+interface PlanChoice {
+  organizationId: string;
+  /** null ends the plan. */
+  plan: PlanKey | null;
+  provider: PaymentProvider;
+}
+
 interface Filter extends PageQuery {
   status?: string | undefined;
   kind?: string | undefined;
@@ -145,9 +152,9 @@ export function createBillsRepository(db: UserClient) {
       ]);
       return { plans: plans.data, subscriptions: subscriptions.data };
     },
-    async choosePlan(viewer: Viewer, organizationId: string, plan: PlanKey | null): Promise<void> {
-      const choice = { p_organization_id: organizationId, p_plan_key: plan };
-      await runQuery(db.rpc('choose_plan', choice).setHeader(...asViewer(viewer)), explainBilling);
+    async choosePlan(viewer: Viewer, { organizationId, plan, provider }: PlanChoice): Promise<void> {
+      const choice = { p_organization_id: organizationId, p_plan_key: plan, p_provider: provider };
+      await runQuery(db.rpc('choose_plan', choice).setHeader(...asViewer(viewer)), explainPayment);
     },
     /** Starts a payment as its owner. The same key gives the same payment. */
     async startPayment(

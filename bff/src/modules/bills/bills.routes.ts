@@ -98,7 +98,7 @@ export function billsRoutes({ repository, bills, payments, links, limits }: Bill
   router.post('/:id/choose-plan', ...limits.payments, async (req, res) => {
     const viewer = requireViewer(req);
     const { id } = readParams(req, ofOrganization);
-    await repository.choosePlan(viewer, id, readBody(req, choosePlanBody).plan_key);
+    await bills.choosePlan(viewer, { organizationId: id, plan: readBody(req, choosePlanBody).plan_key });
     res.json(await repository.membership(viewer, id));
   });
 

@@ -1,4 +1,4 @@
-import { type BillDetail, billMessages, type HostedPage, type RechargePage } from 'shared/contracts';
+import { type BillDetail, billMessages, type HostedPage, type PlanKey, type RechargePage } from 'shared/contracts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';
 import type { Viewer } from '../../session/resolve.ts';
@@ -42,6 +42,8 @@ export function createBillsService(dependencies: BillsDependencies) {
       if (!paid) throw notFound();
       return paid;
     },
+    choosePlan: (viewer: Viewer, choice: { organizationId: string; plan: PlanKey | null }): Promise<void> =>
+      repository.choosePlan(viewer, { ...choice, provider }),
     async readLink(token: string): Promise<RechargePage> {
       const { bill, organization_name, method } = await readLinked(token);
       return { bill, organization_name, method, provider };

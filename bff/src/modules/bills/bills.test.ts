@@ -62,7 +62,7 @@ test('straight at the database, whoever is no owner pays, decides and changes no
   const p_organization_id = place.organizationId;
   const calls: [name: string, body: Record<string, unknown>][] = [
     ['pay_bill', { p_organization_id, p_bill_id: bill, p_key: randomUUID(), p_provider: 'local' }],
-    ['choose_plan', { p_organization_id, p_plan_key: 'magic_247' }],
+    ['choose_plan', { p_organization_id, p_plan_key: 'magic_247', p_provider: 'local' }],
     ['move_bill', { p_bill_id: bill, p_status: 'VOIDED' }],
     ['update_backup_method', { p_organization_id, p_method_id: backup.id, p_remove: true }],
     ['set_primary_method', { p_organization_id, p_method_id: backup.id }],
@@ -269,7 +269,20 @@ describe('the membership', () => {
     expect(after.subscriptions).toMatchObject([{ plan_key: 'magic_247', status: 'ACTIVE' }]);
   });
 
+  test('needs a payment method to begin, and has its first bill at once', async () => {
+    const refused = await browsers.owner.post(`${base()}/choose-plan`, { plan_key: 'magic_247' });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { message: 'Add a payment method first.', errorCode: 'NO_METHOD' },
+    ]);
+    expect((await browsers.owner.get<Membership>(`${base()}/membership`)).body.subscriptions).toEqual([]);
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    await choose('magic_247');
+    expect(await bills()).toEqual([{ kind: 'plan', status: 'DUE', total_cents: 39_900 }]);
+  });
+
   test('voids what is unpaid of a plan that is left', async () => {
+    await saveMethod(browsers.owner, place.organizationId, 'card');
     await choose('magic_247');
     await computeBills();
     expect((await choose('magic_vip_247')).body.subscriptions).toMatchObject([{ plan_key: 'magic_vip_247' }]);

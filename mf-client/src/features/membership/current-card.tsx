@@ -1,5 +1,6 @@
 import type { ClientStatus, Membership } from 'shared/contracts';
-import { Badge, type BadgeProps, Button, Card, EmptyState, formatCalendarDay, formatMoney } from 'shared/ui';
+import { Badge, type BadgeProps, Button, Card, EmptyState, formatCalendarDay, formatMoney, Link } from 'shared/ui';
+import { paths } from '../../paths.ts';
 
 import styles from './membership.module.css';
 
@@ -28,13 +29,13 @@ interface CurrentCardProps {
 export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onEnd }: CurrentCardProps) {
   if (subscriptions.length === 0) {
     return (
-      <Card title="What you have">
-        <EmptyState title="No plan yet" text="Choose one below. Work by the hour is billed week by week without one." />
+      <Card title="Current plan">
+        <EmptyState title="No plan yet" text="Choose one below. Hourly work is billed weekly and needs no plan." />
       </Card>
     );
   }
   return (
-    <Card title="What you have" padding="none">
+    <Card title="Current plan" padding="none">
       <ul className={styles.current}>
         {subscriptions.map(({ id, plan_key, status, weekly_hours, rate_cents, currency, auto_charge, started_on }) => {
           const plan = plans.find(({ key }) => key === plan_key);
@@ -49,6 +50,9 @@ export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onE
                   {` · since ${formatCalendarDay(started_on)} · ${auto_charge ? 'charged automatically' : 'paid bill by bill'}`}
                 </span>
               </span>
+              {status === 'PAYMENT_PENDING' && (
+                <Link to={`${paths.billing}?kind=${plan ? 'plan' : 'retainer'}`}>See its bill</Link>
+              )}
               <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
               {plan && isOwner && (
                 <Button variant="ghost" size="s" onClick={onEnd}>

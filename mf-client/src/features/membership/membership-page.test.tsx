@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Membership, Plan } from 'shared/contracts';
+import type { Membership, PaymentMethod, Plan } from 'shared/contracts';
 import { fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
 import { routes } from '../../routes.tsx';
+import { makeMethod } from '../billing/billing-fixtures.ts';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.
 import './membership-page.tsx';
@@ -28,12 +29,16 @@ const subscribed: Membership['subscriptions'] = [
   },
 ];
 
-function open(subscriptions: Membership['subscriptions'], { role = 'owner' as 'owner' | 'member', query = '' } = {}) {
+function open(
+  subscriptions: Membership['subscriptions'], { role = 'owner' as 'owner' | 'member', query = '', methods = [makeMethod()] as PaymentMethod[] } = {},
+) {
   const organization = makeOrganization({ role });
   const base = `/api/organizations/${organization.id}`;
   const requests = fakeApi({
     [`GET ${base}/membership`]: { plans, subscriptions },
     [`POST ${base}/choose-plan`]: { plans, subscriptions },
+    [`GET ${base}/payment-methods`]: { items: methods, provider: 'local' },
+    'POST /api/payments/setup': { url: '#test-payment' },
   });
   const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 1), dismiss: jest.fn() };
   const at = `/account/membership${query}`;
@@ -62,9 +67,32 @@ it('asks before a plan is chosen, and says which', async () => {
   await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Choose Magic VIP 24/7?' });
   expect(dialog).toHaveTextContent('$399.00 a month');
+  expect(dialog).toHaveTextContent('charged to Visa •••• 4242');
+  expect(dialog).not.toHaveTextContent('replaces');
   await user.click(within(dialog).getByRole('button', { name: 'Choose plan' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Magic VIP 24/7 chosen'));
   expect(await sent()[0]?.json()).toEqual({ plan_key: 'magic_vip_247' });
+});
+
+it('leads to a payment method first where there is none, and back', async () => {
+  const { user, sent } = open([], { methods: [] });
+  await user.click(await screen.findByRole('button', { name: 'Choose Magic 24/7' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Add a payment method first' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add payment method' }));
+  await waitFor(() => expect(sent()[0]?.url).toContain('/api/payments/setup'));
+  expect(await sent()[0]?.json()).toMatchObject({ return_path: '/account/membership' });
+});
+
+it('names the plan that another one replaces', async () => {
+  const { user } = open(subscribed);
+  await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('It replaces Magic 24/7, which ends today.');
+});
+
+it('leads from a pending payment to its bill', async () => {
+  open(subscribed.map((one) => ({ ...one, status: 'PAYMENT_PENDING' as const })));
+  expect(await screen.findByText('Payment pending')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See its bill' })).toHaveAttribute('href', '/account/billing?kind=plan');
 });
 
 it('shows the plan that one has, which can be ended', async () => {

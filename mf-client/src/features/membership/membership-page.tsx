@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import type { Membership, Organization, PlanKey } from 'shared/contracts';
-import { useHost, useToast } from 'shared/host';
-import { Banner, ConfirmDialog, formatMoney, LinkButton } from 'shared/ui';
+import { fetchPresets } from 'shared/api';
+import type { Organization, PlanKey } from 'shared/contracts';
+import { useHost } from 'shared/host';
+import { Banner, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { useChoosePlanMutation, useGetMembershipQuery } from '../billing/billing.api.ts';
+import { useGetMembershipQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';
-
+import { useSetupResult } from '../payment-method/use-setup-result.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 
 /** /account/membership (spec 2): what was agreed on and the 24/7 plans. A finished onboarding ends here. */
 export function Component() {
@@ -54,6 +55,7 @@ function Plans({ organization, isOwner }: { organization: Organization; isOwner:
     refetchOnMountOrArgChange: true,
   });
   const [asked, setAsked] = useState<PlanKey | null>();
+  const isWaiting = useSetupResult(organization.id);
   return (
     <Loaded
       level={2}
@@ -64,6 +66,7 @@ function Plans({ organization, isOwner }: { organization: Organization; isOwner:
     >
       {(membership) => (
         <>
+          {isWaiting && <Banner severity="INFO" title="Waiting for the payment provider to confirm the new method" />}
           <CurrentCard membership={membership} isOwner={isOwner} onEnd={() => setAsked(null)} />
           <PlanCards membership={membership} isOwner={isOwner} onChoose={setAsked} />
           <PlanDialog
@@ -75,42 +78,5 @@ function Plans({ organization, isOwner }: { organization: Organization; isOwner:
         </>
       )}
     </Loaded>
-  );
-}
-
-interface PlanDialogProps {
-  organizationId: string;
-  membership: Membership;
-  /** null asks to end the plan, undefined asks nothing. */
-  asked: PlanKey | null | undefined;
-  onClose: () => void;
-}
-
-function PlanDialog({ organizationId, membership, asked, onClose }: PlanDialogProps) {
-  const toast = useToast();
-  const [choose, { isLoading }] = useChoosePlanMutation();
-  const plan = membership.plans.find(({ key }) => key === asked);
-  async function confirm() {
-    if (asked === undefined) return;
-    const { error } = await choose({ organizationId, plan_key: asked });
-    onClose();
-    if (error) toast.error(asErrorBody(error).message);
-    else toast.success(plan ? `${plan.name} chosen` : 'Plan ended');
-  }
-  return (
-    <ConfirmDialog
-      open={asked !== undefined}
-      onClose={onClose}
-      onConfirm={confirm}
-      pending={isLoading}
-      danger={!plan}
-      title={plan ? `Choose ${plan.name}?` : 'End the plan?'}
-      body={
-        plan
-          ? `${formatMoney(plan.amount_cents, plan.currency)} a month, beginning today. The first bill is made now and taken from the primary payment method. It replaces the plan that you have.`
-          : 'It ends today. What was paid stays paid, and an unpaid bill for it is void.'
-      }
-      confirmLabel={plan ? 'Choose plan' : 'End plan'}
-    />
   );
 }

@@ -22,7 +22,7 @@ export function PlanCards({ membership: { plans, subscriptions }, isOwner, onCho
           <li key={key} className={styles.plan} data-current={key === current}>
             <div className={styles.planHead}>
               <h3>{name}</h3>
-              {key === current && <Badge tone="accent">Yours</Badge>}
+              {key === current && <Badge tone="accent">Current plan</Badge>}
             </div>
             <p className={styles.quiet}>{description}</p>
             <p className={styles.price}>

@@ -1,0 +1,69 @@
+import { asErrorBody, fetchPresets } from 'shared/api';
+import type { Membership, PlanKey } from 'shared/contracts';
+import { useToast } from 'shared/host';
+import { ConfirmDialog, formatMoney } from 'shared/ui';
+import { useChoosePlanMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
+import { methodText } from '../billing/words.ts';
+import { useHostedPage } from '../payment-method/use-setup.ts';
+
+interface PlanDialogProps {
+  organizationId: string;
+  membership: Membership;
+  /** null asks to end the plan, undefined asks nothing. */
+  asked: PlanKey | null | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a plan begins or ends, naming what is charged; without a payment method it leads to adding one. */
+export function PlanDialog({ organizationId, membership: { plans, subscriptions }, asked, onClose }: PlanDialogProps) {
+  const toast = useToast();
+  const [choose, { isLoading }] = useChoosePlanMutation();
+  const methods = useGetPaymentMethodsQuery(organizationId, fetchPresets.steady.hook);
+  const { open: addMethod, isOpening } = useHostedPage('setup', organizationId);
+  const plan = plans.find(({ key }) => key === asked);
+  const current = plans.find(({ key }) => subscriptions.some(({ plan_key }) => plan_key === key));
+  const primary = methods.data?.items.find(({ use }) => use === 'primary');
+
+  if (plan && methods.data && !primary) {
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        onConfirm={() => void addMethod()}
+        pending={isOpening}
+        title="Add a payment method first"
+        body={`${plan.name} is ${formatMoney(plan.amount_cents, plan.currency)} a month. Add a payment method, then choose the plan.`}
+        confirmLabel="Add payment method"
+      />
+    );
+  }
+
+  async function confirm() {
+    if (asked === undefined) return;
+    const { error } = await choose({ organizationId, plan_key: asked });
+    onClose();
+    if (error) toast.error(asErrorBody(error).message);
+    else toast.success(plan ? `${plan.name} chosen` : 'Plan ended');
+  }
+  const begins = plan && [
+    `${formatMoney(plan.amount_cents, plan.currency)} a month, beginning today.`,
+    `The first month is charged to ${primary ? methodText(primary) : 'your primary payment method'}.`,
+    current && `It replaces ${current.name}, which ends today.`,
+  ];
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onClose={onClose}
+      onConfirm={confirm}
+      pending={isLoading}
+      danger={!plan}
+      title={plan ? `Choose ${plan.name}?` : 'End the plan?'}
+      body={
+        begins
+          ? begins.filter(Boolean).join(' ')
+          : 'It ends today. What was paid stays paid, and an unpaid bill for it is void.'
+      }
+      confirmLabel={plan ? 'Choose plan' : 'End plan'}
+    />
+  );
+}
