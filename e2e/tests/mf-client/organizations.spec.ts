@@ -57,11 +57,11 @@ test('a client creates an organization, and every edit asks but the picture', as
   await page.getByRole('button', { name: 'Add recipient' }).click();
   await question(page, 'Add this recipient?').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('button', { name: 'Remove bills@harbor.test' })).toBeVisible();
-  await page.getByRole('switch', { name: 'Invoice e-mails' }).click();
+  await page.getByRole('switch', { name: 'Invoice emails' }).click();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/update') && answer.ok());
-  await question(page, 'Turn invoice e-mails off?').getByRole('button', { name: 'Turn off' }).click();
+  await question(page, 'Turn invoice emails off?').getByRole('button', { name: 'Turn off' }).click();
   await saved;
-  await expect(page.getByRole('switch', { name: 'Invoice e-mails' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Invoice emails' })).not.toBeChecked();
   await page.getByLabel('Picture file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await expect(page.locator('main img[src*="/avatars/"]').first()).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -69,19 +69,19 @@ test('a client creates an organization, and every edit asks but the picture', as
   await page.reload();
   await expect(heading(page, 'Harbor Works')).toBeVisible();
   await expect(page.getByText('bills@harbor.test')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Invoice e-mails' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Invoice emails' })).not.toBeChecked();
 });
 
 test('somebody is invited by mail, joins by its link, becomes an owner, and is removed', async ({ page, browser }) => {
   const id = await newOrganization('Harbor Labs', [owner]);
   await open(page, owner, id, 'Harbor Labs');
-  await page.getByLabel('E-mail addresses').fill(`${member.email}, nobody, ${owner.email}`);
+  await page.getByLabel('Email addresses').fill(`${member.email}, nobody, ${owner.email}`);
   await page.getByRole('button', { name: 'Send 3 invitations' }).click();
   const judged = page.getByRole('list', { name: 'What became of the addresses' });
   await expect(judged.getByRole('listitem').filter({ hasText: member.email })).toContainText('Invited');
   await expect(judged.getByRole('listitem').filter({ hasText: owner.email })).toContainText('Already a member');
-  await expect(judged.getByText('Not an e-mail address')).toBeVisible();
-  await expect(page.getByLabel('E-mail addresses')).toHaveValue('nobody');
+  await expect(judged.getByText('Not an email address')).toBeVisible();
+  await expect(page.getByLabel('Email addresses')).toHaveValue('nobody');
 
   const answer = await fetch(`${urls.mail}/api/messages?to=${encodeURIComponent(member.email)}`);
   const [mail] = (await answer.json()) as { html: string }[];
@@ -152,7 +152,7 @@ test.describe('when calls fail', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.unroute('**/api/organizations/**');
-    await page.getByLabel('E-mail addresses').fill('guest@harbor.test');
+    await page.getByLabel('Email addresses').fill('guest@harbor.test');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     const revoke = page.getByRole('button', { name: 'Revoke the invitation of guest@harbor.test' });
     await expect(revoke).toBeVisible();

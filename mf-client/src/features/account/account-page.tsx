@@ -19,7 +19,7 @@ import { ContactCard } from './contact-card.tsx';
 
 const places: { to: string; icon: IconType; title: string; text: string }[] = [
   { to: paths.dashboard, icon: LayoutDashboard, title: 'Dashboard', text: 'Shifts, tasks and reports of today' },
-  { to: paths.profile, icon: UserRound, title: 'Profile', text: 'Your name, picture and e-mail' },
+  { to: paths.profile, icon: UserRound, title: 'Profile', text: 'Your name, picture and email' },
   {
     to: paths.organizations,
     icon: Building2,

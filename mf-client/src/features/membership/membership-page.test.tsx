@@ -30,7 +30,8 @@ const subscribed: Membership['subscriptions'] = [
 ];
 
 function open(
-  subscriptions: Membership['subscriptions'], { role = 'owner' as 'owner' | 'member', query = '', methods = [makeMethod()] as PaymentMethod[] } = {},
+  subscriptions: Membership['subscriptions'],
+  { role = 'owner' as 'owner' | 'member', query = '', methods = [makeMethod()] as PaymentMethod[] } = {},
 ) {
   const organization = makeOrganization({ role });
   const base = `/api/organizations/${organization.id}`;

@@ -104,7 +104,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
           onClose={() => setAsked(null)}
           onConfirm={() => asked && void confirmed(asked)}
           title="Change the billing address?"
-          body={asked ? `Invoices will be addressed to ${oneLine(asked)}.` : ''}
+          body={asked ? `Bills will carry ${oneLine(asked)}.` : ''}
           confirmLabel="Save"
         />
       </Dialog>

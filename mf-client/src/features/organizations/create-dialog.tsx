@@ -68,9 +68,9 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label="Contact e-mail"
+          label="Contact email"
           type="email"
-          hint="Invoices and receipts go here too, until you say otherwise."
+          hint="Also saved as the recipient of invoices and receipts."
           autoComplete="email"
           value={email}
           error={errorOf('email')}

@@ -29,8 +29,8 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
       <EditField
         organization={organization}
         field="contact_email"
-        label="Contact e-mail"
-        question="Change the contact e-mail?"
+        label="Contact email"
+        question="Change the contact email?"
         consequence={(email) => (email ? `We will write to ${email}.` : 'We will have nobody to write to.')}
         canEdit={canEdit}
       />

@@ -24,7 +24,7 @@ export function Hints({ organizations, onCreate }: { organizations: Organization
         <Banner
           severity="INFO"
           title={`Complete the billing details of ${unbilled.name}`}
-          description="It has no billing address, so invoices are addressed to nobody."
+          description="Its bills have no billing address yet."
           action={{ label: 'Update billing', to: paths.organization(unbilled.id) }}
           onDismiss={updateBilling.dismiss}
         />
@@ -33,7 +33,7 @@ export function Hints({ organizations, onCreate }: { organizations: Organization
         <Banner
           severity="BENEFIT"
           title="What an organization is for"
-          description="Everybody in it sees the same teams. Owners invite people, choose who gets invoices, and pay for all; members read along."
+          description="Everyone in it sees the same teams. Owners invite people and pay the bills. Members have view-only access."
           onDismiss={learnMore.dismiss}
         />
       )}

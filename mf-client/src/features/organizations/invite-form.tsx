@@ -26,7 +26,7 @@ function judgement({ outcome, mailed }: InviteResult): { tone: BadgeProps['tone'
   }
   if (outcome === 'already_member') return { tone: 'neutral', words: 'Already a member' };
   if (outcome === 'already_invited') return { tone: 'neutral', words: 'Already invited' };
-  return { tone: 'bad', words: 'Not an e-mail address' };
+  return { tone: 'bad', words: 'Not an email address' };
 }
 
 /** Invites several people at once. Each address is judged by itself; those that could not be invited stay in the field. */
@@ -57,7 +57,7 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextArea
-        label="E-mail addresses"
+        label="Email addresses"
         hint={
           wrong.length > 0 && typed.trim().endsWith(wrong.at(-1) ?? '') === false
             ? `Not an address: ${wrong.join(', ')}`

@@ -27,7 +27,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
   return (
     <div className={styles.block}>
       <h3 className={styles.subtitle}>Invite link</h3>
-      <p className={styles.quiet}>Everybody who has it can join as a member.</p>
+      <p className={styles.quiet}>Anyone with the link can join as a member.</p>
       {link ? (
         <>
           <TextField
@@ -57,7 +57,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
         onClose={() => setAsking(false)}
         onConfirm={() => void run(true)}
         title="Generate a new link?"
-        body="The present link stops working for everybody who has it."
+        body="The current link stops working for everyone who has it."
         confirmLabel="Generate"
       />
     </div>

@@ -7,28 +7,30 @@ import styles from './organizations.module.css';
 import { RecipientsRow } from './recipients-row.tsx';
 import { useSave } from './use-save.ts';
 
-/** Who gets bills and receipts, and where they are addressed to. */
+/** Who is named to get bills and receipts, which nothing mails yet, and the address that bills carry. */
 export function InvoicesCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const save = useSave(organization);
   const [asked, setAsked] = useState<boolean | null>(null);
   const isOn = !organization.disable_invoice_notifications;
   return (
-    <Card title="Invoices">
+    <Card title="Invoices" description="Invoices and receipts are not emailed yet. Find every bill under Billing.">
       <RecipientsRow organization={organization} canEdit={canEdit} />
       <EditField
         organization={organization}
         field="receipt_recipient"
-        label="Receipts go to"
-        question="Change who gets receipts?"
-        consequence={(email) => (email ? `Receipts will go to ${email}.` : 'Receipts will go to nobody.')}
+        label="Receipt recipient"
+        question="Change the receipt recipient?"
+        consequence={(email) =>
+          email ? `${email} is saved as the receipt recipient.` : 'The receipt recipient is removed.'
+        }
         none="Nobody"
         canEdit={canEdit}
       />
       <AddressRow organization={organization} canEdit={canEdit} />
       <div className={styles.zone}>
         <Switch
-          label="Invoice e-mails"
-          description={isOn ? 'Each new invoice is mailed to its recipients.' : 'Invoices are only shown here.'}
+          label="Invoice emails"
+          description={'Your choice is saved. No invoice is emailed yet.'}
           checked={isOn}
           disabled={!canEdit}
           onChange={(on) => setAsked(on)}
@@ -42,8 +44,8 @@ export function InvoicesCard({ organization, canEdit }: { organization: Organiza
           setAsked(null);
           void save({ disable_invoice_notifications });
         }}
-        title={isOn ? 'Turn invoice e-mails off?' : 'Turn invoice e-mails on?'}
-        body={isOn ? 'New invoices will only be shown here.' : 'Each new invoice will be mailed to its recipients.'}
+        title={isOn ? 'Turn invoice emails off?' : 'Turn invoice emails on?'}
+        body={'Your choice is saved. No invoice is emailed yet, so nothing else changes.'}
         confirmLabel={isOn ? 'Turn off' : 'Turn on'}
       />
     </Card>

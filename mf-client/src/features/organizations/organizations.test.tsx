@@ -179,11 +179,11 @@ describe('editing', () => {
     await rename(page, 'Acme Works');
     await save('Rename the organization?');
     await waitFor(() => expect(sent).toHaveLength(1));
-    await press(page, 'Change contact e-mail');
-    const field = screen.getByRole('textbox', { name: 'Contact e-mail' });
+    await press(page, 'Change contact email');
+    const field = screen.getByRole('textbox', { name: 'Contact email' });
     await page.user.clear(field);
     await page.user.type(field, 'new@acme.test{Enter}');
-    await save('Change the contact e-mail?');
+    await save('Change the contact email?');
     expect(await screen.findByText('new@acme.test')).toBeInTheDocument();
     expect(sent).toEqual([{ updated_at: acme.updated_at, changes: { name: 'Acme Works' } }]);
     answers[0]?.();
@@ -224,8 +224,13 @@ describe('editing', () => {
   });
 
   it.each([
-    ['Change contact e-mail', 'Contact e-mail', 'Change the contact e-mail?', { contact_email: 'new@acme.test' }],
-    ['Change receipts go to', 'Receipts go to', 'Change who gets receipts?', { receipt_recipient: 'new@acme.test' }],
+    ['Change contact email', 'Contact email', 'Change the contact email?', { contact_email: 'new@acme.test' }],
+    [
+      'Change receipt recipient',
+      'Receipt recipient',
+      'Change the receipt recipient?',
+      { receipt_recipient: 'new@acme.test' },
+    ],
   ])('%s: refuses what is no address, and asks first', async (button, label, question, changes) => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
@@ -257,16 +262,23 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { invoice_recipients } });
   });
 
-  it('turns invoice e-mails off after asking, and leaves them when the answer is no', async () => {
+  it('promises no mail that nobody sends', async () => {
+    await open(organization());
+    const card = (await screen.findByRole('heading', { name: 'Invoices' })).closest('section') ?? document.body;
+    expect(card).toHaveTextContent('Invoices and receipts are not emailed yet.');
+    expect(card).not.toHaveTextContent(/mailed to its recipients|(go|goes) to/);
+  });
+
+  it('turns invoice emails off after asking, and leaves them when the answer is no', async () => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
-    const toggle = screen.getByRole('switch', { name: /Invoice e-mails/ });
+    const toggle = screen.getByRole('switch', { name: /Invoice emails/ });
     await page.user.click(toggle);
-    await page.user.click(within(await dialog('Turn invoice e-mails off?')).getByRole('button', { name: 'Cancel' }));
+    await page.user.click(within(await dialog('Turn invoice emails off?')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(toggle).toBeChecked();
     await page.user.click(toggle);
-    await page.user.click(within(await dialog('Turn invoice e-mails off?')).getByRole('button', { name: 'Turn off' }));
+    await page.user.click(within(await dialog('Turn invoice emails off?')).getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(page.toast.success).toHaveBeenCalled());
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { disable_invoice_notifications: true } });
   });
@@ -380,7 +392,7 @@ describe('invitations', () => {
         { email: 'kim@acme.test', outcome: 'invited', mailed: false },
       ],
     });
-    const field = screen.getByLabelText('E-mail addresses');
+    const field = screen.getByLabelText('Email addresses');
     await press(page, 'Send invitation');
     expect(await screen.findByText('Enter at least one e-mail address.')).toBeInTheDocument();
     await page.user.type(field, 'Ana@acme.test, nobody ben@acme.test;ida@acme.test{Enter}kim@acme.test');
@@ -393,7 +405,7 @@ describe('invitations', () => {
         .map((item) => item.textContent),
     ).toEqual([
       'ana@acme.testInvited',
-      'nobodyNot an e-mail address',
+      'nobodyNot an email address',
       'ben@acme.testAlready a member',
       'ida@acme.testAlready invited',
       'kim@acme.testInvited, not mailed: pass the link on yourself',

@@ -10,7 +10,7 @@ interface Question {
   recipients: string[];
 }
 
-/** The addresses that invoices are mailed to, each with a way out, and one more. */
+/** The recipients of invoices, each with a way out, and one more. */
 export function RecipientsRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { invoice_recipients: recipients } = organization;
   const save = useSave(organization);
@@ -24,7 +24,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
     const parsed = organizationChanges.safeParse({ invoice_recipients: [...recipients, typed] });
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
     const [email = ''] = parsed.data.invoice_recipients?.slice(-1) ?? [];
-    if (recipients.includes(email)) return setProblem('Invoices already go to this address.');
+    if (recipients.includes(email)) return setProblem('This address is a recipient already.');
     setProblem(null);
     setAsked({ email, recipients: [...recipients, email] });
   }
@@ -39,7 +39,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
   return (
     <div className={styles.block}>
       <span className={styles.quiet} id="invoice-recipients">
-        Invoices go to
+        Invoice recipients
       </span>
       {recipients.length === 0 && <span className={styles.quiet}>Nobody</span>}
       <ul className={styles.chips} aria-labelledby="invoice-recipients">
@@ -79,8 +79,8 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
         title={isAddition ? 'Add this recipient?' : 'Remove this recipient?'}
         body={
           isAddition
-            ? `Invoices will also go to ${asked?.email}.`
-            : `Invoices will no longer go to ${asked?.email ?? ''}.`
+            ? `${asked?.email} is saved as an invoice recipient.`
+            : `${asked?.email ?? ''} is no longer an invoice recipient.`
         }
         confirmLabel={isAddition ? 'Add' : 'Remove'}
       />

@@ -37,7 +37,7 @@ it('shows the link, its QR code, and nobody yet', async () => {
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
   expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'No referrals yet' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Send by email' })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent(url)),
   );

@@ -64,7 +64,7 @@ function Link({ url }: { url: string }) {
           ) : (
             <a className={styles.mail} href={mailLink(url)}>
               <Mail size={18} strokeWidth={1.9} aria-hidden="true" />
-              Send by e-mail
+              Send by email
             </a>
           )}
         </div>
