@@ -16,7 +16,6 @@ import type { Viewer } from '../../session/resolve.ts';
 import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
 import { readableOrNull } from '../../supabase/readable.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
-import { explainBilling } from '../payments/explain-billing.ts';
 import { explainPayment } from './explain-payment.ts';
 
 const columns =
