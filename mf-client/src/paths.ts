@@ -28,5 +28,5 @@ export const paths = {
   preferences: '/settings/preferences',
   login: '/login',
   /** Of mf-onboarding. */
-  register: '/register',
+  signUp: '/onboarding/client/sign-up',
 } as const;

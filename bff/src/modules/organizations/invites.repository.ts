@@ -73,9 +73,10 @@ export function createInvitesRepository(db: UserClient, explain: Explain) {
     accept: (viewer: Viewer, code: string): Promise<string> =>
       callOnce<string>(db, viewer, { name: 'accept_invite', values: { p_code: code }, explain }),
 
-    /** What a code leads to; asked as nobody, since visitors have no account yet. */
-    async preview(code: string): Promise<InvitePreview | null> {
-      const { data } = await runQuery<InvitePreview[]>(db.rpc('read_invite', { p_code: code }), explain);
+    /** What a code leads to; asked as nobody by visitors, who have no account yet. */
+    async preview(viewer: Viewer | null, code: string): Promise<InvitePreview | null> {
+      const call = db.rpc('read_invite', { p_code: code });
+      const { data } = await runQuery<InvitePreview[]>(viewer ? call.setHeader(...asViewer(viewer)) : call, explain);
       const [row] = data;
       return row ? withIsoTimes(row, 'expires_at') : null;
     },

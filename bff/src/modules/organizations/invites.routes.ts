@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { optionalViewer, requireViewer } from '../../middleware/session.ts';
 import type { InvitesService } from './invites.service.ts';
 
 const organizationParams = z.object({ id: z.uuid() });
@@ -24,7 +24,7 @@ export function invitesRoutes(invites: InvitesService, limits: RateLimits): Rout
   const router = Router();
 
   router.get('/invite', ...limits.verify, async (req, res) => {
-    res.json(await invites.preview(readQuery(req, inviteQuery).code));
+    res.json(await invites.preview(optionalViewer(req), readQuery(req, inviteQuery).code));
   });
 
   router.get('/:id/pending-invites', async (req, res) => {

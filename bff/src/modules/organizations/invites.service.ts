@@ -98,9 +98,9 @@ export function createInvitesService({ repository, organizations, profiles, mail
       await accept(viewer, code);
       return (await profiles.load(viewer)).profile.hubspot_contact_id;
     },
-    /** @throws {AppError} 404 with the spec's sentence. */
-    async preview(code: string): Promise<InvitePreview> {
-      const found = await repository.preview(code);
+    /** @throws {AppError} 404 with the spec's sentence, but to who is in the organization already. */
+    async preview(viewer: Viewer | null, code: string): Promise<InvitePreview> {
+      const found = await repository.preview(viewer, code);
       if (!found) throw notFound(organizationMessages.invalidCode, 'INVITE_NOT_FOUND');
       return found;
     },

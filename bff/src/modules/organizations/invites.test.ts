@@ -158,8 +158,13 @@ describe('accepting', () => {
     const browser = await app.signedIn(guest);
     expect((await accept(browser, code)).body).toEqual({ organization_id: id });
     expect(await roleOf(id, guest)).toBe(role);
-    // The second click on the same link.
+    // The second click on the same link, for who used it and for nobody else.
     expect((await accept(browser, code)).status).toBe(200);
+    const again = await browser.get(`/api/organizations/invite?code=${code}`);
+    expect([again.status, again.body]).toMatchObject([200, { organization_id: id }]);
+    expect((await preview(code)).status).toBe(404);
+    const stranger = await app.signedIn(await createUser());
+    expect((await stranger.get(`/api/organizations/invite?code=${code}`)).status).toBe(404);
   });
 
   test('lowers nobody, and raises a member to owner', async () => {

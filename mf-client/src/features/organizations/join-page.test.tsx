@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { InvitePreview, Profile } from 'shared/contracts';
+import type { InvitePreview, Organization, Profile } from 'shared/contracts';
 import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 
@@ -17,21 +17,22 @@ function show(
   user: Profile | null,
   answers: Record<string, unknown>,
   at = '/account/organizations/join?signup_code=a%2Bb',
+  organizations: Organization[] = [],
 ) {
   const requests = fakeApi(answers);
-  return { requests, ...renderRoutes(routes, { at, user }) };
+  return { requests, ...renderRoutes(routes, { at, user, organizations }) };
 }
 
-it('leads visitors to an account or to sign in, with the code', async () => {
+it('leads visitors to an account of a client or to logging in, with the code', async () => {
   show(null, { [preview]: { ...invite, email: 'ana@acme.test', invite_type: 'change_poc' } });
   expect(await screen.findByRole('heading', { name: 'Join Acme Studio' })).toBeInTheDocument();
   expect(screen.getByText(/as an owner/)).toBeInTheDocument();
   expect(screen.getByText('The invitation is for ana@acme.test.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
-    '/register?signup_code=a%2Bb',
+    '/onboarding/client/sign-up?signup_code=a%2Bb',
   );
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/login?destination=${encodeURIComponent('/account/organizations/join?signup_code=a%2Bb')}`,
   );
@@ -50,9 +51,34 @@ it('lets somebody who is signed in join, and shows the organization', async () =
   expect(await sent?.json()).toEqual({ signup_code: 'a+b' });
 });
 
+describe('to who is in the organization already', () => {
+  const open = (role: 'owner' | 'member', invite_type: InvitePreview['invite_type']) =>
+    show(makeProfile(), { [preview]: { ...invite, invite_type } }, undefined, [
+      makeOrganization({ id: invite.organization_id, role }),
+    ]);
+
+  it.each([
+    ['member', 'regular'],
+    ['owner', 'regular'],
+    ['owner', 'change_poc'],
+  ] as const)('as %s, an invitation of type %s leads there', async (role, type) => {
+    open(role, type);
+    expect(await screen.findByRole('heading', { name: 'You are in Acme Studio' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open Acme Studio' })).toHaveAttribute(
+      'href',
+      `/account/organizations/${invite.organization_id}`,
+    );
+  });
+
+  it('as a member, an invitation to own it can be taken', async () => {
+    open('member', 'change_poc');
+    expect(await screen.findByRole('button', { name: 'Join' })).toBeEnabled();
+  });
+});
+
 it('says for whom it is to somebody else', async () => {
   show(makeProfile({ email: 'ben@acme.test' }), { [preview]: { ...invite, email: 'ana@acme.test' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are signed in as ben@acme.test.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are logged in as ben@acme.test.');
   expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled();
 });
 

@@ -44,9 +44,10 @@ export function Component() {
 function Invitation({ code, invite, user }: { code: string; invite: InvitePreview; user: Profile | null }) {
   const { organization_id, organization_name, invite_type, email } = invite;
   const navigate = useNavigate();
-  const { select } = useOrganization();
+  const { select, organizations } = useOrganization();
   const [accept, { isLoading }] = useAcceptInviteMutation();
   const [problem, setProblem] = useState<string | null>(null);
+  const own = organizations.find(({ id }) => id === organization_id);
   const isForOther = user !== null && email !== null && user.email.toLowerCase() !== email;
   const here = `${paths.joinOrganization}?${new URLSearchParams({ signup_code: code })}`;
   const query = new URLSearchParams({ signup_code: code });
@@ -61,6 +62,16 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
     }
   }
 
+  // An invitation to own it is still something for a member.
+  if (own && (own.role === 'owner' || invite_type === 'regular'))
+    return (
+      <EmptyState
+        level={1}
+        title={`You are in ${organization_name}`}
+        text="You have already joined this organization."
+        action={<LinkButton to={paths.organization(organization_id)}>Open {organization_name}</LinkButton>}
+      />
+    );
   return (
     <Card>
       <div className={styles.invitation}>
@@ -72,7 +83,7 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
         {email && <p className={styles.quiet}>The invitation is for {email}.</p>}
         {isForOther && (
           <p role="alert" className={styles.problem}>
-            You are signed in as {user.email}. Sign in with the other address to accept.
+            You are logged in as {user.email}. Log in with the other address to accept.
           </p>
         )}
         {problem && (
@@ -87,9 +98,9 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
             </Button>
           ) : (
             <>
-              <LinkButton to={`${paths.register}?${query}`}>Create an account</LinkButton>
+              <LinkButton to={`${paths.signUp}?${query}`}>Create an account</LinkButton>
               <LinkButton variant="secondary" to={`${paths.login}?${new URLSearchParams({ destination: here })}`}>
-                Sign in
+                Log in
               </LinkButton>
             </>
           )}

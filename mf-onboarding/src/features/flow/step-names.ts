@@ -1,4 +1,4 @@
-import { flowSteps, type OnboardingFlow, type OnboardingStep } from 'shared/contracts';
+import { type InvitePreview, type OnboardingFlow, type OnboardingStep, shownSteps } from 'shared/contracts';
 
 /** A word for each step, as the progress line shows it. */
 export const stepNames: Record<OnboardingStep, string> = {
@@ -12,6 +12,19 @@ export const stepNames: Record<OnboardingStep, string> = {
   AUTO_ADD_EXPERIENCES: 'Resume',
 };
 
-/** The steps of a flow as a visitor sees them, who has no progress yet. */
-export const visitorSteps = (flow: OnboardingFlow): OnboardingStep[] =>
-  flowSteps[flow].filter((step) => step !== 'CHOOSE_ROLE');
+/**
+ * The steps of a flow as a visitor sees them, who has no progress yet.
+ * @param invite what they are invited to, whose organization is known by the time they get to its step.
+ */
+export const visitorSteps = (
+  flow: OnboardingFlow,
+  invite?: Pick<InvitePreview, 'organization_id' | 'invite_type'>,
+): OnboardingStep[] =>
+  shownSteps({
+    flow,
+    completed: [],
+    organization: invite
+      ? { id: invite.organization_id, role: invite.invite_type === 'change_poc' ? 'owner' : 'member' }
+      : null,
+    hasOnboarded: false,
+  });

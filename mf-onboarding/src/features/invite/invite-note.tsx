@@ -1,20 +1,20 @@
 import { MailOpen } from 'lucide-react';
-import { useGetInviteQuery } from 'shared/api';
-import { emailPattern, type OnboardingPreferences, organizationMessages } from 'shared/contracts';
+import { asErrorBody } from 'shared/api';
+import { emailPattern, type InvitePreview, organizationMessages } from 'shared/contracts';
 import styles from './invite-note.module.css';
 
 interface InviteNoteProps {
-  preferences: OnboardingPreferences;
+  /** What was asked about the link's code. */
+  invite: { data?: InvitePreview | undefined; error?: unknown };
   /** What is typed as the e-mail address; an invitation may be for another. */
   email: string;
 }
 
 /** What the signup code of a link leads to: the organization, or that the code does not work (spec 8). Nothing without a code. */
-export function InviteNote({ preferences: { signup_code = '' }, email }: InviteNoteProps) {
-  const { data, error } = useGetInviteQuery(signup_code, { skip: signup_code === '' });
+export function InviteNote({ invite: { data, error }, email }: InviteNoteProps) {
   const isForOther =
     data?.email && emailPattern.test(email.trim()) && data.email.toLowerCase() !== email.trim().toLowerCase();
-  if ((error && 'status' in error && error.status < 500) || isForOther) {
+  if ((error !== undefined && asErrorBody(error).status < 500) || isForOther) {
     return (
       <p className={styles.bad} role="alert">
         {organizationMessages.invalidCode}.{' '}

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { onboardingFlows, onboardingStepPath } from 'shared/contracts';
+import { linkPreferences, onboardingFlows, onboardingStepPath } from 'shared/contracts';
 import { paths } from '../../paths.ts';
 import { readSteps } from '../draft/draft.ts';
 
@@ -11,6 +11,8 @@ export function Component() {
   const { search } = useLocation();
   const steps = readSteps();
   const left = onboardingFlows.find((flow) => steps[flow] === 'SIGN_UP');
-  const pathname = left && search === '' ? onboardingStepPath(left, 'SIGN_UP') : paths.chooseRole;
+  const again = left && search === '' ? onboardingStepPath(left, 'SIGN_UP') : paths.chooseRole;
+  // Invitations are for clients alone.
+  const pathname = linkPreferences(search).signup_code ? paths.signUp('client') : again;
   return <Navigate to={{ pathname, search }} replace />;
 }

@@ -87,7 +87,8 @@ describe('what the link carried', () => {
     expect(await field(/First name/)).toHaveValue('Olivia');
     expect(await screen.findByText('Fern & Co')).toBeInTheDocument();
     expect(screen.getByText(/You are invited to own/)).toBeInTheDocument();
-    await user.type(await field(/E-mail/), 'olivia@workspace.test');
+    // The address that the invitation is for.
+    expect(await field(/E-mail/)).toHaveValue('olivia@workspace.test');
     await user.type(password(), 'Workspace1!{Enter}');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     const sent = requests.find(({ method }) => method === 'POST');
@@ -110,8 +111,30 @@ describe('what the link carried', () => {
   it('so is one that is for another address', async () => {
     const { user } = openInvited(invited);
     await screen.findByText('Fern & Co');
+    await user.clear(await field(/E-mail/));
     await user.type(await field(/E-mail/), 'eve@workspace.test');
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid or expired signup code');
+  });
+
+  it.each([
+    ['regular', 'Step 1 of 2'],
+    ['change_poc', 'Step 1 of 3'],
+  ])(
+    'of an invitation of type %s counts the steps that will come, and asks for no role',
+    async (invite_type, steps) => {
+      openInvited({ ...invited, invite_type, organization_id: crypto.randomUUID() });
+      expect(await screen.findByText(steps)).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('of an invitation to /register leads to the sign-up of clients', async () => {
+    fakeApi({ 'GET /api/organizations/invite': invited });
+    const { router } = renderRoutes([...routes, login], { at: `${paths.register}?signup_code=A`, toast });
+    await field(/First name/);
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      `${paths.signUp('client')}?signup_code=A`,
+    );
   });
 
   it('of a VIP makes the sign-up the first step, with the help they ask for', async () => {

@@ -65,7 +65,7 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
   const { search } = useLocation();
   return (
     <div className={styles.page}>
-      <StepProgress steps={visitorSteps(form.flow)} current="SIGN_UP" done={[]} />
+      <StepProgress steps={visitorSteps(form.flow, form.invite.data)} current="SIGN_UP" done={[]} />
       <header>
         <h1 className={styles.title}>Create your account</h1>
         <p className={styles.lead}>
@@ -73,13 +73,19 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
             programmes[programme].lead
           ) : (
             <>
-              You are signing up as {accountType === 'client' ? 'a' : 'an'} {words[accountType].role}.{' '}
-              <Link to={{ pathname: paths.chooseRole, search }}>Change</Link>
+              You are signing up as {accountType === 'client' ? 'a' : 'an'} {words[accountType].role}.
+              {/* Only clients take an invitation. */}
+              {!form.invite.data && (
+                <>
+                  {' '}
+                  <Link to={{ pathname: paths.chooseRole, search }}>Change</Link>
+                </>
+              )}
             </>
           )}
         </p>
       </header>
-      {accountType === 'client' && <InviteNote preferences={form.preferences} email={form.values.email} />}
+      {accountType === 'client' && <InviteNote invite={form.invite} email={form.values.email} />}
       <form ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
         {form.problem && (
           <p className={styles.problem} role="alert">

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
+import { asErrorBody, useGetInviteQuery } from 'shared/api';
 import { type AccountType, flowOf, type OnboardingPreferences, onboardingMessages } from 'shared/contracts';
 import { useFlag, useToast } from 'shared/host';
 import { signUpFields as fieldsOf, keepPreferences } from '../draft/draft.ts';
@@ -36,13 +36,18 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const kept = usePreferences();
   const preferences = { ...kept, ...(programme && programmePreferences(programme, kept, search)) };
   const { firstname = '', lastname = '', email = '', magic_ea_enabled = false, magic_va_enabled = false } = kept;
+  const code = accountType === 'client' ? (preferences.signup_code ?? '') : '';
+  const invite = useGetInviteQuery(code, { skip: code === '' });
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<SignUpValues>({
+  const [typed, setTyped] = useState<Partial<SignUpValues>>({});
+  const values: SignUpValues = {
     first_name: firstname,
     last_name: lastname,
-    email,
+    // An invitation by mail lets in its own address alone.
+    email: invite.data?.email ?? email,
     password: '',
-  });
+    ...typed,
+  };
   const [kinds, setKinds] = useState({ magic_ea_enabled, magic_va_enabled });
   const [left, setLeft] = useState<ReadonlySet<SignUpField>>(new Set());
   const [refused, setRefused] = useState<SignUpIssues>({});
@@ -86,7 +91,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   return {
     form,
     flow,
-    preferences,
+    invite,
     kinds,
     setKinds,
     values,
@@ -105,7 +110,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     again: () => setSentTo(null),
     errorOf: (name: SignUpField) => refused[name] ?? (left.has(name) ? issues[name] : undefined),
     change: (name: SignUpField, value: string) => {
-      setValues((before) => ({ ...before, [name]: value }));
+      setTyped((before) => ({ ...before, [name]: value }));
       setRefused((before) => ({ ...before, [name]: undefined }));
     },
     leave: (name: SignUpField) => setLeft((before) => new Set(before).add(name)),
