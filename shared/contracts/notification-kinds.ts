@@ -12,7 +12,7 @@ interface NotificationKind {
 export const notificationKinds: Record<NotificationType, NotificationKind> = {
   no_org: { category: 'account', action: 'Set up an organization' },
   payment_overdue: { category: 'payments', action: 'Pay now', dismissible: false },
-  payment_failed: { category: 'payments', action: 'See the payment', dismissible: false },
+  payment_failed: { category: 'payments', action: 'View bill', dismissible: false },
   no_payment_method: { category: 'payments', action: 'Add a payment method' },
   pending_4_week_payment: { category: 'payments', action: 'Review the payment', dismissible: false },
   join_session: { category: 'team', action: 'Say hello' },

@@ -2,7 +2,7 @@ import type { NotificationSeverity, NotificationType } from 'shared/contracts';
 import type { PersonIds } from './accounts.ts';
 import { check, type Database, insertMissing } from './database.ts';
 import { idFor } from './deterministic.ts';
-import { type OrganizationKey, organizationId } from './organizations.ts';
+import { type OrganizationKey, organizationId, teamId } from './organizations.ts';
 import { type PersonKey, personKeys } from './people.ts';
 import { iso, minuteMs } from './time.ts';
 
@@ -31,20 +31,11 @@ const changePassword: Banner = {
 const banners: Partial<Record<PersonKey, Banner[]>> = {
   client: [
     {
-      type: 'payment_failed',
-      severity: 'URGENT',
-      title: 'Last week’s payment did not go through',
-      description: 'The bank declined the card ending in 4242. Write to us and we will try again together.',
-      cta_link: '/chat',
-      organization: 'acme',
-      hoursAgo: 5,
-    },
-    {
       type: 'rate_assistant',
       severity: 'BENEFIT',
       title: 'How is Maria doing?',
       description: 'Six months together. Thirty seconds of feedback help her, and us.',
-      cta_link: '/assistants',
+      cta_link: `/team/${teamId('operations')}`,
       organization: 'acme',
       hoursAgo: 22,
       days_until_recurrence: 14,
@@ -61,20 +52,11 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
   ],
   member: [
     {
-      type: 'download_app',
-      severity: 'INFO',
-      title: 'Acme Studio fits in your pocket',
-      description: 'See who is online and answer from your phone.',
-      cta_link: '/settings/preferences',
-      hoursAgo: 26,
-      days_until_recurrence: 30,
-    },
-    {
       type: 'rate_assistant',
       severity: 'BENEFIT',
       title: 'How is Jonas doing?',
       description: 'The books closed on time three months in a row. Tell him.',
-      cta_link: '/assistants',
+      cta_link: `/team/${teamId('books')}`,
       organization: 'acme',
       hoursAgo: 9,
       days_until_recurrence: 14,
@@ -86,7 +68,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       severity: 'WARNING',
       title: 'No backup payment method yet',
       description: 'Add a second card, so that Maria’s evenings on your tickets never stop at a bank.',
-      cta_link: '/settings/preferences',
+      cta_link: '/account/payment-method',
       organization: 'northwind',
       hoursAgo: 7,
     },
@@ -105,7 +87,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       severity: 'BENEFIT',
       title: 'A month on us for every friend who joins',
       description: 'VIP referrals count double until the end of the quarter.',
-      cta_link: '/chat',
+      cta_link: '/account/referral',
       hoursAgo: 20,
     },
     {
@@ -129,17 +111,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
     },
     changePassword,
   ],
-  assistant2: [
-    {
-      type: 'download_app',
-      severity: 'INFO',
-      title: 'Clock in from your phone',
-      description: 'Shift reminders arrive even when the laptop sleeps.',
-      cta_link: '/settings/preferences',
-      hoursAgo: 40,
-      days_until_recurrence: 30,
-    },
-  ],
+  assistant2: [changePassword],
   candidate: [
     {
       type: 'matching_interview',
@@ -165,16 +137,6 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       title: 'Welcome to Workspace',
       description: 'See what comes next and how to reach us.',
       cta_link: '/chat',
-      hoursAgo: 3,
-    },
-  ],
-  newAssistant: [
-    {
-      type: 'download_app',
-      severity: 'INFO',
-      title: 'Welcome to Workspace',
-      description: 'Finish your profile and we will start looking for your team.',
-      cta_link: '/dashboard',
       hoursAgo: 3,
     },
   ],

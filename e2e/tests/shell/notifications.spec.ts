@@ -175,8 +175,10 @@ for (const shared of [true, false]) {
 test('what the demo tells in words of its own is not told again by a producer', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/dashboard');
-  await expect(banner(page, 'Acme Studio fits in your pocket')).toBeVisible();
-  await expect(banner(page, 'Workspace fits in your pocket')).toHaveCount(0);
+  await expect(banner(page, 'How is Jonas doing?')).toBeVisible();
+  await expect(banner(page, 'How is Jonas Dela Cruz doing?')).toHaveCount(0);
+  // No mobile app is configured here.
+  await expect(banners(page).getByRole('link', { name: 'Get the app' })).toHaveCount(0);
 });
 
 test('pushes: the real library of Firebase gets a token, which the BFF learns, once', async ({ context }) => {

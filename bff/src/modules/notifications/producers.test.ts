@@ -20,9 +20,12 @@ jest.setTimeout(180_000);
 let app: RunningApp;
 beforeAll(async () => {
   app = await startApp();
+  await offerApp(true);
 });
 afterAll(() => app.close());
 
+/** What the application tells when it starts: whether there is a mobile app to lead to. */
+const offerApp = (p_is_offered: boolean) => rows(admin.rpc('tell_mobile_app', { p_is_offered }));
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const days = (count: number) => at(count * 24 * 60);
 const runJobs = async () => {
@@ -133,11 +136,11 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
     const payment = { provider: 'local', source: 'client', status: 'failed', amount_cents: 12_300, currency: 'USD' };
     const keys = { bill_id: bill.id, organization_id: given.organization, requested_key: randomUUID() };
     await rows(admin.from('payments').insert({ ...payment, ...keys }));
-    return { ...given, title: 'A payment of USD 123.00 did not go through' };
+    return { ...given, title: 'A payment of $123.00 failed' };
   },
   async pending_4_week_payment() {
     const { bill: _bill, ...given } = await owed({ kind: 'retainer', status: 'DUE' });
-    return { ...given, title: 'The first four weeks wait for your payment' };
+    return { ...given, title: 'Pay for the first four weeks to start' };
   },
   async rate_assistant() {
     const { client, organizationId, rate } = await askedForRating();
@@ -390,4 +393,51 @@ test('a reason that returns makes a new one; one that was dismissed for good doe
   await rows(admin.from('client_organizations').delete().eq('client_id', user.id));
   const [second] = await shownTo(given, 'no_org');
   expect(second?.id).not.toBe(first?.id);
+});
+
+test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as const)(
+  '%s that was made by hand cannot be dismissed, and so does not outlive a reason that nobody can look up',
+  async (type) => {
+    const { client, organizationId } = await createWorkplace();
+    const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };
+    const row = { user_id: client.id, organization_id: organizationId, type, banner_type: type, banner };
+    await rows(admin.from('notifications').insert(row));
+    const given = { user: client, organization: organizationId, title: '' };
+    expect(await shownTo(given, type)).toHaveLength(1);
+    await runJobs();
+    expect(await shownTo(given, type)).toEqual([]);
+  },
+);
+
+test('an open bill is told by its producer, with the way to that bill, whatever was told by hand', async () => {
+  const { bill, user, organization, end } = await owed({ kind: 'work', status: 'PASTDUE' });
+  const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };
+  const type = 'payment_overdue';
+  const row = { user_id: user.id, organization_id: organization, type, banner_type: type, banner };
+  await rows(admin.from('notifications').insert(row));
+  await runJobs();
+  const shown = await shownTo({ user, organization, title: '' }, type);
+  expect(shown.map((one) => one.banner)).toEqual([
+    {
+      title: `Bill ${bill.number} is overdue`,
+      description: 'Acme Studio owes $123.00. Pay now to avoid interruption.',
+      cta_link: `/account/billing/${bill.id}`,
+    },
+  ]);
+  await end();
+  expect(await shownTo({ user, organization, title: '' }, type)).toEqual([]);
+});
+
+test('without a mobile app nobody is told of one, and who was is told no more', async () => {
+  const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
+  const given = { user, title: '' };
+  await runJobs();
+  const banner = { title: 'By hand', description: 'So', cta_link: '/redirect/mobile-app' };
+  const row = { user_id: user.id, type: 'download_app', banner_type: 'download_app', banner };
+  await rows(admin.from('notifications').insert(row));
+  expect(await shownTo(given, 'download_app')).not.toEqual([]);
+  await offerApp(false);
+  await runJobs();
+  expect(await shownTo(given, 'download_app')).toEqual([]);
+  await offerApp(true);
 });

@@ -301,7 +301,7 @@ export const matrix: Record<string, Rule> = {
   },
   push_deliveries: readOnly(
     everybody(own()),
-    (viewer) => ({ user_id: viewer.id, notification_id: idFor('notification client payment_failed'), state: 'sent' }),
+    (viewer) => ({ user_id: viewer.id, notification_id: idFor('notification client rate_assistant'), state: 'sent' }),
     { state: 'opened' },
   ),
   conversations: readOnly(cells(workersOf(scope.conversation('id'))), () => ({ kind: 'direct' }), { title: 'M' }),
@@ -506,6 +506,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   update_notification: 'signed in',
   update_task: 'signed in',
   take_sign_in_try: 'service',
+  tell_mobile_app: 'service',
   use_temporary_password: 'service',
   withdraw_release: 'service',
 };
