@@ -3,7 +3,9 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Profile } from 'shared/contracts';
 import { useHostEvent, useLayout, useSpace } from 'shared/host';
+import { useAfterIdle } from '../idle/use-after-idle.ts';
 import type { Page } from '../navigation/page-catalog.ts';
+import { useChatItem } from '../navigation/use-chat-item.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBanners } from '../notifications/notifications.tsx';
 import { Slot } from '../remotes/slot.tsx';
@@ -14,6 +16,7 @@ import { FooterNavigation } from './footer-navigation.tsx';
 import { LeftPanelHolder } from './left-panel-holder.tsx';
 import { opensPanel } from './opens-panel.ts';
 import { Sidebar } from './sidebar.tsx';
+import { UnreadTitle } from './unread-title.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 
 interface AppFrameProps {
@@ -44,6 +47,8 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   const { isMobile, isBelowDesktop, leftPanelOpen, setLeftPanelOpen } = useLayout();
   const { variant } = useNavigation();
   const { space } = useSpace();
+  const hasChat = useChatItem() !== undefined;
+  const idle = useAfterIdle();
   const main = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
   const section = page?.path ?? pathname;
@@ -80,9 +85,10 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
+      {idle && hasChat && <UnreadTitle />}
       {hasRail && <Sidebar user={user} />}
       <div className={styles.column}>
-        <AppHeader user={user} page={page} hasRail={hasRail} />
+        <AppHeader user={user} page={page} hasRail={hasRail} hasFooter={hasFooter} />
         <Slot name="banners" />
         <div className={styles.body}>
           {hasPanel && <LeftPanelHolder ref={panel} />}

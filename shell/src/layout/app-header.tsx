@@ -4,9 +4,11 @@ import type { Profile } from 'shared/contracts';
 import { useHost, useLayout, useSpace } from 'shared/host';
 import { IconButton, PageHeader } from 'shared/ui';
 import type { Page } from '../navigation/page-catalog.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBell } from '../notifications/notifications.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './app-header.module.css';
+import { ChatButton } from './chat-button.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { SpaceSwitch } from './space-switch.tsx';
 
@@ -15,10 +17,13 @@ interface AppHeaderProps {
   page: Page | null;
   /** A sidebar stands beside the page; without one the header has the menus. */
   hasRail: boolean;
+  /** The menu at the foot of the page is in sight. */
+  hasFooter: boolean;
 }
 
 /** The line over the page: its title and panel toggle where it has them, and on narrow screens the menus (spec 2, Layout). */
-export const AppHeader = memo(function AppHeader({ user, page, hasRail }: AppHeaderProps) {
+export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFooter }: AppHeaderProps) {
+  const { variant, items } = useNavigation();
   const { leftPanelOpen } = useLayout();
   const { hasPenthouse } = useSpace();
   const { events } = useHost();
@@ -26,6 +31,9 @@ export const AppHeader = memo(function AppHeader({ user, page, hasRail }: AppHea
   const actions = (!hasRail || hasPenthouse) && (
     <>
       {hasPenthouse && <SpaceSwitch compact={!hasRail} />}
+      {!hasRail && (
+        <ChatButton side="bottom" beside={hasFooter ? items(variant === 'legacy' ? 'legacy' : 'footer') : []} />
+      )}
       {!hasRail && <NotificationBell side="bottom" />}
       {!hasRail && <AccountMenu user={user} side="bottom" />}
     </>

@@ -5,6 +5,7 @@ import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBell } from '../notifications/notifications.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './sidebar.module.css';
@@ -13,13 +14,14 @@ import styles from './sidebar.module.css';
 export const Sidebar = memo(function Sidebar({ user }: { user: Profile }) {
   const { variant, items } = useNavigation();
   const signOut = useSignOut();
+  const main = items(variant === 'legacy' ? 'legacy' : 'sidebar');
   const isAssistant = user.account_type === 'assistant' && !isCandidate(user);
   return (
     <nav className={styles.rail} aria-label="Main">
       <span className={styles.logo} aria-hidden="true">
         W
       </span>
-      {items(variant === 'legacy' ? 'legacy' : 'sidebar').map((item) => (
+      {main.map((item) => (
         <NavigationLink key={item.id} item={item} className={styles.item} />
       ))}
       {variant === 'legacy' && <MoreMenu />}
@@ -30,6 +32,7 @@ export const Sidebar = memo(function Sidebar({ user }: { user: Profile }) {
         </button>
       )}
       <div className={styles.account}>
+        <ChatButton side="right" beside={main} />
         <NotificationBell side="right" />
         <AccountMenu user={user} side="right" />
       </div>

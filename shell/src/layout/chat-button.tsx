@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { NavigationItem } from 'shared/contracts';
+import { Tooltip, VisuallyHidden } from 'shared/ui';
+import { useAfterIdle } from '../idle/use-after-idle.ts';
+import { navigationIcon } from '../navigation/icons.ts';
+import { useChatItem } from '../navigation/use-chat-item.ts';
+import styles from './chat-button.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
+
+interface ChatButtonProps {
+  side: 'right' | 'bottom';
+  /** The menu that stands open on the page: a chat in it needs no second way. */
+  beside: NavigationItem[];
+}
+
+/** The way to the chat with what is unread in it, wherever the menu in sight does not have it. */
+export function ChatButton({ side, beside }: ChatButtonProps) {
+  const chat = useChatItem();
+  const idle = useAfterIdle();
+  if (!chat || beside.some(({ to }) => to === chat.to)) return null;
+  const Icon = navigationIcon(chat.icon);
+  return (
+    <Tooltip text={chat.label} side={side} names>
+      <Link to={chat.to} className={styles.button}>
+        <span className={styles.icon}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          {idle && <UnreadBadge />}
+        </span>
+        <VisuallyHidden>{chat.label}</VisuallyHidden>
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
+
+const withoutCount = (title: string): string => title.replace(/^\(\d+\+?\) /, '');
+
+/** Puts the number of unread messages before whatever title the page has, so that the tab tells of them. */
+export function UnreadTitle() {
+  const { data } = useGetChatUnreadQuery();
+  const count = data?.unread_count ?? 0;
+  useEffect(() => {
+    const prefix = count > 99 ? '(99+) ' : `(${count}) `;
+    const tell = () => {
+      const page = withoutCount(document.title);
+      const wanted = count > 0 ? prefix + page : page;
+      if (page && document.title !== wanted) document.title = wanted;
+    };
+    tell();
+    // Pages and remotes bring titles of their own, and change them as they like.
+    const observer = new MutationObserver(tell);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      document.title = withoutCount(document.title);
+    };
+  }, [count]);
+  return null;
+}
