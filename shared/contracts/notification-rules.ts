@@ -46,6 +46,10 @@ export const bySeverity = (a: Notification, b: Notification): number =>
 export const shownNotifications = (all: Notification[], viewer: NotificationViewer): Notification[] =>
   all.filter((one) => isShown(one, viewer)).sort(bySeverity);
 
+/** Unread before read, and otherwise the most severe first, then the newest. */
+export const unreadFirst = (all: Notification[]): Notification[] =>
+  all.toSorted((a, b) => Number(a.read_at !== null) - Number(b.read_at !== null) || bySeverity(a, b));
+
 /** The list after an event of the stream, whichever order events and answers came in. */
 export function afterNotificationEvent(
   list: Notification[],

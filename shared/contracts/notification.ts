@@ -65,8 +65,11 @@ export type Notification = z.infer<typeof notification>;
 export const notificationQuery = z.object({ organization_id: z.optional(z.uuid()) });
 export type NotificationQuery = z.infer<typeof notificationQuery>;
 
-/** GET /api/notifications/history: everything there was, the newest first. */
-export const notificationHistoryQuery = z.extend(pageQuery, { organization_id: z.optional(z.uuid()) });
+/** GET /api/notifications/history: everything there was, the newest first; with `past` only what is over, dismissed or muted. */
+export const notificationHistoryQuery = z.extend(pageQuery, {
+  organization_id: z.optional(z.uuid()),
+  past: z.optional(z.stringbool()),
+});
 
 /** POST /api/notifications/update (spec 7). What is left out stays as it is. */
 export const notificationUpdateBody = z

@@ -28,6 +28,15 @@ const changePassword: Banner = {
   days_until_recurrence: 30,
 };
 
+const ownPassword: Banner = {
+  type: 'change_password',
+  severity: 'WARNING',
+  title: 'Choose a password of your own',
+  description: 'You still use the one from your application.',
+  cta_link: '/settings/preferences',
+  hoursAgo: 44,
+};
+
 const banners: Partial<Record<PersonKey, Banner[]>> = {
   client: [
     {
@@ -111,7 +120,6 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
     },
     changePassword,
   ],
-  assistant2: [changePassword],
   candidate: [
     {
       type: 'matching_interview',
@@ -121,14 +129,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       cta_link: '/dashboard',
       hoursAgo: 18,
     },
-    {
-      type: 'change_password',
-      severity: 'WARNING',
-      title: 'Choose a password of your own',
-      description: 'You still use the one from your application.',
-      cta_link: '/settings/preferences',
-      hoursAgo: 44,
-    },
+    ownPassword,
   ],
   newClient: [
     {
@@ -140,6 +141,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       hoursAgo: 3,
     },
   ],
+  newAssistant: [ownPassword],
   admin: [changePassword],
 };
 

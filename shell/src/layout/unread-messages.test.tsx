@@ -28,7 +28,12 @@ afterEach(() => {
   for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
 });
 
-async function open(account_type: 'assistant' | 'client', path: string, width: number, status = 'Working') {
+async function open(
+  account_type: 'assistant' | 'client',
+  path: string,
+  width: number,
+  status: 'Working' | 'Candidate' = 'Working',
+) {
   let unread = 3;
   const user = makeProfile({ account_type, ...(account_type === 'assistant' && { assistant_cvs: [{ status }] }) });
   const answers = {

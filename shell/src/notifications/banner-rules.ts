@@ -29,3 +29,10 @@ export function linkOf({ banner }: Notification): { to: string; external?: true 
   if (/^\/(?![/\\])/.test(link)) return { to: link };
   return URL.canParse(link) && new URL(link).protocol === 'https:' ? { to: link, external: true } : null;
 }
+
+/** The link, unless it leads to the page that one is on: pressing it would do nothing. A part of that page is somewhere else. */
+export function leadsElsewhere<Link extends { to: string }>(link: Link | null, pathname: string): Link | null {
+  if (!link) return null;
+  const [path = '', part] = link.to.split('#');
+  return part === undefined && path.split('?')[0] === pathname ? null : link;
+}

@@ -5,7 +5,7 @@ import { isDismissible, notificationKinds, notificationMessages } from 'shared/c
 import { useLayout } from 'shared/host';
 import { Banner, Button } from 'shared/ui';
 import { whenIdle } from '../idle/when-idle.ts';
-import { bannersFor } from './banner-rules.ts';
+import { bannersFor, leadsElsewhere } from './banner-rules.ts';
 import styles from './banner-stack.module.css';
 import { News } from './news.tsx';
 import { useCheckNotificationsMutation, useGetNotificationsQuery } from './notifications.api.ts';
@@ -46,7 +46,7 @@ export function BannerStack() {
           {banners.length > 0 && (
             <ul className={styles.list}>
               {banners.map((one) => {
-                const link = linkOf(one);
+                const link = leadsElsewhere(linkOf(one), pathname);
                 return (
                   <li key={one.id}>
                     <Banner

@@ -1,12 +1,12 @@
 import { BellOff, CheckCheck } from 'lucide-react';
-import { useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
-import { pageDefaults } from 'shared/contracts';
+import { unreadFirst } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Dialog, EmptyState, ErrorState, LinkButton, Pager, SkeletonList } from 'shared/ui';
+import { Button, Dialog, EmptyState, ErrorState, LinkButton, SkeletonList } from 'shared/ui';
 import styles from './history-dialog.module.css';
 import { HistoryItem } from './history-item.tsx';
-import { useGetNotificationHistoryQuery, useReadNotificationsMutation } from './notifications.api.ts';
+import { useGetNotificationsQuery, useReadNotificationsMutation } from './notifications.api.ts';
+import { PastNotifications } from './past-notifications.tsx';
 import { useNotificationViewer } from './use-notification-viewer.ts';
 
 interface HistoryDialogProps {
@@ -15,7 +15,7 @@ interface HistoryDialogProps {
   unread: number;
 }
 
-/** Every notification there was, the newest first, with what is unread marked. */
+/** Every notification: what is open, unread first, and what is over folded below. */
 export function HistoryDialog({ open, onClose, unread }: HistoryDialogProps) {
   const { organizationId } = useNotificationViewer();
   const [read, { isLoading }] = useReadNotificationsMutation();
@@ -46,25 +46,28 @@ export function HistoryDialog({ open, onClose, unread }: HistoryDialogProps) {
         </>
       }
     >
-      {open && <History onLeave={onClose} onRead={(id) => void read({ ids: [id] })} />}
+      {open && (
+        <div className={styles.history}>
+          <OpenNotifications onLeave={onClose} onRead={(id) => void read({ ids: [id] })} />
+          <PastNotifications />
+        </div>
+      )}
     </Dialog>
   );
 }
 
-interface HistoryProps {
+interface OpenNotificationsProps {
   onLeave: () => void;
   onRead: (id: string) => void;
 }
 
-function History({ onLeave, onRead }: HistoryProps) {
-  const { organizationId } = useNotificationViewer();
-  const [page, setPage] = useState(0);
-  const { limit } = pageDefaults;
-  const { data, error, isFetching, refetch } = useGetNotificationHistoryQuery(
-    { organizationId, page, limit },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
+/** What still stands: unread before read, the most severe first. */
+function OpenNotifications({ onLeave, onRead }: OpenNotificationsProps) {
+  const { data, error, isFetching, refetch } = useGetNotificationsQuery(
+    useNotificationViewer(),
+    fetchPresets.steady.hook,
   );
-  if (error && !isFetching) {
+  if (error && !isFetching && !data) {
     return (
       <ErrorState
         title="Your notifications can't be shown right now"
@@ -74,17 +77,14 @@ function History({ onLeave, onRead }: HistoryProps) {
     );
   }
   if (!data) return <SkeletonList count={4} avatar={false} label="Loading your notifications" />;
-  if (data.total === 0) {
-    return <EmptyState icon={BellOff} title="Nothing yet" text="What you should know about shows up here." />;
+  if (data.length === 0) {
+    return <EmptyState icon={BellOff} title="You're all caught up" text="New notifications appear here." />;
   }
   return (
-    <div className={styles.history}>
-      <ul className={styles.list}>
-        {data.items.map((one) => (
-          <HistoryItem key={one.id} notification={one} onLeave={onLeave} onRead={() => onRead(one.id)} />
-        ))}
-      </ul>
-      <Pager label="Pages of notifications" page={page} limit={limit} total={data.total} onPage={setPage} />
-    </div>
+    <ul className={styles.list} aria-label="Open notifications">
+      {unreadFirst(data).map((one) => (
+        <HistoryItem key={one.id} notification={one} onLeave={onLeave} onRead={() => onRead(one.id)} />
+      ))}
+    </ul>
   );
 }

@@ -10,8 +10,8 @@ const icons = { URGENT: CircleAlert, WARNING: TriangleAlert, BENEFIT: Gift, INFO
 interface HistoryItemProps {
   notification: Notification;
   /** Its link was followed. */
-  onLeave: () => void;
-  onRead: () => void;
+  onLeave?: () => void;
+  onRead?: () => void;
 }
 
 /** A notification in the history: what it said, when, where it leads, and whether it is still open. */
@@ -22,8 +22,8 @@ export function HistoryItem({ notification, onLeave, onRead }: HistoryItemProps)
   const link = useLinkOf()(notification);
   const unread = open && !muted && !read_at;
   const follow = () => {
-    if (unread) onRead();
-    onLeave();
+    if (unread) onRead?.();
+    onLeave?.();
   };
   return (
     <li className={clsx(styles.item, styles[severity], !open && styles.ended)}>
@@ -36,7 +36,7 @@ export function HistoryItem({ notification, onLeave, onRead }: HistoryItemProps)
         <p className={styles.text}>{banner.description}</p>
         <p className={styles.meta}>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-          {!open && <span>{status === 'EXPIRED' ? 'Over' : 'Dismissed'}</span>}
+          {!open && <span>{status === 'EXPIRED' ? 'Resolved' : 'Dismissed'}</span>}
           {open && link && (
             <Link to={link.to} external={link.external} onClick={follow}>
               {notificationKinds[type].action}

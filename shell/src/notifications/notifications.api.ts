@@ -60,10 +60,10 @@ export const notificationsApi = api.injectEndpoints({
         stop();
       },
     }),
-    getNotificationHistory: build.query<Page<Notification>, HistoryQuery>({
+    getPastNotifications: build.query<Page<Notification>, HistoryQuery>({
       query: ({ organizationId, page, limit }) => ({
         url: 'notifications/history',
-        params: { page, limit, ...ofOrganization(organizationId) },
+        params: { past: true, page, limit, ...ofOrganization(organizationId) },
       }),
       providesTags: ['Notification', ...counts],
       extraOptions: fetchPresets.steady.endpoint,
@@ -116,9 +116,9 @@ export const notificationsApi = api.injectEndpoints({
 
 export const {
   useCheckNotificationsMutation,
-  useGetNotificationHistoryQuery,
   useGetNotificationPreferencesQuery,
   useGetNotificationsQuery,
+  useGetPastNotificationsQuery,
   useGetUnreadCountQuery,
   usePreferNotificationsMutation,
   useReadNotificationsMutation,

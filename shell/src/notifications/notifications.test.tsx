@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { closeStream } from 'shared/api';
-import { type Notification, notificationKinds, notificationTypes } from 'shared/contracts';
+import { type ExternalLinks, type Notification, notificationKinds, notificationTypes } from 'shared/contracts';
 import { apiError, fakeStream, makeNotification, makeProfile } from 'shared/testing';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
@@ -28,22 +28,26 @@ afterEach(() => {
 
 interface Given {
   shown?: Notification[];
+  /** What is over. */
+  past?: Notification[];
   path?: string;
   /** Of the window, in px. */
   width?: number;
   answers?: Record<string, unknown>;
+  links?: ExternalLinks;
 }
 
-async function open({ shown = [], path = '/dashboard', width, answers = {} }: Given = {}) {
+async function open({ shown = [], past = [], path = '/dashboard', width, answers = {}, links = {} }: Given = {}) {
   const view = showApp({
     path,
     width,
     user,
     remotes: [remote],
+    boot: { links },
     answers: {
       [list]: shown,
       'GET /api/notifications/unread-count': { unread: shown.length },
-      'GET /api/notifications/history': { items: shown, page: 0, limit: 10, total: shown.length },
+      'GET /api/notifications/history': { items: past, page: 0, limit: 10, total: past.length },
       'POST /api/notifications/initiate-notification-check': { made: 0 },
       'POST /api/notifications/mark-read': { marked: 1 },
       ...answers,
@@ -106,6 +110,32 @@ describe('banners', () => {
   ])('a link to %s is shown: %s', async (cta_link, shows) => {
     await open({ shown: [makeNotification({ banner: { title: 'Some one', description: 'Why', cta_link } })] });
     expect(within(await stack()).queryAllByRole('link')).toHaveLength(shows ? 1 : 0);
+  });
+
+  it.each([
+    ['/plain', false],
+    ['/plain?tab=1', false],
+    ['/plain#report', true],
+    ['/dashboard', true],
+  ])('on /plain a link to %s is shown: %s, since one to the same page would do nothing', async (cta_link, shows) => {
+    const urgent = makeNotification({
+      type: 'shift_late',
+      severity: 'URGENT',
+      banner: { title: 'Some one', description: 'Why', cta_link },
+    });
+    await open({ path: '/plain', shown: [urgent] });
+    expect(within(await stack()).queryAllByRole('link')).toHaveLength(shows ? 1 : 0);
+  });
+
+  it.each([
+    [{}, 0],
+    [{ appStore: 'https://apps.test/1' }, 1],
+  ])('a link to the app is shown where one is configured: %j', async (links, count) => {
+    const one = makeNotification({
+      banner: { title: 'Some one', description: 'Why', cta_link: '/redirect/mobile-app' },
+    });
+    await open({ shown: [one], links });
+    expect(within(await stack()).queryAllByRole('link')).toHaveLength(count);
   });
 
   it('come, change and go live, and what comes is read out', async () => {
@@ -181,22 +211,53 @@ describe('the bell', () => {
     return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
   };
 
-  it('says how many are unread, and shows everything there was', async () => {
+  it('says how many are unread, and opens with what is unread and urgent', async () => {
     const shown = [
-      named('First one'),
-      named('Second one', { status: 'EXPIRED' }),
-      named('Third one', { dismissed: true }),
+      named('Urgent read one', { severity: 'URGENT', read_at: '2026-11-20T10:00:00Z' }),
+      named('Unread one'),
+      named('Urgent unread one', { severity: 'URGENT' }),
     ];
     const { dialog } = await press({ shown });
     expect(await screen.findByRole('button', { name: 'Notifications, 3 unread', hidden: true })).toHaveTextContent('3');
-    expect(await dialog.findByText('First one')).toBeInTheDocument();
-    expect(dialog.getByText('Over')).toBeInTheDocument();
-    expect(dialog.getByText('Dismissed')).toBeInTheDocument();
+    const items = within(await dialog.findByRole('list', { name: 'Open notifications' })).getAllByRole('listitem');
+    expect(items.map((item) => within(item).getByText(/one$/).textContent)).toEqual([
+      expect.stringContaining('Urgent unread one'),
+      expect.stringContaining('Unread one'),
+      'Urgent read one',
+    ]);
+  });
+
+  it('folds away what is over, and shows a next page of it from its top', async () => {
+    const scrollIntoView = jest.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const pages = [
+      [named('Second one', { status: 'EXPIRED' }), named('Third one', { dismissed: true })],
+      [named('Fourth one', { status: 'EXPIRED' })],
+    ];
+    const answer = (request: Request) => {
+      const query = new URL(request.url).searchParams;
+      expect(query.get('past')).toBe('true');
+      const page = Number(query.get('page'));
+      return Response.json({ items: pages[page], page, limit: 10, total: 12 });
+    };
+    const { dialog, person } = await press({
+      shown: [named('First one')],
+      answers: { 'GET /api/notifications/history': answer },
+    });
+    expect(await dialog.findByText('First one')).toBeVisible();
+    expect(await dialog.findByText('Resolved')).not.toBeVisible();
+    await person.click(dialog.getByText('Earlier (12)'));
+    expect(dialog.getByText('Resolved')).toBeVisible();
+    expect(dialog.getByText('Dismissed')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(await dialog.findByText('Fourth one')).toBeVisible();
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it('that is pressed before the page is idle opens as soon as its code is here', async () => {
     Object.assign(window, { requestIdleCallback: () => 0 });
-    const answers = { 'GET /api/notifications/history': { items: [], page: 0, limit: 10, total: 0 } };
+    const answers = { [list]: [], 'GET /api/notifications/history': { items: [], page: 0, limit: 10, total: 0 } };
     const { person } = showApp({ path: '/dashboard', user, remotes: [remote], answers });
     await person.click(await screen.findByRole('button', { name: 'Notifications' }));
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
@@ -218,17 +279,19 @@ describe('the bell', () => {
     expect(await sent('mark-read')).toHaveLength(1);
   });
 
-  it('is empty, or says that the history cannot be had, and tries again', async () => {
-    const { dialog } = await press();
-    expect(await dialog.findByText('Nothing yet')).toBeInTheDocument();
+  it('says that nothing is open', async () => {
+    const { dialog } = await press({ past: [named('First one', { status: 'EXPIRED' })] });
+    expect(await dialog.findByText("You're all caught up")).toBeInTheDocument();
+    expect(await dialog.findByText('Earlier (1)')).toBeInTheDocument();
   });
 
-  it('says when the history cannot be had, and tries again', async () => {
+  it('says when what is over cannot be had, and tries again', async () => {
     let answer = apiError(400, 'Not now');
     const { dialog, person } = await press({ answers: { 'GET /api/notifications/history': () => answer() } });
     expect(await dialog.findByText('Not now')).toBeInTheDocument();
     answer = () => Response.json({ items: [named('First one')], page: 0, limit: 10, total: 1 });
     await person.click(dialog.getByRole('button', { name: 'Try again' }));
+    await person.click(await dialog.findByText('Earlier (1)'));
     expect(await dialog.findByText('First one')).toBeInTheDocument();
   });
 });

@@ -5,14 +5,17 @@ import { linkOf } from './banner-rules.ts';
 
 /** Where a notification leads this viewer: pages that they do not have are left out. */
 export function useLinkOf(): (notification: Notification) => { to: string; external?: true } | null {
-  const { catalog } = useShell();
+  const { catalog, links } = useShell();
+  const offersApp = Boolean(links.mobileApp ?? links.appStore ?? links.playStore);
   return useCallback(
     (notification) => {
       const link = linkOf(notification);
       if (!link || link.external) return link;
+      // Without an app to open, that page would only say so.
+      if (link.to === '/redirect/mobile-app' && !offersApp) return null;
       const page = catalog.find(link.to.split(/[?#]/)[0] ?? '');
       return page && catalog.isOpen(page) ? link : null;
     },
-    [catalog],
+    [catalog, offersApp],
   );
 }

@@ -26,6 +26,7 @@ interface HistoryQuery {
   page: number;
   limit: number;
   organization_id?: string | undefined;
+  past?: boolean | undefined;
 }
 
 /** Notifications, and what their users chose about them: everything as the viewer. */
@@ -62,9 +63,9 @@ export function createNotificationsRepository(db: UserClient) {
       return readable(notification, data).map(toNotification);
     },
 
-    /** Everything there was, the newest first. */
-    async history(viewer: Viewer, { organization_id, page, limit }: HistoryQuery): Promise<Page<Notification>> {
-      const values = { p_organization_id: organization_id, p_limit: limit, p_offset: page * limit };
+    /** Everything there was, or what of it is past, the newest first. */
+    async history(viewer: Viewer, { organization_id, page, limit, past }: HistoryQuery): Promise<Page<Notification>> {
+      const values = { p_organization_id: organization_id, p_limit: limit, p_offset: page * limit, p_past: past };
       const { data } = await runQuery<Pick<Page<Notification>, 'items' | 'total'>>(
         db.rpc('notification_page', values).setHeader(...asViewer(viewer)),
       );

@@ -27,7 +27,7 @@ function explain({ message }: QueryFailed): Error | null {
   }
 }
 
-type HistoryQuery = PageQuery & { organization_id?: string | undefined };
+type HistoryQuery = PageQuery & { organization_id?: string | undefined; past?: boolean | undefined };
 
 /** Notifications of a viewer. People without a known account type have none (spec 6). */
 export function createNotificationsService(

@@ -187,6 +187,27 @@ describe('history, unread and read', () => {
     expect((await browser.get(`${base}/history?limit=101`)).status).toBe(400);
   });
 
+  test('what is past are pages of their own: ended, dismissed and muted', async () => {
+    const user = await createUser();
+    await createNotification(user);
+    const past = [];
+    for (const [day, fields] of [
+      [1, { status: 'EXPIRED' }],
+      [2, { status: 'DISMISSED', dismissed: true }],
+      [3, { muted: true }],
+    ] as const) {
+      const { id } = await createNotification(user, { created_at: `2026-01-0${day}T00:00:00Z` });
+      await rows(admin.from('notifications').update(fields).eq('id', id));
+      past.unshift(id);
+    }
+    const browser = await app.signedIn(user);
+    const page = async (number: number) =>
+      (await browser.get<Page<Notification>>(`${base}/history?past=true&page=${number}&limit=2`)).body;
+    expect((await page(0)).items.map(({ id }) => id)).toEqual(past.slice(0, 2));
+    expect((await page(1)).items.map(({ id }) => id)).toEqual(past.slice(2));
+    expect((await page(1)).total).toBe(3);
+  });
+
   test('what shows counts until it is read: one, or all of what is looked at', async () => {
     const user = await createUser();
     const acme = await createOrganization(user);
