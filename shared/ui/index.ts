@@ -60,4 +60,5 @@ export { greeting, hoursText, shiftText } from './time-words.ts';
 export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx';
 export { useDiscard } from './use-discard.tsx';
 export { useNow } from './use-now.ts';
+export { useProblemFocus } from './use-problem-focus.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -9,17 +9,37 @@ export interface LeaveGuardProps {
   body: string;
 }
 
+// The router takes one blocker at a time, and a page may have several forms: the first guard that is active asks for all.
+let activeGuards: readonly string[] = [];
+const listeners = new Set<() => void>();
+const setGuards = (next: readonly string[]): void => {
+  activeGuards = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
 /** Asks before a page with something unsaved on it is left: by our own dialog inside the app, by the browser's otherwise. */
 export function LeaveGuard({ active, body }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const id = useId();
+  const asks = useSyncExternalStore(subscribe, () => activeGuards[0] === id);
   useEffect(() => {
     if (!active) return;
+    setGuards([...activeGuards, id]);
+    return () => setGuards(activeGuards.filter((one) => one !== id));
+  }, [active, id]);
+  return active && asks ? <Question body={body} /> : null;
+}
+
+function Question({ body }: { body: string }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
+  }, []);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

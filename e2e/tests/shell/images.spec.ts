@@ -45,7 +45,7 @@ test.describe('an address', () => {
   test('inside the network is not asked', async ({ page }) => {
     await signIn(page, 'member');
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'From an address' }).click();
+    await page.getByRole('button', { name: 'Use image URL' }).click();
     const address = page.getByLabel('Image address');
     await address.fill('me.png');
     await page.getByRole('button', { name: 'Use photo' }).click();
@@ -77,7 +77,7 @@ test('a photo reaches the people one works with: their team and their chat', asy
 test('the dialog for an address keeps its close button in the corner', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'From an address' }).click();
+  await page.getByRole('button', { name: 'Use image URL' }).click();
   const dialog = page.getByRole('dialog');
   const [frame, close] = [
     await dialog.boundingBox(),

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { type HubspotContact, hubspotProperties } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Card, TextField } from 'shared/ui';
+import { Button, Card, LeaveGuard, TextField, useProblemFocus } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import styles from './account.module.css';
 import { useGetOwnContactQuery, useUpdateContactMutation } from './contact.api.ts';
@@ -42,12 +42,17 @@ function ContactForm({ contact }: { contact: HubspotContact }) {
   const known = (name: FieldName): string => contact.properties[name] ?? '';
   const changed = fields.filter(({ name }) => typed[name] !== undefined && typed[name]?.trim() !== known(name));
 
+  const { form, showProblem } = useProblemFocus();
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const given = Object.fromEntries(changed.map(({ name }) => [name, typed[name]?.trim() || null]));
     const properties = hubspotProperties.safeParse(given);
     const issue = properties.error?.issues[0];
-    if (!properties.success) return setProblem(issue ? { name: String(issue.path[0]), message: issue.message } : null);
+    if (!properties.success) {
+      setProblem(issue ? { name: String(issue.path[0]), message: issue.message } : null);
+      return showProblem();
+    }
     setProblem(null);
     try {
       await update({ hubspot_contact_id: contact.hubspot_contact_id, properties: properties.data }).unwrap();
@@ -59,7 +64,8 @@ function ContactForm({ contact }: { contact: HubspotContact }) {
 
   return (
     <>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <LeaveGuard active={changed.length > 0} body="What you changed on this page is not saved yet." />
+      <form ref={form} onSubmit={submit} noValidate className={styles.form}>
         {fields.map(({ name, label, autoComplete }) => (
           <TextField
             key={name}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type BillingAddress, billingAddress, type Organization } from 'shared/contracts';
-import { Button, ConfirmDialog, Dialog, SearchSelect, TextField } from 'shared/ui';
+import { Button, ConfirmDialog, Dialog, SearchSelect, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 import { countries, countryName } from './countries.ts';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
@@ -13,6 +13,8 @@ const fields = [
   { name: 'region', label: 'State or region', autoComplete: 'address-level1', required: false },
   { name: 'postal_code', label: 'Postal code', autoComplete: 'postal-code', required: false },
 ] as const;
+
+const addressFields = [...fields.map(({ name }) => name), 'country'] as const;
 
 const oneLine = ({ line1, line2, city, region, postal_code, country }: BillingAddress): string =>
   [line1, line2, city, [region, postal_code].filter(Boolean).join(' '), countryName(country)]
@@ -28,10 +30,13 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
   const [asked, setAsked] = useState<BillingAddress | null>(null);
   const typed = draft ?? empty;
   const errorOf = (name: string) => (problem?.field === name ? problem.message : null);
-  const close = () => {
+  const before = { ...empty, ...known };
+  const isChanged = draft !== null && addressFields.some((name) => draft[name] !== before[name]);
+  const { form, showProblem } = useProblemFocus();
+  const { close, question } = useDiscard(isChanged, () => {
     setDraft(null);
     setProblem(null);
-  };
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,6 +44,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
     const issue = parsed.error?.issues[0];
     setProblem(issue ? { field: String(issue.path[0]), message: issue.message } : null);
     if (parsed.success) setAsked(parsed.data);
+    else showProblem();
   }
 
   async function confirmed(address: BillingAddress) {
@@ -54,12 +60,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
         <span>{known ? oneLine(known) : <span className={styles.quiet}>Not set</span>}</span>
       </div>
       {canEdit && (
-        <Button
-          variant="ghost"
-          size="s"
-          aria-label="Change billing address"
-          onClick={() => setDraft({ ...empty, ...known })}
-        >
+        <Button variant="ghost" size="s" aria-label="Change billing address" onClick={() => setDraft(before)}>
           Change
         </Button>
       )}
@@ -78,7 +79,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
           </>
         }
       >
-        <form id="billing-address" className={styles.form} noValidate onSubmit={submit}>
+        <form id="billing-address" ref={form} className={styles.form} noValidate onSubmit={submit}>
           {fields.map(({ name, label, autoComplete, required }) => (
             <TextField
               key={name}
@@ -108,6 +109,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
           confirmLabel="Save"
         />
       </Dialog>
+      {question}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from 'shared/api';
 import { imageExtensions, imageMessages, imageUrl, type Organization, organizationMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Avatar, Button, Dialog, TextField } from 'shared/ui';
+import { Avatar, Button, Dialog, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 
@@ -27,6 +27,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
+  const { form, showProblem } = useProblemFocus();
   const [address, setAddress] = useState('');
   const [upload] = useUploadImageMutation();
   const [validate] = useValidateImageUrlMutation();
@@ -44,6 +45,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
       setAddress('');
     } catch (error) {
       setProblem(error instanceof Error ? error.message : failureOf(error));
+      showProblem();
     } finally {
       setBusy(false);
     }
@@ -53,9 +55,9 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
     run(async () => {
       const wrong = await imageProblem(file);
       if (wrong) throw new Error(wrong);
-      const form = new FormData();
-      form.set('file', file);
-      return (await upload(form).unwrap()).url;
+      const body = new FormData();
+      body.set('file', file);
+      return (await upload(body).unwrap()).url;
     });
   const fromAddress = (event: FormEvent) => {
     event.preventDefault();
@@ -65,10 +67,15 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
       return (await validate({ url: parsed.data }).unwrap()).url;
     });
   };
-  const ask = (open: boolean) => {
+  const ask = () => {
     setProblem(null);
-    setAsking(open);
+    setAsking(true);
   };
+  const { close, question } = useDiscard(asking && address !== '', () => {
+    setProblem(null);
+    setAsking(false);
+    setAddress('');
+  });
 
   return (
     <div className={styles.avatar} aria-busy={busy}>
@@ -79,8 +86,8 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
             <Button variant="secondary" icon={Upload} loading={busy} onClick={() => picker.current?.click()}>
               Upload picture
             </Button>
-            <Button variant="ghost" icon={Link2} onClick={() => ask(true)}>
-              From an address
+            <Button variant="ghost" icon={Link2} onClick={ask}>
+              Use image URL
             </Button>
             {avatar_url && (
               <Button variant="ghost" icon={Trash2} onClick={() => void run(async () => null)}>
@@ -111,12 +118,12 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
       />
       <Dialog
         open={asking}
-        onClose={() => ask(false)}
-        title="Picture from an address"
+        onClose={close}
+        title="Use image URL"
         description="The image is copied: it stays as it is now, whatever happens at its address."
         footer={
           <>
-            <Button variant="secondary" onClick={() => ask(false)}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" form="organization-picture" loading={busy}>
@@ -125,7 +132,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
           </>
         }
       >
-        <form id="organization-picture" noValidate onSubmit={fromAddress}>
+        <form id="organization-picture" ref={form} noValidate onSubmit={fromAddress}>
           <TextField
             label="Image address"
             type="url"
@@ -138,6 +145,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
           />
         </form>
       </Dialog>
+      {question}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCreateOrganizationMutation } from 'shared/api';
 import { organizationCreateBody, organizationMessages } from 'shared/contracts';
 import { useOrganization, useToast, useUser } from 'shared/host';
-import { Button, Dialog, TextField } from 'shared/ui';
+import { Button, Dialog, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './organizations.module.css';
 
@@ -19,6 +19,14 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
 
+  const { form, showProblem } = useProblemFocus();
+  const { close, question } = useDiscard(open && (name !== '' || email !== user.email), () => {
+    setName('');
+    setEmail(user.email);
+    setProblem(null);
+    onClose();
+  });
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -30,7 +38,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
     });
     const issue = parsed.error?.issues[0];
     setProblem(issue ? { field: String(issue.path[0]), message: issue.message } : null);
-    if (!parsed.success) return;
+    if (!parsed.success) return showProblem();
     try {
       const { id } = await create(parsed.data).unwrap();
       select(id);
@@ -42,41 +50,44 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="New organization"
-      description="Teams, invitations and bills belong to an organization. You will be its owner."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="new-organization" loading={isLoading}>
-            Create organization
-          </Button>
-        </>
-      }
-    >
-      <form id="new-organization" className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          required
-          autoComplete="organization"
-          value={name}
-          error={errorOf('name')}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label="Contact email"
-          type="email"
-          hint="Also saved as the recipient of invoices and receipts."
-          autoComplete="email"
-          value={email}
-          error={errorOf('email')}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="New organization"
+        description="Teams, invitations and bills belong to an organization. You will be its owner."
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form="new-organization" loading={isLoading}>
+              Create organization
+            </Button>
+          </>
+        }
+      >
+        <form id="new-organization" ref={form} className={styles.form} noValidate onSubmit={submit}>
+          <TextField
+            label="Name"
+            required
+            autoComplete="organization"
+            value={name}
+            error={errorOf('name')}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label="Contact email"
+            type="email"
+            hint="Also saved as the recipient of invoices and receipts."
+            autoComplete="email"
+            value={email}
+            error={errorOf('email')}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type Organization, type OrganizationChanges, organizationChanges } from 'shared/contracts';
-import { Button, ConfirmDialog, TextField } from 'shared/ui';
+import { Button, ConfirmDialog, LeaveGuard, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 
@@ -28,11 +28,21 @@ export function EditField(props: EditFieldProps) {
   const value = organization[field] ?? '';
   const typed = draft ?? '';
 
+  const { form, showProblem } = useProblemFocus();
+  const isChanged = draft !== null && draft !== value;
+  const { close: stop, question: discard } = useDiscard(isChanged, () => {
+    setDraft(null);
+    setProblem(null);
+  });
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const given = typed.trim() === '' && field !== 'name' ? null : typed;
     const parsed = organizationChanges.safeParse({ [field]: given });
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message ?? null);
+      return showProblem();
+    }
     setProblem(null);
     if ((parsed.data[field] ?? '') === value) return setDraft(null);
     setAsked(parsed.data);
@@ -44,10 +54,6 @@ export function EditField(props: EditFieldProps) {
     if (!(await save(changes))) setDraft(typed);
   }
 
-  const stop = () => {
-    setDraft(null);
-    setProblem(null);
-  };
   if (draft === null) {
     return (
       <div className={styles.line}>
@@ -64,7 +70,7 @@ export function EditField(props: EditFieldProps) {
     );
   }
   return (
-    <form id={id} className={styles.edit} noValidate onSubmit={submit}>
+    <form id={id} ref={form} className={styles.edit} noValidate onSubmit={submit}>
       <TextField
         label={label}
         autoFocus
@@ -89,6 +95,8 @@ export function EditField(props: EditFieldProps) {
         body={consequence(asked?.[field] ?? '')}
         confirmLabel="Save"
       />
+      {discard}
+      <LeaveGuard active={isChanged} body="What you changed on this page is not saved yet." />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import {
   splitAddresses,
 } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Badge, type BadgeProps, Button, RadioCards, TextArea } from 'shared/ui';
+import { Badge, type BadgeProps, Button, LeaveGuard, RadioCards, TextArea, useProblemFocus } from 'shared/ui';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 
@@ -40,10 +40,15 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
   const addresses = [...new Set(splitAddresses(typed))];
   const wrong = addresses.filter((one) => !isEmail(one));
 
+  const { form, showProblem } = useProblemFocus();
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = inviteMembersBody.safeParse({ emails: addresses, organizationId: id, invite_type: type });
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message ?? null);
+      return showProblem();
+    }
     setProblem(null);
     try {
       const judged = await invite(parsed.data).unwrap();
@@ -55,7 +60,8 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <LeaveGuard active={typed.trim() !== ''} body="Nobody is invited to these addresses yet." />
       <TextArea
         label="Email addresses"
         hint={

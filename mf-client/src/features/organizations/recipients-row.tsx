@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Organization, organizationChanges } from 'shared/contracts';
-import { Button, ConfirmDialog, IconButton, TextField } from 'shared/ui';
+import { Button, ConfirmDialog, IconButton, LeaveGuard, TextField, useProblemFocus } from 'shared/ui';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 
@@ -19,12 +19,18 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
   const [asked, setAsked] = useState<Question | null>(null);
   const isAddition = asked !== null && asked.recipients.length > recipients.length;
 
+  const { form, showProblem } = useProblemFocus();
+  const refuse = (message: string | undefined) => {
+    setProblem(message ?? null);
+    showProblem();
+  };
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = organizationChanges.safeParse({ invoice_recipients: [...recipients, typed] });
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message);
     const [email = ''] = parsed.data.invoice_recipients?.slice(-1) ?? [];
-    if (recipients.includes(email)) return setProblem('This address is a recipient already.');
+    if (recipients.includes(email)) return refuse('This address is a recipient already.');
     setProblem(null);
     setAsked({ email, recipients: [...recipients, email] });
   }
@@ -58,7 +64,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
         ))}
       </ul>
       {canEdit && (
-        <form className={styles.edit} noValidate onSubmit={submit}>
+        <form ref={form} className={styles.edit} noValidate onSubmit={submit}>
           <TextField
             label="Add an invoice recipient"
             type="email"
@@ -84,6 +90,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
         }
         confirmLabel={isAddition ? 'Add' : 'Remove'}
       />
+      <LeaveGuard active={typed.trim() !== ''} body="The address that you typed is not saved yet." />
     </div>
   );
 }

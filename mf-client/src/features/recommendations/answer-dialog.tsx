@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { displayName, matchMove, type Recommendation } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { ConfirmDialog, Stack, TextArea } from 'shared/ui';
+import { ConfirmDialog, Stack, TextArea, useDiscard } from 'shared/ui';
 import { useAnswerRecommendationMutation } from './recommendations.api.ts';
 
 const reasonLimit = 500;
@@ -21,6 +21,7 @@ export default function AnswerDialog({ recommendation, answer, onClose }: Answer
   const [problem, setProblem] = useState<string | null>(null);
   const name = displayName(recommendation.assistant);
   const selects = answer === 'select';
+  const { close, question } = useDiscard(reason.trim() !== '', onClose);
 
   async function confirm() {
     const words = reason.trim();
@@ -40,32 +41,35 @@ export default function AnswerDialog({ recommendation, answer, onClose }: Answer
   }
 
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={confirm}
-      title={selects ? `Select ${name}?` : `Decline ${name}?`}
-      confirmLabel={selects ? 'Select' : 'Decline'}
-      danger={!selects}
-      pending={isLoading}
-      error={problem}
-      body={
-        selects ? (
-          'We then arrange an intro call with you both. You cannot take this back yourself.'
-        ) : (
-          <Stack gap={3}>
-            <p>The recommendation leaves your list. You cannot take this back yourself.</p>
-            <TextArea
-              label="Why not? (optional)"
-              hint="It helps us to find somebody who fits. The assistant does not see it."
-              rows={3}
-              maxLength={reasonLimit}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Stack>
-        )
-      }
-    />
+    <>
+      <ConfirmDialog
+        open
+        onClose={close}
+        onConfirm={confirm}
+        title={selects ? `Select ${name}?` : `Decline ${name}?`}
+        confirmLabel={selects ? 'Select' : 'Decline'}
+        danger={!selects}
+        pending={isLoading}
+        error={problem}
+        body={
+          selects ? (
+            "We then arrange an intro call with you both. This can't be undone."
+          ) : (
+            <Stack gap={3}>
+              <p>The recommendation leaves your list. This can't be undone.</p>
+              <TextArea
+                label="Why not? (optional)"
+                hint="It helps us to find somebody who fits. The assistant does not see it."
+                rows={3}
+                maxLength={reasonLimit}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Stack>
+          )
+        }
+      />
+      {question}
+    </>
   );
 }

@@ -15,7 +15,11 @@ interface RatingFieldProps {
 export function RatingField({ label, value, error, onChange }: RatingFieldProps) {
   const id = useId();
   return (
-    <fieldset className={styles.rating} aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={styles.rating}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? id : undefined}
+    >
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.stars}>
         {ratingLabels.map((name, index) => (

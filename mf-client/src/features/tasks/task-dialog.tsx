@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { asErrorBody, useCreateTaskMutation, useUpdateTaskMutation } from 'shared/api';
 import { type Task, type Team, taskMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Dialog } from 'shared/ui';
+import { Button, Dialog, useDiscard, useProblemFocus } from 'shared/ui';
 import { TaskConflicts } from './task-conflicts.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { changesOf, createBodyOf, rebase, type TaskEdit, type TaskValues, taskIssues, valuesOf } from './task-form.ts';
@@ -45,13 +45,15 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
       values: { ...known.values, [name]: known.before[name] },
       conflicts: known.conflicts.filter((one) => one !== name),
     }));
+  const { form, showProblem } = useProblemFocus();
+  const { close, question } = useDiscard(Object.keys(changesOf(before, values)).length > 0, onClose);
   const issues = sent ? taskIssues(values) : {};
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSent(true);
     setProblem(null);
-    if (Object.keys(taskIssues(values)).length > 0) return;
+    if (Object.keys(taskIssues(values)).length > 0) return showProblem();
     try {
       if (task) await update({ task, changes: changesOf(before, values) }).unwrap();
       else await create(createBodyOf(values)).unwrap();
@@ -63,33 +65,36 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={false}
-      title={task ? 'Edit task' : 'Add a task'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={isBusy}>
-            {task ? 'Save' : 'Add task'}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TaskConflicts before={before} conflicts={conflicts} teams={teams} onTakeTheirs={takeTheirs} />
-        <TaskFields
-          values={values}
-          issues={issues}
-          problem={conflicts.length > 0 ? null : problem}
-          isNew={!task}
-          teams={teams}
-          onChange={change}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={close}
+        dismissible={false}
+        title={task ? 'Edit task' : 'Add a task'}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} loading={isBusy}>
+              {task ? 'Save' : 'Add task'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} ref={form} onSubmit={submit} noValidate>
+          <TaskConflicts before={before} conflicts={conflicts} teams={teams} onTakeTheirs={takeTheirs} />
+          <TaskFields
+            values={values}
+            issues={issues}
+            problem={conflicts.length > 0 ? null : problem}
+            isNew={!task}
+            teams={teams}
+            onChange={change}
+          />
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

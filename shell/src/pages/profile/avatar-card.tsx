@@ -42,7 +42,7 @@ export function AvatarCard() {
               Upload photo
             </Button>
             <Button variant="secondary" icon={Link2} onClick={() => ask(true)}>
-              From an address
+              Use image URL
             </Button>
             {user.avatar_url && (
               <Button variant="ghost" icon={Trash2} onClick={() => void remove()}>

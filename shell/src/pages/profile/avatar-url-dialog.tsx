@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button, Dialog, TextField } from 'shared/ui';
+import { Button, Dialog, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 
 interface AvatarUrlDialogProps {
   open: boolean;
@@ -13,42 +13,50 @@ interface AvatarUrlDialogProps {
 /** Asks for the address of an image (spec 5, Image URL). */
 export function AvatarUrlDialog({ open, onClose, onUse, busy, problem }: AvatarUrlDialogProps) {
   const [url, setUrl] = useState('');
+  const { form, showProblem } = useProblemFocus();
+  const { close, question } = useDiscard(open && url !== '', () => {
+    setUrl('');
+    onClose();
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await onUse(url))) return;
+    if (!(await onUse(url))) return showProblem();
     setUrl('');
     onClose();
   };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Photo from an address"
-      description="The image is copied: it stays as it is now, whatever happens at its address."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="avatar-url" loading={busy}>
-            Use photo
-          </Button>
-        </>
-      }
-    >
-      <form id="avatar-url" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Image address"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          maxLength={2048}
-          value={url}
-          error={problem}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Use image URL"
+        description="The image is copied: it stays as it is now, whatever happens at its address."
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form="avatar-url" loading={busy}>
+              Use photo
+            </Button>
+          </>
+        }
+      >
+        <form id="avatar-url" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <TextField
+            label="Image address"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            maxLength={2048}
+            value={url}
+            error={problem}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

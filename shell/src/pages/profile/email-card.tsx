@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { changeEmailBody } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Button, Card, TextField } from 'shared/ui';
+import { Button, Card, LeaveGuard, TextField, useProblemFocus } from 'shared/ui';
 import { useChangeEmailMutation } from '../preferences/account.api.ts';
 import styles from '../settings/settings-page.module.css';
 
@@ -13,19 +13,24 @@ export function EmailCard() {
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [changeEmail, { isLoading }] = useChangeEmailMutation();
+  const { form, showProblem } = useProblemFocus();
+  const refuse = (message: string | undefined) => {
+    setProblem(message ?? null);
+    showProblem();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
     const parsed = changeEmailBody.safeParse({ email: typed });
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message);
     const { error } = await changeEmail(parsed.data);
-    if (error) return setProblem(asErrorBody(error).message);
+    if (error) return refuse(asErrorBody(error).message);
     setSentTo(parsed.data.email);
     setTyped('');
   };
   return (
     <Card title="E-mail" description={`You sign in as ${email}.`}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="New e-mail"
           type="email"
@@ -49,6 +54,7 @@ export function EmailCard() {
           </Button>
         </div>
       </form>
+      <LeaveGuard active={typed.trim() !== ''} body="The address that you typed is not saved yet." />
     </Card>
   );
 }

@@ -151,7 +151,7 @@ describe('photo (spec 5)', () => {
 
   const byAddress = async (typed: string, answers: Record<string, unknown>) => {
     const view = show(answers);
-    await view.person.click(await screen.findByRole('button', { name: 'From an address' }));
+    await view.person.click(await screen.findByRole('button', { name: 'Use image URL' }));
     await view.person.type(await field('Image address'), typed);
     await view.person.click(button('Use photo'));
     return view;
