@@ -139,7 +139,6 @@ export const authMessages = {
   wrongCredentials: "Incorrect email or password. Try again or click the 'Reset Password' below.",
   banned: (supportEmail: string) =>
     `Your account has been temporarily suspended. For assistance, please contact us at ${supportEmail}.`,
-  unexpected: 'An unexpected error occurred. Please try again later.',
   magicLinkFailed: 'Failed to send magic link',
   signUpFailed: 'Oops! Something went wrong.',
   invalidSignUpCode: 'Invalid or expired signup code',

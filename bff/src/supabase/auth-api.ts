@@ -1,4 +1,4 @@
-import { authMessages } from 'shared/contracts';
+import { commonMessages } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/app-error.ts';
@@ -93,7 +93,7 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
     const said = z.safeParse(failure, json(answer.text));
     const detail = said.success ? said.data : {};
     const refused = new AuthRefused(
-      detail.msg || detail.error_description || detail.message || authMessages.unexpected,
+      detail.msg || detail.error_description || detail.message || commonMessages.unexpected,
       detail.error_code ?? detail.error ?? '',
       answer.status,
     );

@@ -20,12 +20,14 @@ describe('phone numbers', () => {
   ])('%j in %s is written %j', (phone, country, pretty) => expect(prettyPhone(phone, country)).toBe(pretty));
 
   it.each([
-    ['', 'pt-BR', 'BR'],
-    ['', 'en', 'US'],
-    ['', 'tl', 'PH'],
-    ['+351 912 345 678', 'en-US', 'PT'],
-  ])('the country of %j for %s is %s', (phone, language, country) =>
-    expect(guessCountry(phone, language)).toBe(country),
+    ['', 'UTC', 'pt-BR', 'BR'],
+    ['', 'UTC', 'en', 'US'],
+    ['', 'UTC', 'tl', 'PH'],
+    ['', 'Asia/Manila', 'en-US', 'PH'],
+    ['', 'America/New_York', 'de', 'US'],
+    ['+351 912 345 678', 'Asia/Manila', 'en-US', 'PT'],
+  ])('the country of %j in %s for %s is %s', (phone, timeZone, language, country) =>
+    expect(guessCountry(phone, timeZone, language)).toBe(country),
   );
 });
 

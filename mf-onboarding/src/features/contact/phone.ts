@@ -23,10 +23,22 @@ export function prettyPhone(phone: string, country: string): string {
   return phone.trim().startsWith('+') ? parsed.formatInternational() : parsed.formatNational();
 }
 
-/** The country that a number names, or that the browser's language suggests. */
-export function guessCountry(phone: string, language: string = navigator.language): string {
-  const named = parsePhoneNumberFromString(phone)?.country;
-  if (named) return named;
+/** The country that a number names by itself; null for one without a calling code. */
+export const countryOf = (phone: string): string | null => parsePhoneNumberFromString(phone)?.country ?? null;
+
+/** The country that a time zone is in; null for those of the sea, and where the browser does not know. */
+function countryAt(timeZone: string): string | null {
+  const isThere = (code: string): boolean => {
+    const region: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${code}`);
+    return region.getTimeZones?.()?.includes(timeZone) === true;
+  };
+  return getCountries().find(isThere) ?? null;
+}
+
+/** The country that a number names, or that the time zone is in, or that the browser's language suggests. */
+export function guessCountry(phone: string, timeZone: string, language: string = navigator.language): string {
+  const known = countryOf(phone) ?? countryAt(timeZone);
+  if (known) return known;
   const { region } = new Intl.Locale(language).maximize();
   return region && isSupportedCountry(region) ? region : 'US';
 }

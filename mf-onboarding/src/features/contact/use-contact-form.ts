@@ -10,7 +10,7 @@ import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useSaveContactInfoMutation } from '../flow/onboarding.api.ts';
 import { useStep } from '../flow/use-step.ts';
 import { type Issues, issuesAt, useForm } from '../form/use-form.ts';
-import { guessCountry, isPhone, prettyPhone } from './phone.ts';
+import { countryOf, guessCountry, isPhone, prettyPhone } from './phone.ts';
 import { guessTimeZone } from './time-zones.ts';
 
 /** What is asked for, in the order of the form. */
@@ -36,6 +36,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   const [saveContactInfo] = useSaveContactInfoMutation();
   const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
   const phone = known.phone || user.phone || '';
+  const timezone = user.timezone ?? guessTimeZone();
   const form = useForm<ContactField>({
     fields: contactFields,
     initial: {
@@ -43,29 +44,36 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
       last_name: known.lastname || user.last_name || '',
       username: known.username || user.username || '',
       phone,
-      country: guessCountry(phone),
-      timezone: user.timezone ?? guessTimeZone(),
+      country: guessCountry(phone, timezone),
+      timezone,
     },
     check: contactIssues,
     send: (values) =>
       save(async () => {
         const saved = await saveContactInfo(values).unwrap();
-        return {
+        const kept = {
           firstname: saved.first_name ?? '',
           lastname: saved.last_name ?? '',
           username: saved.username ?? '',
           phone: saved.phone ?? '',
         };
+        // What was typed before it was corrected must not come back with the form.
+        keepPreferences(kept);
+        return kept;
       }),
   });
   return {
     ...form,
     isSaving,
-    /** Also keeps what is typed on this device, and writes a phone number as it is usual. */
+    /** Also keeps what is typed on this device, writes a phone number as it is usual, and takes the country that it names. */
     leave: (name: ContactField) => {
       const { first_name: firstname, last_name: lastname, username, phone: typed, country } = form.values;
       keepPreferences({ firstname, lastname, username, phone: typed });
-      if (name === 'phone') form.change(name, prettyPhone(typed, country));
+      if (name === 'phone') {
+        form.change(name, prettyPhone(typed, country));
+        const named = isPhone(typed, country) && countryOf(typed);
+        if (named) form.change('country', named);
+      }
       form.leave(name);
     },
   };

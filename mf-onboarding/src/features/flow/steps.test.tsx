@@ -155,6 +155,25 @@ describe('add-contact-info', () => {
     expect(toast.dismiss).toHaveBeenCalledWith('loading');
   });
 
+  it('shows the corrected number when one comes back, and not the wrong one', async () => {
+    const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
+    const { user: person } = open(at, { [get]: state(), [contact]: saved, [update]: next });
+    const phone = await screen.findByRole('textbox', { name: /Phone/ });
+    await person.type(phone, '415555');
+    await person.tab();
+    await person.type(phone, '2671{Enter}');
+    await title('Set up your organization');
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('+1 415 555 2671');
+  });
+
+  it('takes the country that a number names', async () => {
+    const { user: person } = open(at, { [get]: state() });
+    await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '+49 30 901820');
+    await person.tab();
+    expect(screen.getByRole('combobox', { name: /Country/ })).toHaveValue('Germany (+49)');
+  });
+
   it('says that it failed, keeps what was typed, and works when it is sent again', async () => {
     let tries = 0;
     const { user: person } = open(at, {
