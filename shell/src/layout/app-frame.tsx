@@ -8,6 +8,7 @@ import type { Page } from '../navigation/page-catalog.ts';
 import { useChatItem } from '../navigation/use-chat-item.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBanners } from '../notifications/notifications.tsx';
+import { UnfinishedOnboarding } from '../notifications/unfinished-onboarding.tsx';
 import { Slot } from '../remotes/slot.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './app-frame.module.css';
@@ -99,6 +100,7 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
             inert={covered}
             className={clsx(styles.main, page?.fullBleed && styles.fullBleed)}
           >
+            <UnfinishedOnboarding user={user} />
             <NotificationBanners />
             {children}
           </main>

@@ -293,3 +293,19 @@ it('the first stop of the keyboard skips the navigation', async () => {
   expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveAttribute('href', '#main');
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
+
+describe('who left onboarding before its end', () => {
+  const link = () => screen.queryByRole('link', { name: 'Continue setup' });
+
+  it('is offered to go on, on every page', async () => {
+    show('/plain', { user: makeProfile({ has_onboarded: false }) });
+    expect(await screen.findByText('Plain page')).toBeInTheDocument();
+    expect(link()).toHaveAttribute('href', '/onboarding');
+  });
+
+  it('unlike who has reached it', async () => {
+    show('/plain', { user: makeProfile() });
+    expect(await screen.findByText('Plain page')).toBeInTheDocument();
+    expect(link()).not.toBeInTheDocument();
+  });
+});

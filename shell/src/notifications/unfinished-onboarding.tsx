@@ -1,0 +1,21 @@
+import { onboardingPaths, type Profile } from 'shared/contracts';
+import { useFlag } from 'shared/host';
+import { Banner } from 'shared/ui';
+import styles from './banner-stack.module.css';
+
+/** Over every page, for who left onboarding before its end: the way back to it. Every page works meanwhile. */
+export function UnfinishedOnboarding({ user }: { user: Profile }) {
+  const onboardingOn = useFlag('workspaceOnboarding');
+  if (!onboardingOn || user.has_onboarded || user.is_operator) return null;
+  return (
+    <div className={styles.stack}>
+      <Banner
+        severity="INFO"
+        title="Your account isn't set up yet"
+        description="What you entered so far is saved."
+        live={false}
+        action={{ label: 'Continue setup', to: onboardingPaths.resume }}
+      />
+    </div>
+  );
+}
