@@ -33,7 +33,8 @@ export default defineConfig({
   use: {
     baseURL: urls.app,
     viewport: { width: 1440, height: 900 },
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // Without the film, which takes as much of the processor as the tests.
+    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },

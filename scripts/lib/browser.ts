@@ -19,7 +19,7 @@ export async function requireBrowser(): Promise<void> {
   if (
     isDebianRoot() &&
     succeeds('apt-get', ['update', '-qq']) &&
-    succeeds('apt-get', ['install', '-y', '-qq', 'chromium']) &&
+    succeeds('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']) &&
     findBrowser()
   )
     return;

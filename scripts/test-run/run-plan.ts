@@ -25,10 +25,13 @@ export function resultsOf(folder: string): string {
   return results;
 }
 
-/**
- * Runs what a plan asks for, each as a task whose result is kept: with the same inputs it is not run again, unless `fresh`. The
- * faults and what follows run alone on the machine, since they measure how soon things are back.
- */
+/** Does both at the same time, and throws what the first of them threw once both have ended. */
+async function together(...works: (() => Promise<void>)[]): Promise<void> {
+  for (const result of await Promise.allSettled(works.map((work) => work())))
+    if (result.status === 'rejected') throw result.reason;
+}
+
+/** Runs what a plan asks for, each as a task whose result is kept: with the same inputs it is not run again, unless `fresh`. */
 export async function runPlan(plan: Plan, packages: readonly Package[], fresh: boolean): Promise<Outcome> {
   const startedAt = Date.now();
   // What holds for the whole run, and a package's own configuration cannot say.
@@ -65,16 +68,31 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
     });
   const outcome: Outcome = {};
 
-  if (plan.types.length > 0 || plan.lint)
-    await step('Checking types, style and import directions', async () => {
-      const options = { options: ['--concurrency=2', '--no-bail'] };
-      // The package of the scripts lints, and the check of its types reads nearly everything.
-      if (plan.types.includes('scripts')) await task('The check', 'types,lint', plan.types, options);
-      else {
-        if (plan.types.length > 0) await task('The type check', 'types', plan.types, options);
-        if (plan.lint) await task('The lint', 'lint', ['scripts'], options);
-      }
-    });
+  if (plan.endToEnd.length > 0) await requireBrowser();
+  // The faults mostly wait for what they broke to be back, and hold beside builds that keep both cores busy.
+  await together(
+    async () => {
+      if (plan.types.length > 0 || plan.lint)
+        await step('Checking types, style and import directions', async () => {
+          const options = { options: ['--concurrency=2', '--no-bail'] };
+          // The package of the scripts lints, and the check of its types reads nearly everything.
+          if (plan.types.includes('scripts')) await task('The check', 'types,lint', plan.types, options);
+          else {
+            if (plan.types.length > 0) await task('The type check', 'types', plan.types, options);
+            if (plan.lint) await task('The lint', 'lint', ['scripts'], options);
+          }
+        });
+      if (plan.endToEnd.length > 0) await step('Building', build);
+    },
+    async () => {
+      if (!plan.faults) return;
+      await step('Quick faults', () =>
+        task('A fault', 'faults', ['scripts'], { options: ['--stream', '--no-prefix'] }),
+      );
+      const file = path.join(resultsOf('scripts'), 'faults.json');
+      outcome.Faults = countsOf([reportFrom(file, faultsReport)], startedAt);
+    },
+  );
   if (plan.tests.length > 0) {
     await step('Unit and integration tests', async () => {
       for (const name of plan.tests) resultsOf(folderOf(name));
@@ -88,14 +106,7 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
       startedAt,
     );
   }
-  if (plan.faults) {
-    await step('Quick faults', () => task('A fault', 'faults', ['scripts'], { options: ['--stream', '--no-prefix'] }));
-    const file = path.join(resultsOf('scripts'), 'faults.json');
-    outcome.Faults = countsOf([reportFrom(file, faultsReport)], startedAt);
-  }
   if (plan.endToEnd.length > 0) {
-    await requireBrowser();
-    await step('Building', build);
     const file = path.join(resultsOf('e2e'), 'playwright.json');
     const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-test-'));
     await step('End-to-end tests', () =>
