@@ -188,6 +188,27 @@ describe('banners', () => {
     ]);
   });
 
+  it('dismissed and brought back at once, one is restored only after the dismissal is stored', async () => {
+    const one = named('First one');
+    const stored = Promise.withResolvers<void>();
+    const { person, sent } = await open({
+      shown: [one],
+      answers: {
+        [update]: async (request: Request) => {
+          const { dismissed } = await request.json();
+          if (dismissed) await stored.promise;
+          return Response.json({ ...one, dismissed, status: dismissed ? 'DISMISSED' : 'ACTIVE' });
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await sent('update')).toHaveLength(1);
+    stored.resolve();
+    await shows(['First one']);
+    expect(await sent('update')).toHaveLength(2);
+  });
+
   it('one that could not be dismissed is back, with the reason', async () => {
     const shown = [named('First one')];
     const { person } = await open({ shown, answers: { [update]: apiError(409, 'It stays') } });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { dismissal, type Notification, type NotificationViewer } from 'shared/contracts';
 import { useToast } from 'shared/host';
@@ -11,6 +11,8 @@ const undoMs = 10_000;
 export function useDismissal(viewer: NotificationViewer) {
   const [update] = useUpdateNotificationMutation();
   const [dismissed, setDismissed] = useState<Notification | null>(null);
+  // Two changes under way at once could be stored in the other order.
+  const sent = useRef(Promise.resolve(true));
   const toast = useToast();
   useEffect(() => {
     if (!dismissed) return;
@@ -28,12 +30,15 @@ export function useDismissal(viewer: NotificationViewer) {
     dismissed,
     dismiss: async (notification: Notification) => {
       setDismissed(notification);
-      if (!(await send(dismissal(notification)))) setDismissed(null);
+      sent.current = sent.current.then(() => send(dismissal(notification)));
+      if (!(await sent.current)) setDismissed(null);
     },
     undo: async () => {
       if (!dismissed) return;
       setDismissed(null);
-      await send({ id: dismissed.id, status: 'ACTIVE', dismissed: false });
+      const restore = () => send({ id: dismissed.id, status: 'ACTIVE', dismissed: false });
+      sent.current = sent.current.then((wasDismissed) => !wasDismissed || restore());
+      await sent.current;
     },
   };
 }
