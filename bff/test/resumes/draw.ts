@@ -29,6 +29,9 @@ function drawLines(document: PDFKit.PDFDocument, lines: string[], { x, width }: 
     } else if (line.startsWith('# ')) {
       document.moveDown(0.6).font('Helvetica-Bold').fontSize(13).text(line.slice(2), x, document.y, { width });
       document.font('Helvetica').fontSize(size);
+    } else if (line.startsWith('## ')) {
+      const wide = { width, characterSpacing: 5 };
+      document.moveDown(0.6).fontSize(13).text(line.slice(3), x, document.y, wide).fontSize(size);
     } else if (line.startsWith('- ')) {
       const top = document.y;
       document.text('•', x + 6, top).text(line.slice(2), x + 18, top, { width: width - 18 });

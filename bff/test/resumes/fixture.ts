@@ -1,7 +1,7 @@
 import type { ExtractedEducation, ExtractedWorkExperience, ResumeFormat } from 'shared/contracts';
 
 /**
- * A resume as it is drawn. Lines: '# ' heads a section, '- ' is a bullet, '' leaves room, 'left >> right' puts the right part
+ * A resume as it is drawn. Lines: '# ' heads a section, '## ' one of a PDF whose letters stand apart, '- ' is a bullet, '' leaves room, 'left >> right' puts the right part
  * at the margin. A table has rows of cells, whose lines are separated by '\n'.
  */
 export interface ResumeFixture {

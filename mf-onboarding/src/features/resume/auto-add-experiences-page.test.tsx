@@ -208,5 +208,19 @@ describe('/onboarding/assistant/auto-add-experiences (spec 2 and 4)', () => {
     await drop(resume);
     expect(await screen.findByText('I found no work experiences.')).toBeInTheDocument();
     expect(screen.getByText('I found no education entries.')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^You can edit your profile on the next page, or import another file\.$/),
+    ).toBeInTheDocument();
+  });
+
+  it('takes another file once one has been saved', async () => {
+    const { user: person, requests } = open();
+    await drop(resume);
+    await goOn();
+    await person.click(screen.getByRole('button', { name: 'Import another file' }));
+    await person.upload(screen.getByLabelText('Resume'), new File(['again'], 'other.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('other.pdf')).toBeInTheDocument();
+    await goOn();
+    expect(requests.filter(({ url }) => url.endsWith('/api/resumes'))).toHaveLength(2);
   });
 });

@@ -44,11 +44,13 @@ export function ResumeChat(props: ResumeChatProps) {
   const { first_name } = useUser();
   const { file, parsed, education, work, error } = state;
   const step = openStep(state);
+  const foundNothing = parsed?.education.length === 0 && parsed.work_experiences.length === 0;
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step adds a message below the others
   useEffect(() => void end.current?.scrollIntoView?.({ block: 'nearest' }), [step, error]);
 
-  const stateOf = (done: boolean): MessageState => (done ? 'done' : 'working');
+  // What was not there has not been done either.
+  const stateOf = (done: boolean, found = 1): MessageState => (done ? (found > 0 ? 'done' : 'said') : 'working');
   const hasFailed = (at: typeof step): boolean => error !== null && step === at;
   return (
     <div className={styles.chat}>
@@ -69,17 +71,21 @@ export function ResumeChat(props: ResumeChatProps) {
             <ChatMessage state={stateOf(parsed !== null)}>{script.parse(parsed)}</ChatMessage>
           )}
           {parsed && !hasFailed('education') && (
-            <ChatMessage state={stateOf(education !== null)}>{script.education(parsed, education)}</ChatMessage>
+            <ChatMessage state={stateOf(education !== null, parsed.education.length)}>
+              {script.education(parsed, education)}
+            </ChatMessage>
           )}
           {hasFailed('education') && <Failure {...props} />}
           {parsed && education !== null && !hasFailed('work') && (
-            <ChatMessage state={stateOf(work !== null)}>{script.work(parsed, work)}</ChatMessage>
+            <ChatMessage state={stateOf(work !== null, parsed.work_experiences.length)}>
+              {script.work(parsed, work)}
+            </ChatMessage>
           )}
           {hasFailed('work') && <Failure {...props} />}
           {step === 'finish' && parsed && parsed.incomplete > 0 && (
             <ChatMessage>{script.incomplete(parsed.incomplete)}</ChatMessage>
           )}
-          {step === 'finish' && <ChatMessage>{script.finish}</ChatMessage>}
+          {step === 'finish' && <ChatMessage>{foundNothing ? script.nothing : script.finish}</ChatMessage>}
         </ol>
       </div>
       <div ref={end} />

@@ -3,7 +3,7 @@ import { Button } from 'shared/ui';
 import { useStep } from '../flow/use-step.ts';
 import { openStep } from './import-state.ts';
 import { ResumeChat } from './resume-chat.tsx';
-import { ResumeDrop } from './resume-drop.tsx';
+import { ChooseFile, ResumeDrop } from './resume-drop.tsx';
 import styles from './resume-import.module.css';
 import { useResumeImport } from './use-resume-import.ts';
 
@@ -23,6 +23,11 @@ export function ResumeImport() {
         <p className={styles.problem} role="alert">
           {refused}
         </p>
+      )}
+      {isDone && (
+        <ChooseFile variant="secondary" onFile={choose}>
+          Import another file
+        </ChooseFile>
       )}
       {isDone ? (
         <Button size="l" wide loading={isSaving} onClick={() => void save(async () => ({}))}>

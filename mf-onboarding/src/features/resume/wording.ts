@@ -31,6 +31,7 @@ export const script = {
   },
   incomplete: (count: number) =>
     `I left out ${counted(count, 'job', 'jobs')} without a clear employer or title. You can add ${count === 1 ? 'it' : 'them'} yourself.`,
+  nothing: 'You can edit your profile on the next page, or import another file.',
   finish: 'That’s it. You can edit your profile on the next page.',
   failed: {
     greetings: '',

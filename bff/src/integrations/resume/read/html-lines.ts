@@ -1,17 +1,18 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const decode = (text: string): string => text.replace(/&([a-z]+|#\d+);/g, (whole, name) => entities[name] ?? whole);
 
-/** The cells of a row beside each other where they are labels and values, else one after the other. */
+/** The cells of a row beside each other where they are labels and values, else one after the other; a tall row stands apart. */
 function rowLines(cells: string[][]): string[] {
   const shortest = Math.min(...cells.map((lines) => lines.length));
   if (shortest > 2) return cells.flat();
   const height = Math.max(...cells.map((lines) => lines.length));
-  return Array.from({ length: height }, (_, index) =>
+  const lines = Array.from({ length: height }, (_, index) =>
     cells
       .map((lines) => lines[index] ?? '')
       .filter(Boolean)
       .join('\t'),
   );
+  return height > 1 ? ['', ...lines] : lines;
 }
 
 /** The tag that a part of the HTML begins with. */

@@ -81,8 +81,9 @@ function dayOf(y: number, m: number, d: number): string | null {
 /**
  * A date of a resume as YYYY-MM-DD; the day is 01 where none is said, and so is the month (spec 5). 03/04/2020 is in March,
  * as dates of the product are. Null for what is no date.
+ * @param dayFirst whether 03/04/2020 is in April, as another date beside it shows.
  */
-export function readDay(given: string): string | null {
+export function readDay(given: string, dayFirst = false): string | null {
   const text = given.trim();
   if (!datePattern.test(text)) return null;
   const name = /\p{L}{3,}\.?/u.exec(text.replace(/\b(de|st|nd|rd|th)\b/g, ''))?.[0];
@@ -96,7 +97,7 @@ export function readDay(given: string): string | null {
   const [a = 0, b = 1, c = 1] = numbers;
   if (a > 31) return dayOf(a, b, c);
   if (numbers.length === 2) return dayOf(b, a, 1);
-  return a > 12 ? dayOf(c, b, a) : dayOf(c, a, b);
+  return a > 12 || (dayFirst && b <= 12) ? dayOf(c, b, a) : dayOf(c, a, b);
 }
 
 /** Whether a text says that something goes on. */
@@ -113,9 +114,10 @@ export interface FoundRange {
 
 function found(match: RegExpExecArray, current: boolean): FoundRange | null {
   const { start = '', end = '' } = match.groups ?? {};
-  const first = readDay(start);
+  const dayFirst = [start, end].some((each) => /^(?:1[3-9]|2\d|3[01])[-./]\d{1,2}[-./]\d{4}$/.test(each));
+  const first = readDay(start, dayFirst);
   if (!first) return null;
-  const last = readDay(end);
+  const last = readDay(end, dayFirst);
   if (end && !last) return null;
   return { start: first, end: last, current, from: match.index, to: match.index + match[0].length };
 }
@@ -132,4 +134,24 @@ export function findRange(line: string): FoundRange | null {
 export function findDate(line: string): FoundRange | null {
   const match = singlePattern.exec(line);
   return match && found(match, false);
+}
+
+const opensSpan = new RegExp(`${free}(?:${date})${room}[-–—‒−~]$`, 'iu');
+const cellsOf = (line: string): [first: string, rest: string] => {
+  const [first = '', ...rest] = line.split('\t');
+  return [first.trim(), rest.join('\t')];
+};
+
+/** The lines with spans of time in one that were broken behind their dash: '15/06/2019 –' above 'Present'. */
+export function withWholeSpans(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const [before, besideIt] = cellsOf(whole.at(-1) ?? '');
+    const [first, beside] = cellsOf(line);
+    if (opensSpan.test(before) && findRange(`${before} ${first}`)) {
+      whole[whole.length - 1] = [`${before} ${first}`, besideIt].filter(Boolean).join('\t');
+      if (beside) whole.push(beside);
+    } else whole.push(line);
+  }
+  return whole;
 }

@@ -1,5 +1,6 @@
 import type { ApprovedTags } from 'shared/contracts';
 import type { RawExtraction } from '../raw.ts';
+import { withWholeSpans } from './dates.ts';
 import { readJobs } from './jobs.ts';
 import { readSchools } from './schools.ts';
 import { sectionsOf } from './sections.ts';
@@ -13,10 +14,10 @@ export const namedTags = (text: string, approved: ApprovedTags): ApprovedTags =>
 export function extractByRules(text: string, approved: ApprovedTags): RawExtraction {
   const { experience, education } = sectionsOf(text);
   return {
-    work_experiences: readJobs(experience).map((job) => ({
+    work_experiences: readJobs(withWholeSpans(experience)).map((job) => ({
       ...job,
       ...findTags([job.title, ...job.responsibilities].join('\n'), approved),
     })),
-    education: readSchools(education),
+    education: readSchools(withWholeSpans(education)),
   };
 }

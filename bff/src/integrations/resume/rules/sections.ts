@@ -42,16 +42,29 @@ const asHeading = (line: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Letters that stand apart, as in 'E D U C A T I O N'. */
-const closed = (line: string): string =>
-  /^(\p{L} )+\p{L}:?$/u.test(line.trim()) ? line.replace(/(?<=\p{L}) (?=\p{L})/gu, '') : line;
+const solid = (heading: string): string => heading.replaceAll(' ', '');
+const kindOfSolid = new Map([...kindOf].map(([name, kind]) => [solid(name), kind]));
+
+/** Whether letters stand apart, as in 'W O R K  E X P E R I E N C E', where nothing tells which of the gaps part words. */
+function isSpaced(line: string): boolean {
+  const words = line.trim().split(/\s+/);
+  return words.length > 3 && words.filter((word) => /^\p{L}$/u.test(word)).length >= words.length * 0.7;
+}
+
+/** The kind of section that a line heads; undefined for one that heads none. */
+function headedBy(line: string): SectionKind | undefined {
+  if (line.length > 120 || /[.,;]\s*$/.test(line)) return undefined;
+  const heading = asHeading(line);
+  if (isSpaced(line)) return kindOfSolid.get(solid(heading));
+  return line.length <= 60 ? kindOf.get(heading) : undefined;
+}
 
 /** The lines of a resume below their headings; what stands above the first is about the person and left out. */
 export function sectionsOf(text: string): Record<SectionKind, string[]> {
   const sections: Record<SectionKind, string[]> = { experience: [], education: [], skills: [], other: [] };
   let current: SectionKind = 'other';
   for (const line of text.split('\n').map((each) => each.trimEnd())) {
-    const heading = line.length <= 60 && !/[.,;]\s*$/.test(line) ? kindOf.get(asHeading(closed(line))) : undefined;
+    const heading = headedBy(line);
     if (heading) {
       current = heading;
       sections[current].push('');
