@@ -131,6 +131,12 @@ export interface ChatUnread {
   unread_count: number;
 }
 
+/** Addresses of the workspace that open a conversation whose id the link does not know. */
+export const chatPaths = {
+  withPerson: (userId: string): string => `/chat/with/${encodeURIComponent(userId)}`,
+  ofTeam: (teamId: string): string => `/chat/team/${encodeURIComponent(teamId)}`,
+} as const;
+
 /** Sentences of the chat's refusals. */
 export const chatMessages = {
   conversationNotFound: 'Conversation was not found',

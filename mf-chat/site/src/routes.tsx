@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ChatLayout } from './features/conversations/chat-layout.tsx';
 import { NoConversation } from './features/conversations/no-conversation.tsx';
+import { OpenConversation } from './features/people/open-conversation.tsx';
 import { SessionGate } from './features/session/session-gate.tsx';
 import { CrashPage } from './features/workspace/crash-page.tsx';
 import { paths } from './paths.ts';
@@ -20,6 +21,8 @@ export const routes: RouteObject[] = [
     errorElement: <CrashPage />,
     children: [
       { index: true, element: <NoConversation /> },
+      { path: 'with/:userId', element: <OpenConversation /> },
+      { path: 'team/:teamId', element: <OpenConversation /> },
       { path: ':conversationId', element: <ConversationPage /> },
       { path: '*', element: <Navigate to={paths.list} replace /> },
     ],

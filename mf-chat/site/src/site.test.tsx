@@ -132,6 +132,41 @@ describe('the list of conversations', () => {
   });
 });
 
+describe('the way to a conversation whose id nobody knows', () => {
+  const opened = (answer: unknown) => {
+    const bodies: unknown[] = [];
+    fakeApi({
+      ...withList([withJonas, acme]),
+      [messagesUrl(withJonas)]: { items: [], has_older: false, has_newer: false },
+      'POST /api/chat/delivered': null,
+      'POST /api/chat/conversations': async (request: Request) => {
+        bodies.push(await request.json());
+        return typeof answer === 'function' ? answer(request) : Response.json(answer, { status: 201 });
+      },
+    });
+    return bodies;
+  };
+
+  it.each([
+    ['with', 'user_id'],
+    ['team', 'team_id'],
+  ])('/%s leads on to it, in the address too', async (kind, key) => {
+    const id = makeId();
+    const bodies = opened({ id: withJonas.id });
+    const { router, said } = renderSite({ at: `/${kind}/${id}` });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Jonas Dela Cruz' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`/${withJonas.id}`);
+    expect(bodies).toEqual([{ [key]: id }]);
+    expect(said().at(-1)).toEqual([{ type: 'update-path', path: `/${withJonas.id}` }, workspaceOrigin]);
+  });
+
+  it('says why it cannot be opened', async () => {
+    opened(apiError(404, 'You can only write to people you work with.'));
+    renderSite({ at: `/with/${makeId()}` });
+    expect(await screen.findByText('You can only write to people you work with.')).toBeInTheDocument();
+  });
+});
+
 describe('a conversation', () => {
   it('says of a message of which neither words nor files came over that it cannot be shown', async () => {
     serve([makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: '', attachments: [] })]);

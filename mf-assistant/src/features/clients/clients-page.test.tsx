@@ -43,7 +43,10 @@ test('shows each client with its teams, in words, people and hours of this month
   expect(card.getByText('Nobody yet')).toBeInTheDocument();
   expect(card.getAllByText('03/04/2026')).toHaveLength(2);
   expect(card.getByRole('link', { name: 'Operations' })).toHaveAttribute('href', `/team/${client.teams[0]?.id}`);
-  expect(card.getByRole('link', { name: 'Chat with Operations' })).toHaveAttribute('href', '/chat');
+  expect(card.getByRole('link', { name: 'Chat with Operations' })).toHaveAttribute(
+    'href',
+    `/chat/team/${client.teams[0]?.id}`,
+  );
   const since = new Date(new URL(requests[0]?.url ?? '').searchParams.get('since') ?? '');
   expect([since.getDate(), since.getHours(), since.getMinutes()]).toEqual([1, 0, 0]);
 });

@@ -2,7 +2,7 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 import { BriefcaseBusiness, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
-import type { AssistantClient } from 'shared/contracts';
+import { type AssistantClient, chatPaths } from 'shared/contracts';
 import {
   Avatar,
   Badge,
@@ -123,7 +123,13 @@ function TeamRow({ team }: { team: AssistantClient['teams'][number] }) {
           )}
         </Fact>
       </dl>
-      <LinkButton to="/chat" variant="secondary" size="s" icon={MessageCircle} aria-label={`Chat with ${team.name}`}>
+      <LinkButton
+        to={chatPaths.ofTeam(team.id)}
+        variant="secondary"
+        size="s"
+        icon={MessageCircle}
+        aria-label={`Chat with ${team.name}`}
+      >
         Chat
       </LinkButton>
     </li>

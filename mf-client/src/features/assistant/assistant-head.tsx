@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { chatPaths } from 'shared/contracts';
 import { Avatar, Card, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { Person } from '../team/people.ts';
@@ -22,7 +23,7 @@ export function AssistantHead({ person }: { person: Person }) {
           <p className={styles.quiet}>{person.role}</p>
           <Presence onlineSince={person.onlineSince} />
         </div>
-        <LinkButton to={paths.chat} icon={MessageCircle}>
+        <LinkButton to={chatPaths.withPerson(person.id)} icon={MessageCircle}>
           Message
         </LinkButton>
       </div>

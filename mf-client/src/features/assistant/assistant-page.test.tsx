@@ -54,6 +54,7 @@ it('a client sees how the work goes, the profile, and the people in the panel', 
   expect(await screen.findByRole('article', { name: 'Profile of Maria Reyes' })).toBeInTheDocument();
   const work = within(await screen.findByRole('region', { name: 'Working with you' }));
   expect(work.getByText(/^Online/)).toBeInTheDocument();
+  expect(work.getByRole('link', { name: 'Message' })).toHaveAttribute('href', `/chat/with/${maria.user_id}`);
   expect(work.getByRole('link', { name: 'Acme Studio' })).toHaveAttribute('href', paths.team(acme.id));
   expect(await screen.findByRole('heading', { name: 'No sessions yet' })).toBeInTheDocument();
   const people = within(screen.getByRole('navigation', { name: 'People' }));

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { TeamMember } from 'shared/contracts';
+import { chatPaths, type TeamMember } from 'shared/contracts';
 import { Avatar, Link, LinkButton, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { roleLabel } from './people.ts';
@@ -50,7 +50,13 @@ export function PersonCard({ member, selected, revealKey }: PersonCardProps) {
         <p className={styles.role}>{roleLabel(member.assistant_role)}</p>
         <Presence onlineSince={onlineSince} />
       </div>
-      <LinkButton to={paths.chat} variant="secondary" size="s" icon={MessageCircle} className={styles.message}>
+      <LinkButton
+        to={chatPaths.withPerson(member.user_id)}
+        variant="secondary"
+        size="s"
+        icon={MessageCircle}
+        className={styles.message}
+      >
         <span className={styles.word}>Message</span>
         <VisuallyHidden> {name}</VisuallyHidden>
       </LinkButton>

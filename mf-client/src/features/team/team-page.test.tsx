@@ -94,10 +94,10 @@ describe('/assistants', () => {
     expect(await card('Acme Studio', 'Maria Reyes')).toHaveTextContent('Offline');
   });
 
-  it('leads to the chat', async () => {
-    const { user } = open([acme]);
-    await user.click(await screen.findByRole('link', { name: 'Message Maria Reyes' }));
-    expect(await screen.findByRole('heading', { name: 'Chat' })).toBeInTheDocument();
+  it('leads to the conversation with each person', async () => {
+    open([acme]);
+    const link = await screen.findByRole('link', { name: 'Message Maria Reyes' });
+    expect(link).toHaveAttribute('href', `/chat/with/${maria.user_id}`);
   });
 
   it('searches people in the left panel', async () => {

@@ -9,10 +9,10 @@ import { ConversationsPane } from './conversations-pane.tsx';
 
 /** List and conversation side by side from 768 px (spec 2); below that, one of them. */
 export function ChatLayout() {
-  const { conversationId } = useParams();
+  const { conversationId, userId, teamId } = useParams();
   const isOnline = useOnline();
   return (
-    <div className={clsx(styles.layout, conversationId && styles.open)}>
+    <div className={clsx(styles.layout, (conversationId ?? userId ?? teamId) && styles.open)}>
       <nav className={styles.list} aria-label="Conversations">
         <ConversationsPane />
       </nav>

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { asErrorBody } from 'shared/api';
+import { ErrorState } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useOpenConversationMutation } from '../conversations/conversations.api.ts';
+import { ConversationHeader } from '../messages/conversation-header.tsx';
+import styles from '../messages/conversation-page.module.css';
+import { MessageSkeleton } from '../messages/message-skeleton.tsx';
+
+/** /with/<person> and /team/<team>: leads on to that conversation, which is made where there is none yet. */
+export function OpenConversation() {
+  const { userId, teamId = '' } = useParams();
+  const [open, { data, error, isLoading }] = useOpenConversationMutation();
+  const ask = () => void open(userId === undefined ? { team_id: teamId } : { user_id: userId });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks once for each address
+  useEffect(ask, [userId, teamId]);
+  if (data) return <Navigate to={paths.conversation(data.id)} replace />;
+  return (
+    <>
+      <ConversationHeader isLoading={!error || isLoading} />
+      {error && !isLoading ? (
+        <ErrorState
+          className={styles.state}
+          title="This conversation can't be opened"
+          text={asErrorBody(error).message}
+          onRetry={ask}
+        />
+      ) : (
+        <MessageSkeleton />
+      )}
+    </>
+  );
+}
