@@ -215,6 +215,38 @@ describe('a conversation', () => {
     expect(await read?.json()).toEqual({ message_id: last.id });
   });
 
+  it('with many unread ones opens where they begin, under a line, and counts them as read only at their end', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 8, minute)).toISOString();
+    const messages = Array.from({ length: 70 }, (_, index) =>
+      makeMessage({
+        conversation_id: withJonas.id,
+        sender_id: jonas.user_id,
+        body: `Message ${index + 1}.`,
+        created_at: at(index),
+      }),
+    );
+    const unread = { ...withJonas, unread_count: 60, last_read_at: at(9) };
+    const seen = fakeApi({
+      ...withList([unread]),
+      [messagesUrl(unread)]: (request: Request) => Response.json(messagePage(messages, request)),
+      [`POST /api/chat/conversations/${unread.id}/read`]: null,
+      'POST /api/chat/delivered': null,
+    });
+    renderSite({ at: `/${unread.id}` });
+    const region = await messageRegion();
+    const line = await within(region).findByText('New messages');
+    expect(within(region).getByText('Message 11.')).toBeInTheDocument();
+    expect(within(region).getByText('Message 10.').compareDocumentPosition(line)).toBe(4);
+    expect(within(region).queryByText('Message 70.')).not.toBeInTheDocument();
+    const readMarks = () => seen.filter((request) => request.url.endsWith('/read'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(readMarks()).toHaveLength(0);
+    act(() => screen.getByRole('button', { name: 'New messages' }).click());
+    expect(await within(region).findByText('Message 70.')).toBeInTheDocument();
+    await waitFor(() => expect(readMarks()).toHaveLength(1));
+    expect(await readMarks()[0]?.json()).toEqual({ message_id: messages.at(-1)?.id });
+  });
+
   it('shows both sides under the days, with exact times, and HTML as the text it is', async () => {
     const day = new Date(2024, 2, 5, 9, 5).toISOString();
     serve([

@@ -19,9 +19,10 @@ export default function ConversationPage() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const around = Number(parameters.get('message')) || null;
-  const { conversation, isKnown, isLoading } = useGetConversationsQuery(undefined, {
-    selectFromResult: ({ data, isLoading }) => ({
+  const { conversation, isKnown, isLoading, isError } = useGetConversationsQuery(undefined, {
+    selectFromResult: ({ data, isLoading, isError }) => ({
       isLoading,
+      isError,
       conversation: data?.find((one) => one.id === conversationId),
       isKnown: data !== undefined,
     }),
@@ -48,6 +49,7 @@ export default function ConversationPage() {
         conversationId={conversationId}
         around={around}
         conversation={conversation}
+        isLoading={!isKnown && !isError}
       />
       {conversation && <TypingLine conversation={conversation} />}
       {conversation?.can_write && (

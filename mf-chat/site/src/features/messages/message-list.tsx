@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -17,6 +18,7 @@ import { MessageScroller } from './message-scroller.tsx';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { messagesOf, useGetMessagesInfiniteQuery } from './messages.api.ts';
 import { type MessageRow, messageRows, type ShownMessage, shownMessages } from './shown-message.ts';
+import { useFirstUnread } from './use-first-unread.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const failure = (status: number) =>
@@ -46,22 +48,34 @@ export interface MessageListProps {
   around: number | null;
   /** Absent until the list of conversations is here. */
   conversation: Conversation | undefined;
+  /** It is on its way. */
+  isLoading: boolean;
 }
 
 /** The messages of a conversation: newest at the bottom, older ones as one scrolls, new ones as they come. */
-export function MessageList({ conversationId, around, conversation }: MessageListProps) {
+export function MessageList({ conversationId, around, conversation, isLoading }: MessageListProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const outbox = useSelector((state: RootState) => state.outbox);
   const query = useGetMessagesInfiniteQuery({ conversationId, around });
   const { data, error, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = query;
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(false);
   const messages = useMemo(() => (data ? messagesOf(data) : []), [data]);
+  const firstUnread = useFirstUnread({
+    conversation,
+    isLoading: around === null && isLoading,
+    messages: data && messages,
+    viewerId: viewer.id,
+    pages: data?.pages.length ?? 0,
+    canLoadOlder: around === null && hasNextPage && !error,
+    loadOlder: () => void fetchNextPage(),
+    isFetching,
+  });
   const shown = useMemo(() => {
     const outgoing = hasPreviousPage ? [] : outbox.filter((one) => one.conversationId === conversationId);
     return shownMessages(messages, outgoing, viewer.id);
   }, [messages, outbox, hasPreviousPage, conversationId, viewer.id]);
-  const rows = useMemo(() => messageRows(shown), [shown]);
+  const rows = useMemo(() => messageRows(shown, firstUnread), [shown, firstUnread]);
   const newest = shown.at(-1);
   const newestOwn = shown.findLast(({ sender_id, id }) => sender_id === viewer.id && id !== null);
   const found = around === null ? null : (shown.find(({ id }) => id === around)?.key ?? null);
@@ -76,7 +90,7 @@ export function MessageList({ conversationId, around, conversation }: MessageLis
         retrying={isFetching}
       />
     );
-  if (!data) return <MessageSkeleton />;
+  if (!data || firstUnread === undefined) return <MessageSkeleton />;
   if (!newest)
     return (
       <EmptyState
@@ -88,6 +102,7 @@ export function MessageList({ conversationId, around, conversation }: MessageLis
     );
 
   const renderRow = (row: MessageRow) => {
+    if (row.kind === 'new') return <p className={clsx(dayStyles.day, dayStyles.unread)}>New messages</p>;
     if (row.kind === 'day') return <h3 className={dayStyles.day}>{dayLabel(row.at)}</h3>;
     const { key, ...message } = row;
     return (
@@ -111,7 +126,7 @@ export function MessageList({ conversationId, around, conversation }: MessageLis
       <MessageScroller
         rows={rows}
         renderRow={renderRow}
-        startKey={found}
+        startKey={around === null && firstUnread !== null ? 'new' : found}
         hasOlder={hasNextPage}
         hasNewer={hasPreviousPage}
         loadOlder={loadOlder}

@@ -35,14 +35,15 @@ export interface MessageScrollerProps {
 export function MessageScroller(props: MessageScrollerProps) {
   const { rows, renderRow, startKey, hasOlder, hasNewer, loadOlder, loadNewer, top, hasMissed } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(startKey === null);
+  const startIndex = startKey === null ? -1 : rows.findIndex(({ key }) => key === startKey);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: () => estimatedRow,
-    // Begins at the end also before anything was measured, so that older messages are not asked for at once.
-    initialOffset: () => rows.length * estimatedRow,
+    // Begins near its place also before anything was measured, so that older messages are not asked for at once.
+    initialOffset: () => (startIndex < 0 ? rows.length : Math.max(0, startIndex - 4)) * estimatedRow,
     overscan: 12,
     anchorTo: 'end',
     followOnAppend: !hasNewer,
@@ -52,8 +53,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   });
 
   const begin = useEffectEvent(() => {
-    const index = rows.findIndex(({ key }) => key === startKey);
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    if (startIndex >= 0) virtualizer.scrollToIndex(startIndex, { align: 'center' });
     else virtualizer.scrollToEnd();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew only where the reader wants to be elsewhere
@@ -61,7 +61,7 @@ export function MessageScroller(props: MessageScrollerProps) {
 
   // A field that grows, or a keyboard on the screen, takes height away: who was at the end stays there.
   const keepEnd = useEffectEvent(() => {
-    if (isAtEnd && startKey === null) virtualizer.scrollToEnd();
+    if (isAtEnd) virtualizer.scrollToEnd();
   });
   useEffect(() => {
     if (!scroller.current || !('ResizeObserver' in window)) return;

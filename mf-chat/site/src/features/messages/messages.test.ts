@@ -2,7 +2,7 @@ import type { Message } from 'shared/contracts';
 import { makeMember, makeMessage, makeOutgoing, messagePage, viewer } from '../../testing/factories.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { dropMessage, type MessagePages, messagesOf, placeMessage } from './messages.api.ts';
-import { messageRows, receipt, shownMessages } from './shown-message.ts';
+import { type MessageRow, messageRows, receipt, shownMessages } from './shown-message.ts';
 
 const minute = 60_000;
 const start = new Date(2026, 10, 20, 23, 50).getTime();
@@ -66,7 +66,10 @@ describe('shownMessages', () => {
 });
 
 describe('messageRows', () => {
-  const rowsOf = (messages: Message[]) => messageRows(shownMessages(messages, [], viewer.id));
+  const rowsOf = (messages: Message[], firstUnread?: number) =>
+    messageRows(shownMessages(messages, [], viewer.id), firstUnread);
+  const inShort = (rows: MessageRow[]) =>
+    rows.map((row) => (row.kind === 'message' ? `${row.isFirst ? '[' : ''}m${row.isLast ? ']' : ''}` : row.kind));
 
   it('begins a group with another sender, a pause of five minutes, or a day', () => {
     const [one, other] = ['one', 'other'];
@@ -77,9 +80,13 @@ describe('messageRows', () => {
       makeMessage({ sender_id: one, created_at: after(11) }),
       makeMessage({ sender_id: other, created_at: after(12) }),
     ]);
-    expect(
-      rows.map((row) => (row.kind === 'day' ? 'day' : `${row.isFirst ? '[' : ''}m${row.isLast ? ']' : ''}`)),
-    ).toEqual(['day', '[m', 'm]', '[m]', 'day', '[m]', '[m]']);
+    expect(inShort(rows)).toEqual(['day', '[m', 'm]', '[m]', 'day', '[m]', '[m]']);
+  });
+
+  it('has a line before the first unread one, which begins a group', () => {
+    const messages = [after(0), after(1), after(2)].map((created_at) => makeMessage({ sender_id: 'one', created_at }));
+    expect(inShort(rowsOf(messages, messages[1]?.id))).toEqual(['day', '[m]', 'new', '[m', 'm]']);
+    expect(inShort(rowsOf(messages, messages[0]?.id))).toEqual(['day', 'new', '[m', 'm', 'm]']);
   });
 
   it('gives every line a key of its own', () => {

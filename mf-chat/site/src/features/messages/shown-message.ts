@@ -16,9 +16,10 @@ export interface ShownMessage {
   outgoing: Outgoing | null;
 }
 
-/** A line of the list: the day, or a message and where it stands among those of the same person. */
+/** A line of the list: the day, where the new ones begin, or a message and where it stands among those of the same person. */
 export type MessageRow =
   | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: 'new' }
   | { kind: 'message'; key: string; message: ShownMessage; isFirst: boolean; isLast: boolean };
 
 const breakMs = 5 * 60_000;
@@ -56,19 +57,27 @@ const isTogether = (one: ShownMessage | undefined, other: ShownMessage | undefin
   isSameDay(one.created_at, other.created_at) &&
   Date.parse(other.created_at) - Date.parse(one.created_at) < breakMs;
 
-/** Arranges messages into lines: a day before the first of each, and groups of one person without a break. */
-export function messageRows(messages: ShownMessage[]): MessageRow[] {
-  return messages.flatMap((message, index) => {
+/**
+ * Arranges messages into lines: a day before the first of each, a line before the first that was unread, and groups of one person
+ * without a break.
+ */
+export function messageRows(messages: ShownMessage[], firstUnread: number | null = null): MessageRow[] {
+  const isNew = (message: ShownMessage | undefined) => firstUnread !== null && message?.id === firstUnread;
+  return messages.flatMap((message, index): MessageRow[] => {
     const before = messages[index - 1];
     const row: MessageRow = {
       kind: 'message',
       key: message.key,
       message,
-      isFirst: !isTogether(before, message),
-      isLast: !isTogether(message, messages[index + 1]),
+      isFirst: isNew(message) || !isTogether(before, message),
+      isLast: isNew(messages[index + 1]) || !isTogether(message, messages[index + 1]),
     };
     const isNewDay = !before || !isSameDay(before.created_at, message.created_at);
-    return isNewDay ? [{ kind: 'day', key: `day ${message.key}`, at: message.created_at }, row] : [row];
+    return [
+      ...(isNewDay ? [{ kind: 'day' as const, key: `day ${message.key}`, at: message.created_at }] : []),
+      ...(isNew(message) ? [{ kind: 'new' as const, key: 'new' as const }] : []),
+      row,
+    ];
   });
 }
 
