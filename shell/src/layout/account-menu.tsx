@@ -6,13 +6,13 @@ import { Avatar, Menu, type MenuEntry } from 'shared/ui';
 import { useBugReports } from '../integrations/bug-report-offer.ts';
 import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useLogOut } from '../session/use-log-out.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './account-menu.module.css';
 
 /** Who is signed in, the way to their profile (clients /profile, assistants /account/profile; spec 2) and preferences, and out. */
 export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bottom' }) {
-  const signOut = useSignOut();
+  const { logOut, question } = useLogOut(user);
   const { catalog } = useShell();
   const { items } = useNavigation();
   const reportBug = useBugReports();
@@ -34,24 +34,27 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
     { label: 'Preferences', icon: Settings, to: '/settings/preferences' },
     ...(reportBug ? [{ label: 'Report a bug', icon: Bug, onSelect: () => reportBug(button.current) }] : []),
     'separator',
-    { label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
+    { label: 'Log out', icon: LogOut, onSelect: logOut },
   ];
   return (
-    <Menu
-      side={side}
-      align="end"
-      trigger={
-        <button ref={button} type="button" className={styles.trigger} aria-label={`Account of ${name}`}>
-          <Avatar name={name} src={user.avatar_url} size={32} decorative />
-        </button>
-      }
-      header={
-        <div className={styles.who}>
-          <strong>{name}</strong>
-          <span>{user.email}</span>
-        </div>
-      }
-      items={entries}
-    />
+    <>
+      <Menu
+        side={side}
+        align="end"
+        trigger={
+          <button ref={button} type="button" className={styles.trigger} aria-label={`Account of ${name}`}>
+            <Avatar name={name} src={user.avatar_url} size={32} decorative />
+          </button>
+        }
+        header={
+          <div className={styles.who}>
+            <strong>{name}</strong>
+            <span>{user.email}</span>
+          </div>
+        }
+        items={entries}
+      />
+      {question}
+    </>
   );
 }

@@ -1,9 +1,10 @@
+import clsx from 'clsx';
 import { LogOut } from 'lucide-react';
 import { memo } from 'react';
 import { isCandidate, type Profile } from 'shared/contracts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBell } from '../notifications/notifications.tsx';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useLogOut } from '../session/use-log-out.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -13,7 +14,7 @@ import styles from './sidebar.module.css';
 /** The newer sidebar, and the assistants' legacy list in its place (spec 2): hidden on mobile and tablet. */
 export const Sidebar = memo(function Sidebar({ user }: { user: Profile }) {
   const { variant, items } = useNavigation();
-  const signOut = useSignOut();
+  const { logOut, question } = useLogOut(user);
   const main = items(variant === 'legacy' ? 'legacy' : 'sidebar');
   const isAssistant = user.account_type === 'assistant' && !isCandidate(user);
   return (
@@ -21,21 +22,24 @@ export const Sidebar = memo(function Sidebar({ user }: { user: Profile }) {
       <span className={styles.logo} aria-hidden="true">
         W
       </span>
-      {main.map((item) => (
-        <NavigationLink key={item.id} item={item} className={styles.item} />
-      ))}
-      {variant === 'legacy' && <MoreMenu />}
-      {variant === 'newer' && isAssistant && (
-        <button type="button" className={styles.item} onClick={() => void signOut()}>
-          <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-          <span>Log out</span>
-        </button>
-      )}
+      <div className={styles.pages}>
+        {main.map((item) => (
+          <NavigationLink key={item.id} item={item} className={styles.item} />
+        ))}
+        {variant === 'legacy' && <MoreMenu />}
+        {variant === 'newer' && isAssistant && (
+          <button type="button" className={clsx(styles.item, styles.apart)} onClick={logOut}>
+            <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span>Log out</span>
+          </button>
+        )}
+      </div>
       <div className={styles.account}>
         <ChatButton side="right" beside={main} />
         <NotificationBell side="right" />
         <AccountMenu user={user} side="right" />
       </div>
+      {question}
     </nav>
   );
 });

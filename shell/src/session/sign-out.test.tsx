@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { onStreamEvent } from 'shared/api';
-import { apiError, fakeStream, makeProfile } from 'shared/testing';
+import { apiError, fakeStream, makeProfile, makeTeam, makeTeamMember, teamPage } from 'shared/testing';
 import { offerBugReports } from '../integrations/bug-report-offer.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { showApp } from '../testing/show-app.tsx';
@@ -74,6 +74,24 @@ describe('logging out (spec 4)', () => {
     await logOut({});
     await waitFor(() => expect(stream.open()).toHaveLength(0));
     stop();
+  });
+
+  it('asks an assistant who is online first, because the session goes on', async () => {
+    const assistant = { ...user, account_type: 'assistant' as const, assistant_cvs: [{ status: 'Working' as const }] };
+    const me = makeTeamMember({ user_id: assistant.id, online_since: '2026-11-20T08:00:00.000Z' });
+    const answers = {
+      'POST /api/auth/sign-out': {},
+      'GET /api/teams': teamPage(makeTeam({ name: 'Acme Studio', members: [me] }), makeTeam()),
+    };
+    const { person } = showApp({ path, user: assistant, answers });
+    await waitFor(async () => {
+      await person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+      expect(await screen.findByRole('alertdialog', { name: 'You are still online' })).toHaveTextContent('Acme Studio');
+    });
+    expect(leftFor).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Log out anyway' }));
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
   });
 
   it('that fails says so, and everything stays', async () => {

@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
-import { useToast } from 'shared/host';
+import { useToast, useUser } from 'shared/host';
 import { Button, Card, ConfirmDialog } from 'shared/ui';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { useLogOut } from '../../session/use-log-out.tsx';
 import styles from '../settings/settings-page.module.css';
 import { useSignOutElsewhereMutation } from './account.api.ts';
 
 /** The way out, here and on every other device. */
 export function SessionsCard() {
-  const signOut = useSignOut();
+  const { logOut, question } = useLogOut(useUser());
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [signOutElsewhere, { isLoading, error, reset }] = useSignOutElsewhereMutation();
@@ -31,7 +31,7 @@ export function SessionsCard() {
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Sign out everywhere else
           </Button>
-          <Button variant="secondary" icon={LogOut} onClick={() => void signOut()}>
+          <Button variant="secondary" icon={LogOut} onClick={logOut}>
             Log out
           </Button>
         </div>
@@ -46,6 +46,7 @@ export function SessionsCard() {
         pending={isLoading}
         error={error && asErrorBody(error).message}
       />
+      {question}
     </Card>
   );
 }

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { fetchPresets, useGetTeamsQuery } from 'shared/api';
+import { isCandidate, type Profile } from 'shared/contracts';
+import { ConfirmDialog } from 'shared/ui';
+import { useSignOut } from './use-sign-out.ts';
+
+/**
+ * Logs out, and asks first while the viewer is online in a team: their session would go on without them. Draw `question` where
+ * it outlives the control that called `logOut`.
+ */
+export function useLogOut(user: Profile): { logOut: () => void; question: ReactNode } {
+  const signOut = useSignOut();
+  const [asking, setAsking] = useState(false);
+  const { data: teams } = useGetTeamsQuery(undefined, {
+    ...fetchPresets.steady.hook,
+    skip: user.account_type !== 'assistant' || isCandidate(user),
+  });
+  const online = teams?.filter(({ members }) => members.some((one) => one.user_id === user.id && one.online_since));
+  const names = new Intl.ListFormat('en-US').format(online?.map(({ name }) => name) ?? []);
+  return {
+    logOut: () => (online?.length ? setAsking(true) : void signOut()),
+    question: (
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void signOut();
+        }}
+        title="You are still online"
+        body={`Logging out does not end your session with ${names}. If you are done for now, go offline first.`}
+        confirmLabel="Log out anyway"
+        cancelLabel="Stay"
+        danger
+      />
+    ),
+  };
+}
