@@ -1,6 +1,6 @@
 import type { Page, Team } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createSession, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import { createAssistant, createSession, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -48,6 +48,19 @@ describe('GET /api/teams', () => {
       items: [],
       total: 0,
     });
+  });
+
+  test('shows assistants that a colleague is online, as their client sees it', async () => {
+    const { client, assistant, teamId } = await createWorkplace();
+    const colleague = await createAssistant();
+    await rows(admin.from('team_members').insert({ team_id: teamId, user_id: colleague.id, assistant_role: 'VA' }));
+    await createSession(colleague, teamId, { created_at: '2026-01-01T08:00:00Z' });
+    for (const viewer of [client, assistant, colleague]) {
+      const { body } = await (await app.signedIn(viewer)).get<Page<Team>>('/api/teams');
+      expect(body.items[0]?.members).toContainEqual(
+        expect.objectContaining({ user_id: colleague.id, online_since: '2026-01-01T08:00:00.000Z' }),
+      );
+    }
   });
 
   test('is paged by name; pages of any size have each team once', async () => {

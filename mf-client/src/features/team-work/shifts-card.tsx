@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { fetchPresets, useGetSchedulesQuery } from 'shared/api';
 import { scheduleMessages, type Team } from 'shared/contracts';
-import { Avatar, Badge, Card, dayOf, EmptyState, shiftText, useNow } from 'shared/ui';
+import { Avatar, Badge, Card, dayOf, EmptyState, hoursText, shiftText, useNow } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
 import styles from './team-work.module.css';
@@ -36,6 +36,7 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
                   one={one}
                   words={shiftText(one.shift, day)}
                   named={teams.length > 1}
+                  now={now}
                 />
               ))}
             </ul>
@@ -46,8 +47,8 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
   );
 }
 
-function Shift({ one, words, named }: { one: TodaysShift; words: string; named: boolean }) {
-  const { member, team, state, late } = one;
+function Shift({ one, words, named, now }: { one: TodaysShift; words: string; named: boolean; now: number }) {
+  const { member, team, shift, state, late } = one;
   return (
     <li className={styles.row}>
       <Avatar
@@ -62,7 +63,7 @@ function Shift({ one, words, named }: { one: TodaysShift; words: string; named: 
         <p className={styles.quiet}>{named ? `${words} · ${team.name}` : words}</p>
       </div>
       <Badge tone={late ? 'warn' : state === 'doing' ? 'ok' : 'neutral'} dot={state === 'doing'}>
-        {late ? 'Not online yet' : shiftStateLabels[state]}
+        {late ? `Offline, ${hoursText(now - shift.start)} into the shift` : shiftStateLabels[state]}
       </Badge>
     </li>
   );

@@ -15,7 +15,7 @@ export interface TodaysShift {
   member: TeamMember;
   shift: Span;
   state: ScheduleState;
-  /** Begun, and nobody is online. */
+  /** Begun, and the assistant is not online: they have not come yet, or take a break. */
   late: boolean;
 }
 

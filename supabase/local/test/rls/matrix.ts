@@ -454,6 +454,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   pay_bill: 'signed in',
   pay_bill_by_link: 'service',
   open_push_delivery: 'signed in',
+  open_sessions: 'signed in',
   mark_delivered: 'signed in',
   mark_read: 'signed in',
   mark_typing: 'signed in',
