@@ -25,12 +25,18 @@ const hour = [{ start: time(9), end: time(10) }];
 it.each([
   [[], [], time(8), 'Nothing planned', 'No shift with this team today.'],
   [[], hour, time(11), 'Nothing planned', '1 h worked today'],
-  [[afternoon], [], time(10), 'Starts in 3 h', '1:00 PM · you can go online from 12:00 PM'],
-  [[afternoon], [], time(12), 'Starts in 1 h', '1:00 PM · you can go online now'],
+  [[afternoon], [], time(10), 'Starts in 3 h', '1:00 PM · a session that starts before 12:00 PM ends after an hour'],
+  [[afternoon], [], time(12), 'Starts in 1 h', '1:00 PM · you can start early'],
   [[afternoon], hour, time(15), '2 h left', 'Your shift is running · 1 h worked today'],
   [[afternoon], [], time(15), '2 h left', 'Your shift is running · Nothing worked yet today'],
-  [[morning, afternoon], hour, time(12), 'Starts in 1 h', '1:00 PM · you can go online now'],
-  [[morning, evening], hour, time(12), 'Next shift in 6 h', '6:00 PM · you can go online from 5:00 PM'],
+  [[morning, afternoon], hour, time(12), 'Starts in 1 h', '1:00 PM · you can start early'],
+  [
+    [morning, evening],
+    hour,
+    time(12),
+    'Next shift in 6 h',
+    '6:00 PM · a session that starts before 5:00 PM ends after an hour',
+  ],
   [[morning], hour, time(15), 'Done for today', '1 h worked today'],
   [[morning], [], time(15), 'Shift is over', 'Nothing worked today'],
 ])('offline with %j after %j at %i', (shifts, worked, now, title, text) => {

@@ -40,13 +40,13 @@ export function offlineText(
       const words = moment.status === 'AFTER_END_BUFFER' ? 'Next shift in' : 'Starts in';
       return {
         title: `${words} ${remainingText(moment.shift.start - now)}`,
-        text: `${formatTime(moment.shift.start)} · you can go online from ${formatTime(from)}`,
+        text: `${formatTime(moment.shift.start)} · a session that starts before ${formatTime(from)} ends after an hour`,
       };
     }
     case 'DURING_START_BUFFER':
       return {
         title: `Starts in ${remainingText(moment.shift.start - now)}`,
-        text: `${formatTime(moment.shift.start)} · you can go online now`,
+        text: `${formatTime(moment.shift.start)} · you can start early`,
       };
     case 'DURING_SCHEDULE':
       return { title: `${remainingText(moment.shift.end - now)} left`, text: `Your shift is running · ${soFar}` };

@@ -28,7 +28,7 @@ export function WeekChart({ days }: { days: WeekDay[] }) {
               {`${format(day.start, 'EEEE')}: ${hoursText(worked)} worked of ${hoursText(planned)} planned`}
             </VisuallyHidden>
             <span className={styles.hours} aria-hidden="true">
-              {worked > 0 && shortHours(worked)}
+              {worked > 0 && hoursText(worked).replace(' h ', ' h\n')}
             </span>
             <span className={styles.column} aria-hidden="true">
               {planned > 0 && <span className={clsx(styles.bar, styles.planned)} style={height(planned)} />}
@@ -47,10 +47,4 @@ export function WeekChart({ days }: { days: WeekDay[] }) {
       </p>
     </>
   );
-}
-
-/** '8:02' above a bar, where '8 h 2 min' has no room. */
-function shortHours(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

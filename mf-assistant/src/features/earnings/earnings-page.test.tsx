@@ -52,7 +52,7 @@ it('shows each kind with hours, rate and amount, and the total of the range', as
   ]);
   const [weekly, mixed, bonus] = await rows();
   await waitFor(() => expect(weekly).toHaveTextContent('Acme'));
-  expect(weekly).toHaveTextContent(/Weekly pay.*40\.25 h.*\$9\.50\/h.*\$382\.38.*Pending/);
+  expect(weekly).toHaveTextContent(/Weekly pay.*40 h 15 min.*\$9\.50\/h.*\$382\.38.*Pending/);
   expect(mixed).toHaveTextContent(/1 h.*varies.*\$10\.00.*Paid/);
   expect(bonus).toHaveTextContent(/Bonus.*–.*\$2,500\.00/);
   expect(screen.getByRole('heading', { name: '$2,892.38' })).toBeInTheDocument();

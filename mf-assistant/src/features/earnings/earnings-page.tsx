@@ -52,13 +52,17 @@ function Earnings() {
             level={2}
             icon={Wallet}
             title="Nothing earned in this range"
-            text="Your pay shows here shortly after a session ends, week by week."
+            text="Once a pay rate is agreed for you, your pay shows here week by week."
           />
         </Card>
       ) : shown ? (
         <>
           <EarningsSummary earnings={shown} weeks={weeks} />
-          <Card title="By week" description="Weeks begin on Monday, 00:00 UTC" padding="none">
+          <Card
+            title="By week"
+            description="Weeks begin on Monday, 00:00 UTC. Pay counts every second, hours are rounded to minutes."
+            padding="none"
+          >
             <EarningsTable items={shown.items} teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))} />
           </Card>
         </>

@@ -1,7 +1,7 @@
 import type { EarningSum, Earnings } from 'shared/contracts';
-import { BarChart, Card, formatMoney } from 'shared/ui';
+import { BarChart, Card, formatMoney, hoursText } from 'shared/ui';
 import { kindSeries, weekSlots } from './chart-data.ts';
-import { hoursOf, roundMoneyText } from './wording.ts';
+import { roundMoneyText } from './wording.ts';
 
 const totalOf = (sums: readonly EarningSum[], field: 'amount_cents' | 'minutes'): number =>
   sums.reduce((total, sum) => total + sum[field], 0);
@@ -20,7 +20,7 @@ export function EarningsSummary({ earnings: { items, sums }, weeks }: EarningsSu
       <Card
         key={currency}
         title={formatMoney(totalOf(own, 'amount_cents'), currency)}
-        description={`Total of ${weeks.length} weeks · ${hoursOf(totalOf(own, 'minutes'))}`}
+        description={`Total of ${weeks.length} weeks · ${hoursText(totalOf(own, 'minutes') * 60_000)}`}
       >
         <BarChart
           label={`Earnings by week in ${currency}`}

@@ -1,6 +1,6 @@
 import type { Earning } from 'shared/contracts';
-import { Badge, formatCalendarDay, formatMoney, Table, type TableColumn } from 'shared/ui';
-import { hoursOf, kindNames } from './wording.ts';
+import { Badge, formatCalendarDay, formatMoney, hoursText, Table, type TableColumn } from 'shared/ui';
+import { kindNames } from './wording.ts';
 
 interface EarningsTableProps {
   items: readonly Earning[];
@@ -20,7 +20,12 @@ export function EarningsTable({ items, teamNames }: EarningsTableProps) {
       title: 'Team',
       cell: ({ team_id }) => (team_id && (teamNames.get(team_id) ?? 'Former team')) || nothing,
     },
-    { key: 'hours', title: 'Hours', align: 'end', cell: ({ minutes }) => (minutes ? hoursOf(minutes) : nothing) },
+    {
+      key: 'hours',
+      title: 'Hours',
+      align: 'end',
+      cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : nothing),
+    },
     {
       key: 'rate',
       title: 'Rate',

@@ -15,7 +15,3 @@ export const roundMoneyText = (units: number, currency: string): string =>
     maximumFractionDigits: 2,
     minimumFractionDigits: 0,
   }).format(units);
-
-/** '31.25 h'. */
-export const hoursOf = (minutes: number): string =>
-  `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 2 })} h`;

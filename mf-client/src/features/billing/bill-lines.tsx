@@ -1,13 +1,18 @@
 import type { BillDetail, BillLine } from 'shared/contracts';
-import { Card, formatMoney, Table, type TableColumn } from 'shared/ui';
+import { Card, formatMoney, hoursText, Table, type TableColumn } from 'shared/ui';
 import styles from './billing.module.css';
-import { hoursText, openCents } from './words.ts';
+import { openCents } from './words.ts';
 
 const nothing = '–';
 
 const columnsIn = (currency: string): TableColumn<BillLine>[] => [
   { key: 'what', title: 'What', cell: ({ description }) => description },
-  { key: 'hours', title: 'Hours', align: 'end', cell: ({ minutes }) => (minutes ? hoursText(minutes) : nothing) },
+  {
+    key: 'hours',
+    title: 'Hours',
+    align: 'end',
+    cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : nothing),
+  },
   {
     key: 'rate',
     title: 'Rate',

@@ -3,13 +3,13 @@ import { useParams } from 'react-router-dom';
 import { fetchPresets } from 'shared/api';
 import type { BillDetail } from 'shared/contracts';
 import { useOrganization } from 'shared/host';
-import { Button, EmptyState, formatDate, formatMoney, LinkButton } from 'shared/ui';
+import { Button, EmptyState, formatDate, formatMoney, hoursText, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { countryName } from '../organizations/countries.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { useGetBillQuery } from './billing.api.ts';
 import styles from './printed-bill.module.css';
-import { billStatusWords, hoursText, openCents, paidWith, periodText } from './words.ts';
+import { billStatusWords, openCents, paidWith, periodText } from './words.ts';
 
 /** /account/billing/:id/print: a bill on a sheet of its own. */
 export function Component() {
@@ -103,7 +103,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
           {bill.lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">{line.description}</th>
-              <td>{line.minutes ? hoursText(line.minutes) : ''}</td>
+              <td>{line.minutes ? hoursText(line.minutes * 60_000) : ''}</td>
               <td>{line.rate_cents ? formatMoney(line.rate_cents, currency) : ''}</td>
               <td>{formatMoney(line.amount_cents, currency)}</td>
             </tr>

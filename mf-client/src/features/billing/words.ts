@@ -80,10 +80,6 @@ export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'
 export const openCents = ({ total_cents, paid_cents }: Pick<Bill, 'total_cents' | 'paid_cents'>): number =>
   Math.max(0, total_cents - paid_cents);
 
-/** '31.25 h'. */
-export const hoursText = (minutes: number): string =>
-  `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 2 })} h`;
-
 /** What a payment was taken from. */
 export const paidWith = ({ method }: Pick<BillPayment, 'method'>): string =>
   method ? methodText(method) : 'A removed method';
