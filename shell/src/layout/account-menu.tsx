@@ -1,7 +1,7 @@
 import { Bug, Building2, Check, LogOut, Settings, User } from 'lucide-react';
 import { useRef } from 'react';
 import { displayName, type Profile } from 'shared/contracts';
-import { useOrganization } from 'shared/host';
+import { useLayout, useOrganization } from 'shared/host';
 import { Avatar, Menu, type MenuEntry } from 'shared/ui';
 import { useBugReports } from '../integrations/bug-report-offer.ts';
 import { menuLinks } from '../navigation/menu-links.ts';
@@ -9,6 +9,7 @@ import { useNavigation } from '../navigation/use-navigation.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './account-menu.module.css';
+import { toPageItself } from './opens-panel.ts';
 
 /** Who is signed in, the way to their profile (clients /profile, assistants /account/profile; spec 2) and preferences, and out. */
 export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bottom' }) {
@@ -18,7 +19,9 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
   const reportBug = useBugReports();
   const button = useRef<HTMLButtonElement>(null);
   const name = displayName(user);
+  const { isMobile } = useLayout();
   const profile = user.account_type === 'assistant' ? '/account/profile' : '/profile';
+  const toPage = (to: string) => toPageItself(to, catalog.find(to) ?? {}, isMobile);
   const { id: selected, organizations, select } = useOrganization();
   const switcher: MenuEntry[] = organizations.map(({ id, name: organization }) => ({
     id,
@@ -29,9 +32,9 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
   }));
   const entries: MenuEntry[] = [
     ...(organizations.length > 1 ? [...switcher, 'separator' as const] : []),
-    ...(catalog.find(profile) ? [{ label: 'Profile', icon: User, to: profile }] : []),
+    ...(catalog.find(profile) ? [{ label: 'Profile', icon: User, to: toPage(profile) }] : []),
     ...menuLinks(items('more')),
-    { label: 'Preferences', icon: Settings, to: '/settings/preferences' },
+    { label: 'Preferences', icon: Settings, to: toPage('/settings/preferences') },
     ...(reportBug ? [{ label: 'Report a bug', icon: Bug, onSelect: () => reportBug(button.current) }] : []),
     'separator',
     { label: 'Log out', icon: LogOut, onSelect: logOut },

@@ -43,7 +43,7 @@ const asksClosed = (state: unknown): boolean =>
  * not with each step of the router on the way there.
  */
 export const AppFrame = memo(function AppFrame({ user, page, children }: AppFrameProps) {
-  const { pathname, state } = useLocation();
+  const { pathname, state, hash } = useLocation();
   const { loader } = useShell();
   const { isMobile, isBelowDesktop, leftPanelOpen, setLeftPanelOpen } = useLayout();
   const { variant } = useNavigation();
@@ -57,8 +57,8 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   const failed = page?.remote ? loader.failure(page.remote) : undefined;
   const hasPanel = Boolean(page?.leftPanel) && !failed;
 
-  // A link in the panel of a phone leads to the page that the panel would cover.
-  const staysClosed = asksClosed(state);
+  // A link in the panel of a phone, and one to a place on the page, lead to what the panel would cover.
+  const staysClosed = asksClosed(state) || (isMobile && hash !== '');
   useEffect(() => {
     setLeftPanelOpen(opensPanel({ path: section, leftPanel: hasPanel }) && !staysClosed);
   }, [section, hasPanel, staysClosed, setLeftPanelOpen]);

@@ -148,6 +148,19 @@ describe('left panel (spec 2, Layout)', () => {
     expect(panel()).toHaveAttribute('inert');
   });
 
+  it('leaves a phone the page that a link is about, as one to a place on it or one of the account menu', async () => {
+    const { person, router } = show('/assistants#main', { width: 390 });
+    await screen.findByText('The team');
+    expect(panel()).toHaveAttribute('inert');
+    await person.click(await screen.findByRole('button', { name: /^Account of/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Preferences' }));
+    expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+    expect(panel()).toHaveAttribute('inert');
+    await act(() => router.navigate('/assistants'));
+    await screen.findByText('The team');
+    expect(panel()).not.toHaveAttribute('inert');
+  });
+
   it('covers the page on a phone, which then is out of reach, and not on a tablet', async () => {
     const { person } = show('/assistants', { width: 390 });
     await screen.findByText('The team');

@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
 import type { Notification } from 'shared/contracts';
+import { useLayout } from 'shared/host';
+import { toPageItself } from '../layout/opens-panel.ts';
 import { useShell } from '../shell-context.ts';
 import { linkOf } from './banner-rules.ts';
 
 /** Where a notification leads this viewer: pages that they do not have are left out. */
 export function useLinkOf(): (notification: Notification) => { to: string; external?: true } | null {
   const { catalog, links } = useShell();
+  const { isMobile } = useLayout();
   const offersApp = Boolean(links.mobileApp ?? links.appStore ?? links.playStore);
   return useCallback(
     (notification) => {
@@ -14,8 +17,8 @@ export function useLinkOf(): (notification: Notification) => { to: string; exter
       // Without an app to open, that page would only say so.
       if (link.to === '/redirect/mobile-app' && !offersApp) return null;
       const page = catalog.find(link.to.split(/[?#]/)[0] ?? '');
-      return page && catalog.isOpen(page) ? link : null;
+      return page && catalog.isOpen(page) ? { to: toPageItself(link.to, page, isMobile) } : null;
     },
-    [catalog, offersApp],
+    [catalog, offersApp, isMobile],
   );
 }

@@ -69,10 +69,10 @@ export function isSameDraft(one: DraftEntry[], other: DraftEntry[]): boolean {
 export const weekMinutes = (entries: DraftEntry[]): number =>
   entries.reduce((sum, { span }) => sum + (span ? scheduleLength(span) : 0), 0);
 
-/** In the order in which the week is shown. */
+/** In the order in which the week is shown; those without a weekday come last. */
 export function byWeek(entries: DraftEntry[]): DraftEntry[] {
   const place = ({ weekday, start_time }: DraftEntry) =>
-    (((weekday ?? 0) + 6) % 7) * minutesPerDay + minutesOfTime(start_time);
+    (weekday === null ? 7 : (weekday + 6) % 7) * minutesPerDay + (minutesOfTime(start_time) || 0);
   return entries.toSorted((one, other) => place(one) - place(other));
 }
 

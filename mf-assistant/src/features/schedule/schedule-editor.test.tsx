@@ -100,6 +100,18 @@ it('an entry without a weekday, and one that collides, is not saved: the sentenc
   expect([...(await sent('add')), ...(await sent('update'))]).toEqual([]);
 });
 
+it('a new shift is no mistake before its weekday is chosen, and the next one follows the others of the week', async () => {
+  const { user } = openTeam([]);
+  await newShift(user, 'Tuesday');
+  await newShift(user, 'Monday');
+  await user.click(screen.getByRole('button', { name: 'New shift' }));
+  const shown = (await rows()).map((row) => row.getAttribute('aria-label'));
+  expect(shown).toEqual(['Monday 9:00 AM – 5:00 PM', 'Tuesday 9:00 AM – 5:00 PM', 'Unfinished shift']);
+  expect(screen.getByText('Choose a weekday.')).toHaveClass('hint');
+  await user.clear(within((await rows()).at(-1) as HTMLElement).getByLabelText('Start'));
+  expect(screen.getByText('Choose a weekday, a start and an end.')).toHaveClass('problem');
+});
+
 it('adds one shift alone (spec 7, 8)', async () => {
   const { user, sent } = openTeam();
   const row = await newShift(user, 'Friday');

@@ -47,6 +47,7 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
   const [removing, setRemoving] = useState<DraftEntry | null>(null);
   const { entries, collisions, clock, isDirty, isValid, isBusy, isSaving } = draft;
   const reason = reasonOf(draft);
+  const isWrong = collisions.includes(true) || entries.some(({ span, weekday }) => !span && weekday !== null);
 
   function remove(entry: DraftEntry) {
     if (entry.id > 0) return setRemoving(entry);
@@ -94,7 +95,7 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
         <WeekGrid draft={draft} onRemove={remove} onSay={setSaid} />
       </div>
       <div className={styles.bar}>
-        <p id="schedule-reason" className={isValid ? styles.reason : styles.problem}>
+        <p id="schedule-reason" className={isWrong ? styles.problem : styles.reason}>
           {reason ?? 'You have unsaved changes.'}
         </p>
         {isDirty && (
@@ -119,7 +120,7 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
         onClose={() => setRemoving(null)}
         onConfirm={confirmRemoval}
         title="Remove this shift?"
-        body={removing && `${entryText(removing)}, every week. It is gone at once.`}
+        body={removing && `${entryText(removing)}, every week. This can't be undone.`}
         confirmLabel="Remove"
         danger
       />

@@ -21,6 +21,8 @@ export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onA
   const { id, weekday, start_time, end_time, span } = entry;
   const nextDay = span !== null && end_time <= start_time;
   const problem = hasCollision ? 'Overlaps another shift.' : span ? null : 'Choose a weekday, a start and an end.';
+  // Whoever has not come to the weekday yet has done nothing wrong.
+  const isBegun = weekday === null && start_time !== '' && end_time !== '';
   return (
     <li className={styles.row} aria-label={entryText(entry)}>
       <Select
@@ -60,9 +62,9 @@ export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onA
         <IconButton icon={Trash2} size="s" label="Remove shift" onClick={onRemove} />
       </div>
       {problem && (
-        <p className={styles.problem}>
-          <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" />
-          {problem}
+        <p className={isBegun ? styles.hint : styles.problem}>
+          {!isBegun && <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" />}
+          {isBegun ? 'Choose a weekday.' : problem}
         </p>
       )}
     </li>

@@ -84,14 +84,14 @@ export function useScheduleDraft(team_id: string) {
     setZone(zone: string) {
       const next = { ...clock, zone };
       setClock(next);
-      setEdits((current) => current?.map((entry) => onClock(entry, next)) ?? null);
+      setEdits((current) => current && byWeek(current.map((entry) => onClock(entry, next))));
     },
     change: (id: number, values: Partial<LocalEntry>) =>
       edit((current) => current.map((entry) => (entry.id === id ? changed(entry, values, clock) : entry))),
     /** @returns the id of the new, unsaved entry. */
     create(values: LocalEntry): number {
       const id = unsavedId(entries);
-      edit((current) => [...current, changed({ id, span: null, ...values }, {}, clock)]);
+      edit((current) => [...byWeek(current), changed({ id, span: null, ...values }, {}, clock)]);
       return id;
     },
     discard: () => setEdits(null),
