@@ -85,7 +85,7 @@ export const clockInReasons = [
 ] as const;
 
 /** All errorCodes of a refused clock-in. */
-export const clockInRefusals = [...clockInReasons, 'EXTENSION_OUTDATED', 'NOT_IN_TEAM'] as const;
+export const clockInRefusals = [...clockInReasons, 'EXTENSION_OUTDATED', 'NOT_IN_TEAM', 'ACCOUNT_RESTRICTED'] as const;
 export type ClockInRefusal = (typeof clockInRefusals)[number];
 
 export const sessionStartBody = z.object({

@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from 'shared/contracts';
+import { type Page, type PageQuery, transitionMessages } from 'shared/contracts';
 import { AppError, conflict, forbidden, notFound, notSignedIn, unavailable } from '../errors/app-error.ts';
 import type { Viewer } from '../session/resolve.ts';
 
@@ -48,7 +48,10 @@ export function queryError(error: QueryFailed): Error {
   if (error.status === 401 || error.code.startsWith('PGRST30')) return notSignedIn();
   switch (error.code) {
     case '42501':
-      return forbidden();
+      // What people of the group of restrictedStatuses write, whichever table it is for.
+      return error.message === 'ACCOUNT_RESTRICTED'
+        ? forbidden(transitionMessages.ACCOUNT_RESTRICTED, error.message)
+        : forbidden();
     case '23505':
       return conflict('This already exists.', 'ALREADY_EXISTS');
     case '23502':

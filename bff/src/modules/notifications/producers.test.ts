@@ -43,6 +43,17 @@ const addInterview = (assistant: TestUser, minutes: number) =>
       .single(),
   );
 
+test('a newcomer is told the time of an interview in the zone of their profile', async () => {
+  const assistant = await createAssistant('Candidate');
+  await change('assistant_cvs', { timezone: 'Asia/Manila' }, 'user_id', assistant.id);
+  await addInterview(assistant, 24 * 60);
+  await runJobs();
+  const told = await rows<{ banner: unknown }[]>(
+    admin.from('notifications').select('banner').eq('user_id', assistant.id).eq('type', 'matching_interview'),
+  );
+  expect(JSON.stringify(told)).toContain('Asia/Manila');
+});
+
 /** A match that an operator has just moved from one status to the next. */
 async function moved(from: string, to: string) {
   const [client, assistant] = await Promise.all([

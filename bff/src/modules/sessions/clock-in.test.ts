@@ -42,6 +42,12 @@ test('a team that requires a shift refuses a start outside of one, and lets one 
   expect((await place.start()).status).toBe(201);
 });
 
+test('an account that may not work is refused with 403 and its own reason (spec 6)', async () => {
+  const { start, assistant } = await atTeamWith('ACTIVE');
+  await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistant.id));
+  expect((await start()).body).toMatchObject(refused('ACCOUNT_RESTRICTED'));
+});
+
 test('without that requirement one may start without a schedule', async () => {
   expect((await (await atTeamWith('ACTIVE')).start()).status).toBe(201);
 });

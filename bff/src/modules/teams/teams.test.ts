@@ -1,6 +1,12 @@
 import type { Page, Team } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createAssistant, createSession, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import {
+  createAssistant,
+  createSession,
+  createTeam,
+  createUser,
+  createWorkplace,
+} from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;

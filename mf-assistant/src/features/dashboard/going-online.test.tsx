@@ -91,6 +91,13 @@ describe('going online and offline', () => {
     await waitFor(async () => expect(await goOnline()).not.toHaveAttribute('aria-busy'));
   });
 
+  it('does not offer to go online where the account may not, and says so', async () => {
+    const held = { ...viewer, assistant_cvs: [{ status: 'On Hold' as const }] };
+    openDashboard({}, held);
+    expect(await within(await card()).findByRole('alert')).toHaveTextContent(refusalTexts.ACCOUNT_RESTRICTED);
+    expect(screen.queryByRole('button', { name: 'Go online' })).not.toBeInTheDocument();
+  });
+
   it.each(clockInRefusals)('says what %s means and whom to ask, until the next try (spec 5)', async (reason) => {
     let answer = apiError(403, 'Clock-in not allowed.', reason);
     const { user } = openDashboard({ 'POST /api/sessions/start': () => answer() });

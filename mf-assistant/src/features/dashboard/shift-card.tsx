@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { merged, type Span, scheduleMessages, shiftMoment, workedSpans } from 'shared/contracts';
+import { isRestricted, merged, type Span, scheduleMessages, shiftMoment, workedSpans } from 'shared/contracts';
+import { useUser } from 'shared/host';
 import { Avatar, Badge, Button, Card, Link, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useClock } from '../session/use-clock.ts';
@@ -28,6 +29,8 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
   const { data: session, isError, isFetching, refetch } = useCurrentSession(team.id);
   const { isPending, refusal, goOnline, goOffline } = useClock(team.id);
   const unknown = session === undefined;
+  // Whoever may not work is told so instead of being offered what is refused; a session that is open can be ended.
+  const restricted = isRestricted(useUser()) && !session;
   const worked = session ? merged([...work.worked, ...workedSpans([session], now)]) : work.worked;
   return (
     <Card aria-labelledby={titleId} className={styles.card}>
@@ -67,20 +70,26 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
                 day={day}
                 now={now}
               />
-              <Button
-                size="l"
-                variant={session ? 'danger' : 'primary'}
-                className={styles.button}
-                loading={isPending}
-                onClick={() => (session ? goOffline(session) : goOnline())}
-              >
-                {session ? 'Go offline' : 'Go online'}
-              </Button>
+              {!restricted && (
+                <Button
+                  size="l"
+                  variant={session ? 'danger' : 'primary'}
+                  className={styles.button}
+                  loading={isPending}
+                  onClick={() => (session ? goOffline(session) : goOnline())}
+                >
+                  {session ? 'Go offline' : 'Go online'}
+                </Button>
+              )}
             </>
           )}
         </div>
       )}
-      {refusal && !session && <ShiftRefusal refusal={refusal} />}
+      {restricted ? (
+        <ShiftRefusal refusal="ACCOUNT_RESTRICTED" />
+      ) : (
+        refusal && !session && <ShiftRefusal refusal={refusal} />
+      )}
       <DayTimeline day={day} planned={today} worked={worked} now={now} />
     </Card>
   );
