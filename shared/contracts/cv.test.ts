@@ -32,6 +32,8 @@ describe('work experience', () => {
     [{ end_date: null }, 'Enter the end date, or say that this is your current job.'],
     [{ is_current_job: true }, 'A current job has no end date.'],
     [{ start_date: '2020-02-30' }, 'Enter the start date.'],
+    [{ end_date: '2999-01-01' }, 'Choose a day that is not in the future.'],
+    [{ start_date: '2999-01-01', end_date: '2999-02-01' }, 'Choose a day that is not in the future.'],
     [{ responsibilities: Array(21).fill('x') }, 'Use at most 20 lines.'],
     [{ skills: Array(41).fill('x') }, 'Choose at most 40.'],
   ])('with %j is refused: %s', (fields, message) => {

@@ -64,6 +64,11 @@ const optionalText = (most = 120) => z.nullable(z.string().check(z.trim(), tooLo
 const optionalDay = z.nullable(z.iso.date('Enter a date.'));
 const tags = z.array(z.string()).check(z.maxLength(maxTags, `Choose at most ${maxTags}.`));
 
+const zonesMs = 14 * 3_600_000;
+/** A day that has begun somewhere on earth, so that nobody's today is refused. */
+const hasBegun = (day: string | null): boolean => day === null || Date.parse(day) <= Date.now() + zonesMs;
+const notYet = 'Choose a day that is not in the future.';
+
 interface Period {
   start_date: string | null;
   end_date: string | null;
@@ -80,8 +85,8 @@ export const workExperienceBody = z
     title: needed('Enter your title.'),
     employment_type: z._default(z.enum(employmentTypes), 'Full-time'),
     is_current_job: z.boolean(),
-    start_date: z.iso.date('Enter the start date.'),
-    end_date: optionalDay,
+    start_date: z.iso.date('Enter the start date.').check(z.refine(hasBegun, notYet)),
+    end_date: optionalDay.check(z.refine(hasBegun, notYet)),
     responsibilities: z
       .array(needed('Enter what you did.', 300))
       .check(z.maxLength(maxResponsibilities, `Use at most ${maxResponsibilities} lines.`)),
@@ -130,7 +135,7 @@ export const certificationBody = z
     kind: z.enum(credentialKinds),
     name: needed('Enter the name.'),
     issuer: optionalText(),
-    issued_on: optionalDay,
+    issued_on: optionalDay.check(z.refine(hasBegun, notYet)),
     expires_on: optionalDay,
     url: z.nullable(
       z.string().check(

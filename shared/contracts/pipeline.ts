@@ -273,16 +273,21 @@ const move = <State extends z.ZodMiniType>(state: State) => z.strictObject({ fro
 export const stageMove = move(z.enum(pipelineStages));
 export const statusMove = move(z.enum(assistantStatuses));
 export const trainingMove = move(z.enum(trainingStatuses));
-/** `scheduled_at` is the new time of an interview that gets one (ISO 8601). */
+const hourMs = 3_600_000;
+/** When an interview is to be (ISO 8601): still to come, or begun within the last hour. */
+const interviewTime = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((time) => Date.parse(time) > Date.now() - hourMs, 'Choose a time that is still to come.'));
+/** `scheduled_at` is the new time of an interview that gets one. */
 export const interviewMove = z.extend(move(z.enum(interviewOutcomes)), {
-  scheduled_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  scheduled_at: z.optional(z.nullable(interviewTime)),
 });
 export type InterviewMove = z.infer<typeof interviewMove>;
 
 /** Body of POST /api/pipeline/:id/interviews. */
 export const newInterview = z.strictObject({
   match_id: z.optional(z.nullable(z.uuid())),
-  scheduled_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  scheduled_at: z.optional(z.nullable(interviewTime)),
 });
 export type NewInterview = z.infer<typeof newInterview>;
 

@@ -73,7 +73,14 @@ test('of 20 moves at once one wins and leaves one line of history', async () => 
 
 test('interviews and trainings are added and moved, and the assistant sees them without the reasons', async () => {
   const candidate = await createAssistant('Candidate');
-  const planned = '2026-12-01T09:00:00.000Z';
+  const [planned, later] = [1, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const past = await operator.post(`/api/pipeline/${candidate.id}/interviews`, {
+    scheduled_at: '2020-01-01T09:00:00Z',
+  });
+  expect([past.status, past.body]).toEqual([
+    400,
+    expect.objectContaining({ message: 'Choose a time that is still to come.' }),
+  ]);
   const { body: first } = await operator.post<{ id: string }>(`/api/pipeline/${candidate.id}/interviews`, {
     scheduled_at: planned,
   });
@@ -82,7 +89,7 @@ test('interviews and trainings are added and moved, and the assistant sees them 
     to: 'Rescheduled',
     reason_kind: 'Lost Reason',
     reason: 'They were ill',
-    scheduled_at: '2026-12-03T09:00:00.000Z',
+    scheduled_at: later,
   });
   expect(moved.status).toBe(200);
   const { body: training } = await operator.post<{ id: string }>(`/api/pipeline/${candidate.id}/trainings`, {
@@ -96,7 +103,7 @@ test('interviews and trainings are added and moved, and the assistant sees them 
     status: 'Candidate',
     stage: 'Applied',
     phase: 'Application',
-    interviews: [{ outcome: 'Rescheduled', scheduled_at: '2026-12-03T09:00:00.000Z' }],
+    interviews: [{ outcome: 'Rescheduled', scheduled_at: later }],
     trainings: [{ name: 'Basics', status: 'Active' }],
   });
   expect(answer.text).not.toContain('They were ill');

@@ -79,6 +79,21 @@ describe('/job-listings', () => {
     });
   });
 
+  test('a note that is too long is neither cut nor sent, and is not thrown away without a question', async () => {
+    const { requests, user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) });
+    await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
+    const note = await screen.findByRole('textbox', { name: 'A short note' });
+    await person.click(note);
+    await person.paste('x'.repeat(1700));
+    expect(note).toHaveValue('x'.repeat(1700));
+    expect(screen.getByText('1,200 characters over the limit')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('one applies with a note, and sees it', async () => {
     const listing = makeListing();
     let shown = listing;

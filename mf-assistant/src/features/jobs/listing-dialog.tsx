@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { type JobListing, matchMoves, withdrawableStatuses } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Badge, Button, Dialog, TextArea } from 'shared/ui';
+import { Badge, Button, Dialog, TextArea, useDiscard } from 'shared/ui';
 import { useApplyToListingMutation } from './jobs.api.ts';
 import styles from './jobs.module.css';
 import { matchWords } from './match-words.ts';
@@ -23,13 +23,18 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
   const [shown, setShown] = useState(listing);
   if (listing && listing !== shown) setShown(listing);
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
+  const [note, setNote] = useState('');
+  const { close, question } = useDiscard(note.trim() !== '', () => {
+    setNote('');
+    onClose();
+  });
   const application = shown?.application ?? null;
   const mayApply = canApply && (!application || matchMoves[application.status].includes('Applied'));
   return (
     <>
       <Dialog
         open={listing !== null && withdrawal === null}
-        onClose={onClose}
+        onClose={close}
         title={shown?.title ?? ''}
         description={
           shown ? `${shown.organization_name} · ${shown.role} · ${shown.hours_per_week} h a week` : undefined
@@ -46,7 +51,7 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
                 {matchWords[application.status].text}
               </p>
             )}
-            {mayApply && <ApplyForm key={shown.id} listing={shown} />}
+            {mayApply && <ApplyForm listing={shown} note={note} onNote={setNote} />}
             {application && withdrawableStatuses.includes(application.status) && application.status !== 'Notified' && (
               <Button
                 variant="secondary"
@@ -64,34 +69,42 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
           </div>
         )}
       </Dialog>
+      {question}
       <WithdrawDialog asked={withdrawal} onClose={() => setWithdrawal(null)} />
     </>
   );
 }
 
-function ApplyForm({ listing }: { listing: JobListing }) {
+interface ApplyFormProps {
+  listing: JobListing;
+  note: string;
+  onNote: (note: string) => void;
+}
+
+function ApplyForm({ listing, note, onNote }: ApplyFormProps) {
   const toast = useToast();
-  const [note, setNote] = useState('');
+  const over = note.trim().length - noteLimit;
   const [apply, { isLoading }] = useApplyToListingMutation();
   const submit = async () => {
     const { error } = await apply({ id: listing.id, note });
-    if (error) toast.error(asErrorBody(error).message);
-    else toast.success('Application sent');
+    if (error) return void toast.error(asErrorBody(error).message);
+    onNote('');
+    toast.success('Application sent');
   };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (over <= 0) void submit();
       }}
     >
       <TextArea
         label="A short note"
-        hint="Optional. What makes you the right one?"
-        maxLength={noteLimit}
+        hint={`Optional. What makes you the right one? ${note.length.toLocaleString('en-US')} of ${noteLimit} characters.`}
+        error={over > 0 && `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} over the limit`}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
       />
       <Button type="submit" loading={isLoading}>
         Apply

@@ -6,7 +6,8 @@ type Tone = BadgeProps['tone'];
 /** What comes next for somebody at a stage, as a sentence. */
 const nextOfStage: Record<PipelineStage, string> = {
   Applied: 'We are reading your application. Next comes a short assessment; we will write to you.',
-  'Started Assessment': 'Finish your assessment. Next comes a first interview.',
+  'Started Assessment':
+    'You are in the assessment; we write to you about each part of it. Next comes a first interview.',
   'Sourcing Interview': 'Come to your first interview. We will tell you how it went within a few days.',
   'Qualifying Interview': 'Come to your qualifying interview. After it we plan your training.',
   'Async Training': 'Work through your training at your own pace.',

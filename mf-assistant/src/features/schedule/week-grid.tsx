@@ -24,6 +24,9 @@ interface WeekGridProps {
   onSay: (text: string) => void;
 }
 
+/** From how many minutes on a block has room for one and for two lines. */
+const lines = { one: 60, two: 100 };
+
 const hours = [3, 6, 9, 12, 15, 18, 21];
 
 const boxOf = (start: number, length: number): CSSProperties => ({
@@ -113,6 +116,7 @@ export function WeekGrid({ draft, onRemove, onSay }: WeekGridProps) {
                 data-entry={entry.id}
                 className={look}
                 style={first}
+                title={text}
                 aria-describedby={helpId}
                 onKeyDown={(event) => press(event, entry, place)}
               >
@@ -122,9 +126,13 @@ export function WeekGrid({ draft, onRemove, onSay }: WeekGridProps) {
                 <span data-edge="start" className={styles.topEdge} />
                 <span className={styles.text} aria-hidden="true">
                   {collisions[index] && <TriangleAlert size={12} strokeWidth={2.25} aria-hidden="true" />}
-                  {formatTime(`2000-01-01T${entry.start_time}`)}
-                  <br />
-                  {formatTime(`2000-01-01T${entry.end_time}`)}
+                  {place.length >= lines.one && formatTime(`2000-01-01T${entry.start_time}`)}
+                  {place.length >= lines.two && (
+                    <>
+                      <br />
+                      {formatTime(`2000-01-01T${entry.end_time}`)}
+                    </>
+                  )}
                 </span>
                 {!rest && <span data-edge="end" className={styles.bottomEdge} />}
               </button>,
