@@ -93,8 +93,11 @@ export function displayName(person: Named): string {
 export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
   person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
 
-/** Where somebody lands who asked for nothing in particular; who has not onboarded, at the first open step. */
-export function landingPath(user: Pick<Profile, 'account_type' | 'has_onboarded'>): string {
+/** Where somebody lands who asked for nothing in particular; who has not onboarded, at the first open step, operators at their work. */
+export function landingPath(
+  user: Pick<Profile, 'account_type' | 'has_onboarded'> & Partial<Pick<Profile, 'is_operator'>>,
+): string {
   if (!user.has_onboarded) return onboardingPaths.resume;
+  if (user.is_operator) return '/operators/pipeline';
   return user.account_type === 'assistant' ? '/dashboard' : '/chat';
 }

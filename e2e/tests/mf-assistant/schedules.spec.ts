@@ -171,7 +171,7 @@ test('a change of zone keeps what is unsaved, and leaving asks first', async ({ 
   await zone.fill('Tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await expect(week(page).getByRole('button', { name: /^Tuesday/ })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dash' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(rows(page)).toHaveCount(1);
 });

@@ -34,7 +34,7 @@ test('an assistant has the legacy list with a More menu, by keyboard alone', asy
 test('a candidate has the dashboard only (spec 6)', async ({ page }) => {
   await signIn(page, 'candidate');
   await page.goto('/dashboard');
-  await expect(links(page)).toHaveText(['Dash']);
+  await expect(links(page)).toHaveText(['Home']);
 });
 
 test('no entry of any menu leads to a page that is not there', async ({ page }) => {

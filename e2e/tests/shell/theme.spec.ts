@@ -41,11 +41,11 @@ test('a page looks the same after other pages have brought its components once m
   expect(before.flex).toBe('1 0 100%');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const name of ['Sessions', 'Earning', 'Clients']) {
+  for (const name of ['Sessions', 'Earnings', 'Clients']) {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('banner').getByRole('heading', { name })).toBeVisible();
   }
-  await page.getByRole('navigation').getByRole('link', { name: 'Dash', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(goOnline).toBeVisible();
   await page.setViewportSize(phone);
   expect(await looks()).toEqual(before);

@@ -72,9 +72,9 @@ describe('the navigation of spec 2, when every page exists', () => {
 
   it('of an assistant, newer', () => {
     expect(shown(assistant, 'sidebar', flagNames)).toEqual([
-      'Dash /dashboard',
+      'Home /dashboard',
       'Account /account',
-      'Earning /earning',
+      'Earnings /earning',
       'Inbox /inbox',
       'Clients /clients',
       'Teams /assistant-teams',
@@ -90,10 +90,10 @@ describe('the navigation of spec 2, when every page exists', () => {
 
   it('of an assistant, legacy', () => {
     expect(shown(assistant, 'legacy', flagNames)).toEqual([
-      'Dash /dashboard',
+      'Home /dashboard',
       'Teams /assistant-teams',
       'Clients /clients',
-      'Earning /earning',
+      'Earnings /earning',
       'Sessions /sessions',
       'Messenger https://messenger.test',
       'Tools beta https://tools.test',
@@ -103,13 +103,13 @@ describe('the navigation of spec 2, when every page exists', () => {
 
   it('of a candidate: dashboard and help desk (spec 6)', () => {
     for (const placement of ['sidebar', 'legacy'] as const)
-      expect(shown(candidate, placement, flagNames)).toEqual(['Dash /dashboard', 'Help desk https://help.test']);
+      expect(shown(candidate, placement, flagNames)).toEqual(['Home /dashboard', 'Help desk https://help.test']);
   });
 
   it.each([
     ['customer_portal', client, 'sidebar', 'Portal /customer-portal'],
-    ['show_assistant_earnings', assistant, 'sidebar', 'Earning /earning'],
-    ['show_assistant_earnings', assistant, 'legacy', 'Earning /earning'],
+    ['show_assistant_earnings', assistant, 'sidebar', 'Earnings /earning'],
+    ['show_assistant_earnings', assistant, 'legacy', 'Earnings /earning'],
     ['gmail_integration', assistant, 'sidebar', 'Inbox /inbox'],
     ['workspace_magicllm_integration', assistant, 'sidebar', 'LLM tool https://llm.test'],
   ] as const)('the flag %s decides on an entry (%#)', (flag, user, placement, entry) => {

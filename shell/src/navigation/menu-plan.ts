@@ -83,7 +83,7 @@ const client: Entry[] = [
 const assistant = (links: ExternalLinks): Entry[] => [
   {
     id: 'dashboard',
-    label: 'Dash',
+    label: 'Home',
     icon: 'layout-dashboard',
     to: '/dashboard',
     placements: ['sidebar', 'legacy'],
@@ -100,7 +100,7 @@ const assistant = (links: ExternalLinks): Entry[] => [
   },
   {
     id: 'earning',
-    label: 'Earning',
+    label: 'Earnings',
     icon: 'wallet',
     to: '/earning',
     placements: ['sidebar'],
@@ -125,7 +125,7 @@ const assistant = (links: ExternalLinks): Entry[] => [
   },
   {
     id: 'legacy-earning',
-    label: 'Earning',
+    label: 'Earnings',
     icon: 'wallet',
     to: '/earning',
     placements: ['legacy'],

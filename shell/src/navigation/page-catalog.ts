@@ -22,6 +22,8 @@ export interface Page extends RemoteRoute {
 export interface PageCatalog {
   /** The page at a path; null when there is none for this viewer. */
   find: (pathname: string) => Page | null;
+  /** Whether there is a page at a path that the viewer gets once they are no longer a candidate. */
+  opensLater: (pathname: string) => boolean;
   /** Whether this viewer may see the page without signing in first. */
   isOpen: (page: Page | null) => boolean;
   /** Navigation items for a place, in their order: only pages that exist for this viewer, and whose flag is on. */
@@ -55,16 +57,19 @@ export function createPageCatalog(
 ): PageCatalog {
   const candidate = user !== null && isCandidate(user);
   type Restricted = Pick<RemoteRoute, 'accountTypes' | 'allowCandidate' | 'public' | 'operators'>;
-  const isFor = ({ accountTypes, allowCandidate, public: isPublic, operators }: Restricted): boolean =>
+  const isForAccount = ({ accountTypes, operators }: Restricted): boolean =>
     (!operators || !user || user.is_operator) &&
-    (!user || !accountTypes || (user.account_type !== null && accountTypes.includes(user.account_type))) &&
-    (!candidate || Boolean(allowCandidate || isPublic));
+    (!user || !accountTypes || (user.account_type !== null && accountTypes.includes(user.account_type)));
+  const isFor = (page: Restricted): boolean =>
+    isForAccount(page) && (!candidate || Boolean(page.allowCandidate || page.public));
 
-  const pages: Page[] = [
+  const existing: Page[] = [
     ...shellRoutes.map((route) => ({ ...route, remote: null })),
     ...releases.flatMap(({ name, manifest }) => manifest.routes.map((route) => ({ ...route, remote: name }))),
-  ].filter((page) => isFor(page) || page.path === '/');
+  ];
+  const pages = existing.filter((page) => isFor(page) || page.path === '/');
   const find = finder(pages);
+  const findLater = candidate ? finder(existing.filter(isForAccount)) : () => null;
 
   const declared = releases.flatMap(({ manifest }) => manifest.navigation).filter(isFor);
   const planned = menuPlan(links)
@@ -77,6 +82,7 @@ export function createPageCatalog(
 
   return {
     find,
+    opensLater: (pathname) => find(pathname) === null && findLater(pathname) !== null,
     isOpen: (page) => user !== null || Boolean(page?.public),
     items: (placement, flagsOn) =>
       navigation.filter(({ placements, flag }) => placements.includes(placement) && (!flag || flagsOn.includes(flag))),

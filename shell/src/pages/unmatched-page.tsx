@@ -1,16 +1,32 @@
-import { Compass } from 'lucide-react';
+import { Compass, Hourglass } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { EmptyState, LinkButton } from 'shared/ui';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './page.module.css';
 
-/** No route matched: either the path is a remote's that cannot be loaded, or there is nothing here. */
+/** No route matched: the path is a remote's that cannot be loaded, a page that a candidate gets later, or there is nothing here. */
 export function UnmatchedPage() {
   const { pathname } = useLocation();
   const { catalog } = useShell();
   const page = catalog.find(pathname);
-  return page?.remote ? <RemoteUnavailable remote={page.remote} title={page.title} /> : <NotFoundPage />;
+  if (page?.remote) return <RemoteUnavailable remote={page.remote} title={page.title} />;
+  return catalog.opensLater(pathname) ? <LaterPage /> : <NotFoundPage />;
+}
+
+function LaterPage() {
+  return (
+    <div className={styles.centered}>
+      <title>Not open yet · Workspace</title>
+      <EmptyState
+        level={1}
+        icon={Hourglass}
+        title="This page is not open to you yet"
+        text="It is for assistants who have finished their application. Your dashboard shows where yours stands."
+        action={<LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
+      />
+    </div>
+  );
 }
 
 function NotFoundPage() {

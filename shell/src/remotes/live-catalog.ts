@@ -14,6 +14,7 @@ export function createLiveCatalog(
   let current = make(given);
   return {
     find: (pathname) => current.find(pathname),
+    opensLater: (pathname) => current.opensLater(pathname),
     isOpen: (page) => current.isOpen(page),
     items: (placement, flagsOn) => current.items(placement, flagsOn),
     owns: (remote, path) => current.owns(remote, path),

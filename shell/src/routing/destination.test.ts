@@ -95,6 +95,8 @@ describe('destination after sign-in: only paths of this origin', () => {
 describe('landing without a destination', () => {
   it('not onboarded: onboarding, which leads to the first open step', () =>
     expect(landingPath(makeProfile({ has_onboarded: false }))).toBe('/onboarding'));
+  it('operator: the pipeline, which is their work', () =>
+    expect(landingPath(makeProfile({ is_operator: true }))).toBe('/operators/pipeline'));
   it('client: chat', () => expect(landingPath(makeProfile({ account_type: 'client' }))).toBe('/chat'));
   it('assistant: dashboard', () => expect(landingPath(makeProfile({ account_type: 'assistant' }))).toBe('/dashboard'));
 });

@@ -127,8 +127,10 @@ describe('who may see a page (spec 2, routing rules)', () => {
     const { router } = showApp({ path: '/dashboard', user: candidate, remotes });
     await screen.findByText('Dashboard of an assistant');
     await act(() => router.navigate('/clients'));
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This page is not open to you yet' })).toBeInTheDocument();
     expect(screen.queryByText('The clients')).not.toBeInTheDocument();
+    await act(() => router.navigate('/no/such/page'));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 });
 
