@@ -8,7 +8,7 @@ export function EodReportView({ report }: { report: EodContent }) {
     ['Done', report.done],
     ['Next', report.plans],
     ['Blockers', report.blockers],
-    ['How the day was', report.mood ? eodMoodLabels[report.mood] : ''],
+    ['How the day went', report.mood ? eodMoodLabels[report.mood] : ''],
   ].filter(([, text]) => text);
   return (
     <dl className={styles.sections}>

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'End-of-day report' });
-const done = (page: Page) => card(page).getByLabel('What is done');
+const done = (page: Page) => card(page).getByLabel('What did you get done?');
 
 test('a draft saves itself, is there after a reload, is sent, amended, and read by the client', async ({
   page,

@@ -67,7 +67,7 @@ describe('/dashboard', () => {
         Response.json(request.url.includes(acme.id) ? [entryAround(Date.parse(hour(2)))] : []),
     });
     const week = await card('This week');
-    expect(within(week).getByText('All 2 teams')).toBeInTheDocument();
+    expect(within(week).getByText('Both teams')).toBeInTheDocument();
     expect(await within(week).findByText(`${items.length ? `${items.length} h` : '0 min'} of 2 h`)).toBeInTheDocument();
     const days = within(week).getAllByRole('listitem');
     expect(days).toHaveLength(7);

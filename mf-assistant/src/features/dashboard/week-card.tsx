@@ -28,7 +28,7 @@ export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
   return (
     <Card
       title="This week"
-      description={work.length > 1 ? `All ${work.length} teams` : undefined}
+      description={work.length > 1 ? (work.length === 2 ? 'Both teams' : `All ${work.length} teams`) : undefined}
       actions={ready && <span className={styles.total}>{total}</span>}
     >
       {onRetry ? (

@@ -72,7 +72,7 @@ async function open(answers: Record<string, unknown>) {
   return { ...shown, user, report };
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const done = /^What is done/;
+const done = /^What did you get done\?/;
 
 it('saves what is typed by itself, once for a burst, and says so', async () => {
   const { answers, state } = fakeReports();

@@ -66,7 +66,7 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
           </div>
         )}
         <TextArea
-          label="What is done"
+          label="What did you get done?"
           required
           rows={4}
           maxLength={eodSectionLimit}
@@ -75,7 +75,7 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
           onChange={(event) => change({ done: event.target.value })}
         />
         <TextArea
-          label="What comes next"
+          label="What comes next?"
           rows={2}
           maxLength={eodSectionLimit}
           value={content.plans}
@@ -90,10 +90,10 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
         />
         <div className={styles.mood}>
           <span className={styles.moodLabel} aria-hidden="true">
-            How the day was
+            How was your day?
           </span>
           <SegmentedControl<EodMood | ''>
-            label="How the day was"
+            label="How was your day?"
             options={eodMoods.map((value) => ({ value, label: eodMoodLabels[value] }))}
             value={content.mood ?? ''}
             onChange={(mood) => change({ mood: mood || null })}

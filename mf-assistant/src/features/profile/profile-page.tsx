@@ -63,7 +63,7 @@ function Welcome() {
     <Banner
       severity="BENEFIT"
       title="Welcome to Workspace"
-      description="Your account is ready. Look over your profile: what you tell here is what clients choose by."
+      description="Your account is ready. Look over your profile: clients choose assistants based on it."
       onDismiss={() => setWelcome(false)}
     />
   );

@@ -7,10 +7,10 @@ import { useGetIntegrationsQuery } from './integrations.api.ts';
 import styles from './tools-page.module.css';
 
 const words: Record<IntegrationName, { title: string; text: string }> = {
-  google_mail: { title: 'Google Mail', text: 'Your inbox inside Workspace' },
+  google_mail: { title: 'Google Mail', text: 'Your mail stays at Google; the inbox page opens it' },
   discord: { title: 'Discord', text: 'News and messages from us on Discord' },
   messager: { title: 'Messenger', text: 'Messages from your clients on the messenger site' },
-  workspace: { title: 'Workspace', text: 'Messages and notices in this application' },
+  workspace: { title: 'Workspace', text: 'Workspace inside your other tools' },
   magic_tools: { title: 'Tools', text: 'The collection of tools for your daily work' },
 };
 
@@ -24,7 +24,7 @@ export function Component() {
       <OutsideTools />
       <Card
         title="Browser extension"
-        description={`Clocking in from the extension needs version ${minimumExtensionVersion} or newer.`}
+        description={`Going online from the extension needs version ${minimumExtensionVersion} or newer.`}
       >
         <p>With an older version, update it on the extensions page of your browser and reload the tab.</p>
       </Card>

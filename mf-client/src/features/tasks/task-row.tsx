@@ -24,7 +24,7 @@ export function TaskRow({ task, team, named, now, onEdit, onHistory }: TaskRowPr
       now={now}
       about={
         <>
-          {assignee_id ? <span>{assignee?.display_name ?? 'Left the team'}</span> : <Badge>Nobody’s yet</Badge>}
+          {assignee_id ? <span>{assignee?.display_name ?? 'Left the team'}</span> : <Badge>Unassigned</Badge>}
           {named && team && <span>{team.name}</span>}
         </>
       }
