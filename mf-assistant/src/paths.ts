@@ -18,4 +18,6 @@ export const paths = {
   jobListings: '/job-listings',
   recruits: '/operators/pipeline',
   recruit: (id: string) => `/operators/pipeline/${id}`,
+  /** Of mf-client. */
+  publicProfile: (id: string) => `/assistants/profile/${id}`,
 } as const;

@@ -86,6 +86,7 @@ export type MatchDetail = z.infer<typeof matchDetail>;
 
 /** GET /api/pipeline/:assistantId of operators. */
 export const recruitDetail = z.extend(recruit, {
+  phone: z.nullable(z.string()),
   interviews: z.array(interview),
   trainings: z.array(training),
   matches: z.array(matchDetail),

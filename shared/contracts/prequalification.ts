@@ -11,11 +11,17 @@ export const aboutLength = { minimum: 30, maximum: 1000 } as const;
 
 const hoursRange = `Enter a number from ${weeklyHours.minimum} to ${weeklyHours.maximum}.`;
 
+/** Numbers have 7 to 15 digits with their country; which there are, only a library of them knows. */
+const hasDigitsOfAPhone = (value: string): boolean => /^\d{7,15}$/.test(value.replace(/\D/g, ''));
+
 /** Body of POST /api/prequalifications: the application of somebody who has no account yet. */
 export const prequalificationBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(120, 'Use at most 120 characters.')),
   email,
-  phone: phoneNumber.check(z.minLength(1, 'Enter your phone number.')),
+  phone: phoneNumber.check(
+    z.minLength(1, 'Enter your phone number.'),
+    z.refine((value) => value === '' || hasDigitsOfAPhone(value), 'Enter a valid phone number.'),
+  ),
   role: z.enum(assistantRoles, 'Choose a role.'),
   weekly_hours: z
     .number(hoursRange)

@@ -46,7 +46,7 @@ testLooks([
   { path: '/password-reset', account: null },
   { path: '/send-magic-link', account: null },
   { path: '/redirect/mobile-app', account: null, says: 'There is no app to open here' },
-  { path: '/leave-action-result?action=approve&status=success', account: null, says: 'Leave approved' },
+  { path: '/leave-action-result?action=approve&status=success', account: null, says: 'No leave was changed' },
   { path: '/leave-action-result', account: null },
   { path: '/_error', account: null, says: 'Something went wrong' },
   { path: '/account', account: null, says: 'Log in to see your account' },

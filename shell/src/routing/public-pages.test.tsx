@@ -63,9 +63,9 @@ describe('/redirect/mobile-app', () => {
   });
 });
 
-it('/leave-action-result says what came of it', async () => {
+it('/leave-action-result says that no link changes a leave', async () => {
   showApp({ path: '/leave-action-result?action=approve&status=success', user: null });
-  expect(await screen.findByText('Leave approved')).toBeInTheDocument();
+  expect(await screen.findByText('No leave was changed')).toBeInTheDocument();
 });
 
 it('/_error says that something went wrong, and leads back', async () => {

@@ -1,4 +1,4 @@
-import type { Page, PipelineStanding, Recruit, RecruitDetail } from 'shared/contracts';
+import type { Cv, Page, PipelineStanding, Recruit, RecruitDetail } from 'shared/contracts';
 import { pipelineStanding, recruitDetail } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
@@ -45,6 +45,15 @@ test('an operator leads a candidate to work, and the account status follows the 
     reason: 'A client of their own',
   });
   expect(found.history).toHaveLength(8);
+});
+
+test('an operator reads the phone number and the profile of a candidate, which others do not', async () => {
+  const candidate = await createAssistant('Candidate');
+  await rows(admin.from('profiles').update({ phone: '+63 917 555 0143' }).eq('id', candidate.id));
+  expect(await detail(candidate)).toMatchObject({ phone: '+63 917 555 0143' });
+  const profile = (browser: Browser) => browser.get<Cv>(`/api/assistants/${candidate.id}/profile`);
+  expect((await profile(operator)).body).toMatchObject({ user_id: candidate.id });
+  expect((await profile(await app.signedIn(await createUser()))).status).toBe(404);
 });
 
 test('a move that begins elsewhere is 409, one that the table does not have too, and both change nothing', async () => {

@@ -40,6 +40,7 @@ const interview = {
 } as const;
 const detail: RecruitDetail = {
   ...recruit,
+  phone: '+63 917 555 0143',
   interviews: [interview],
   trainings: [{ id: makeId(), name: 'Basics', status: 'New', created_at: '2026-03-04T12:00:00Z' }],
   matches: [],

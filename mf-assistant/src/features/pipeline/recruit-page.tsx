@@ -46,7 +46,7 @@ export function Component() {
 }
 
 function Recruit({ recruit }: { recruit: RecruitDetail }) {
-  const { id, name, email, avatar_url, status, stage, phase, interviews, trainings, matches, history } = recruit;
+  const { id, name, email, phone, avatar_url, status, stage, phase, interviews, trainings, matches, history } = recruit;
   const [asked, setAsked] = useState<AskedMove | null>(null);
   return (
     <>
@@ -54,11 +54,22 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
         <Avatar name={name} src={avatar_url} size={64} decorative />
         <div>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.quiet}>{email}</p>
+          <p className={styles.quiet}>
+            <a href={`mailto:${email}`}>{email}</a>
+            {phone && (
+              <>
+                {' · '}
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              </>
+            )}
+          </p>
         </div>
         <Badge tone={statusTone(status)} dot>
           {status}
         </Badge>
+        <LinkButton to={paths.publicProfile(id)} variant="secondary" size="s">
+          Profile and experience
+        </LinkButton>
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>

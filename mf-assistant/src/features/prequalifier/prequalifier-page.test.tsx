@@ -22,6 +22,8 @@ async function fill(person: ReturnType<typeof show>['user']) {
 }
 const press = () => screen.findByRole('button', { name: 'Send application' });
 
+beforeEach(() => sessionStorage.clear());
+
 it('says what is missing and sends nothing', async () => {
   const { user: person, requests } = show();
   await person.click(await press());
@@ -55,4 +57,25 @@ it('keeps what was typed when sending fails', async () => {
   await person.click(await press());
   expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Full name/)).toHaveValue('Grace Okafor');
+});
+
+it('refuses a phone number that can be none', async () => {
+  const { user: person } = show();
+  const phone = await screen.findByLabelText(/^Phone/);
+  await person.type(phone, '123');
+  await person.tab();
+  expect(phone).toHaveAccessibleDescription('Enter a valid phone number.');
+});
+
+it('has what was typed after the page was loaded again, until it was sent', async () => {
+  const first = show({ [send]: { received: true } });
+  await fill(first.user);
+  first.unmount();
+  const second = show({ [send]: { received: true } });
+  expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Grace Okafor');
+  await second.user.click(await press());
+  expect(await screen.findByText(/^We have received it\..* email help@workspace\.test\.$/)).toBeInTheDocument();
+  second.unmount();
+  show();
+  expect(await screen.findByLabelText(/^Full name/)).toHaveValue('');
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
 import { type AssistantRole, aboutLength, assistantRoles, prequalificationBody, weeklyHours } from 'shared/contracts';
@@ -6,28 +7,32 @@ import { paths } from '../../paths.ts';
 import formStyles from '../profile/form.module.css';
 import { useForm } from '../profile/use-form.ts';
 import { ownZone, zoneOptions } from '../profile/zones.ts';
+import { type Draft, keepDraft, readDraft } from './draft.ts';
 import { usePrequalifyMutation } from './prequalifier.api.ts';
 import styles from './prequalifier-page.module.css';
 
 const roleWords: Partial<Record<AssistantRole, string>> = { EA: 'Executive assistant', VA: 'Virtual assistant' };
 const roles = assistantRoles.map((role) => ({ value: role, label: roleWords[role] ?? role }));
 
+const empty = (): Draft => ({
+  name: '',
+  email: '',
+  phone: '',
+  role: null,
+  weekly_hours: '40',
+  timezone: ownZone(),
+  has_computer: false,
+  has_backup_internet: false,
+  about: '',
+});
+
 /** /prequalifier (spec 2, public): a short application. It is sent once per e-mail address, however often one sends it. */
 export function Component() {
   const navigate = useNavigate();
   const [prequalify] = usePrequalifyMutation();
+  const isSent = useRef(false);
   const form = useForm({
-    initial: {
-      name: '',
-      email: '',
-      phone: '',
-      role: null as AssistantRole | null,
-      weekly_hours: '40',
-      timezone: ownZone(),
-      has_computer: false,
-      has_backup_internet: false,
-      about: '',
-    },
+    initial: readDraft() ?? empty(),
     schema: prequalificationBody,
     toBody: ({ weekly_hours, ...values }) => ({
       ...values,
@@ -36,11 +41,16 @@ export function Component() {
     async save(body) {
       const { error } = await prequalify(body);
       if (error) return asErrorBody(error).message;
+      isSent.current = true;
+      keepDraft(null);
       void navigate(paths.prequalifierThanks, { replace: true });
       return null;
     },
   });
   const { text, values, change, errorOf, problem, saving } = form;
+  useEffect(() => {
+    if (!isSent.current) keepDraft(values);
+  }, [values]);
   return (
     <main className={styles.page}>
       <title>Apply as an assistant · Workspace</title>

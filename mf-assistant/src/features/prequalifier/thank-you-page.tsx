@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { MailCheck } from 'lucide-react';
+import { useHost } from 'shared/host';
 import { EmptyState, LinkButton } from 'shared/ui';
 import styles from './prequalifier-page.module.css';
 
-/** /prequalifier/thank-you (spec 2, public): what happens next with an application. */
+/** /prequalifier/thank-you (spec 2, public): an application has arrived. It promises nothing that nobody does. */
 export function Component() {
+  const { supportEmail } = useHost().config;
   return (
     <main className={clsx(styles.page, styles.thanks)}>
       <title>Thank you · Workspace</title>
@@ -12,7 +14,7 @@ export function Component() {
         level={1}
         icon={MailCheck}
         title="Thank you for your application"
-        text="We read every one and write to you by e-mail. Until then there is nothing left to do."
+        text={`We have received it. You have nothing left to do. If you have a question, email ${supportEmail}.`}
         action={
           <LinkButton to="/login" variant="secondary">
             Go to log in

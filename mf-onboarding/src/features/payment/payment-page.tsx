@@ -10,7 +10,7 @@ export const Component = () => (
         step="ADD_PAYMENT_METHOD"
         state={state}
         title="Add a payment method"
-        lead="It is charged for the hours that assistants work for you, and not before."
+        lead="Nothing is charged now. A 24/7 plan is charged each month once you choose one."
       >
         {state.organization && <PaymentForm organization={state.organization} />}
       </StepFrame>

@@ -1,23 +1,19 @@
-import { CalendarCheck, CalendarX, CircleAlert, CircleHelp } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { CalendarOff } from 'lucide-react';
 import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../public-page.module.css';
-import { leaveResult } from './leave-result.ts';
 
-const icons = { approved: CalendarCheck, rejected: CalendarX, failed: CircleAlert, unknown: CircleHelp };
+const title = 'No leave was changed';
 
-/** /leave-action-result: what came of answering a leave request by the link in a mail (spec 2). */
+/** /leave-action-result (spec 2): there are no leave requests yet, so no link can have answered one, whatever it says. */
 export function Component() {
-  const { search } = useLocation();
-  const { kind, title, text } = leaveResult(search);
   return (
     <main className={styles.page}>
       <title>{`${title} · Workspace`}</title>
       <EmptyState
         level={1}
-        icon={icons[kind]}
+        icon={CalendarOff}
         title={title}
-        text={text}
+        text="Workspace doesn't handle leave requests. This link did nothing."
         action={<LinkButton to="/">Go to Workspace</LinkButton>}
       />
     </main>
