@@ -172,6 +172,26 @@ for (const shared of [true, false]) {
   });
 }
 
+test('an urgent banner leaves a chat on a low screen the room to write in', async ({ page }) => {
+  await notify('A title that is quite a bit longer than the space that a phone has for it, and goes on', {
+    severity: 'URGENT',
+  });
+  await place.signIn(page);
+  for (const size of [
+    { width: 375, height: 548 },
+    { width: 390, height: 500 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/chat');
+    await expect(banner(page, 'A title')).toBeVisible();
+    const frame = page.locator('iframe[title="Chat"]');
+    await expect(frame).toBeVisible();
+    const box = await frame.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    expect(box?.height).toBeGreaterThan(180);
+  }
+});
+
 test('what the demo tells in words of its own is not told again by a producer', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/dashboard');

@@ -34,7 +34,7 @@ export function BannerStack() {
     <>
       <News shown={shown} />
       {!empty && (
-        <section className={styles.stack} aria-label="Notifications">
+        <section className={styles.stack} aria-label="Notifications" data-banners>
           {dismissed && (
             <p className={styles.undo}>
               <span role="status">{notificationMessages.dismissed}</span>
