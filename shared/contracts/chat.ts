@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxChatFileBytes } from './chat-file.ts';
 import { type Profile, themes } from './profile.ts';
+import { spaces } from './team.ts';
 
 export const conversationKinds = ['direct', 'team'] as const;
 
@@ -165,6 +166,7 @@ export const chatFrameMessageTypes = ['update-path', 'left-panel-toggle', 'theme
 /** What the shell may say to the embedded chat, always addressed to its origin. */
 export const chatHostMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
+  z.strictObject({ type: z.literal('space'), space: z.enum(spaces) }),
   z.strictObject({ type: z.literal('navigate'), path: z.string() }),
 ]);
 export type ChatHostMessage = z.infer<typeof chatHostMessage>;

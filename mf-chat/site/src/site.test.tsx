@@ -84,8 +84,8 @@ describe('the list of conversations', () => {
     expect(await item('Acme Studio')).toBeInTheDocument();
     await user.clear(search);
     await user.type(search, 'zzz');
-    expect(screen.getByText('No conversation is called “zzz”.')).toBeInTheDocument();
-    expect(await screen.findByText('No message has these words.')).toBeInTheDocument();
+    expect(screen.getByText('No conversations match “zzz”.')).toBeInTheDocument();
+    expect(await screen.findByText('No results for “zzz”.')).toBeInTheDocument();
   });
 
   it('says what it is for while it is empty', async () => {
@@ -369,13 +369,15 @@ describe('writing', () => {
     expect(seen.some((request) => request.method === 'POST' && request.url.endsWith('/messages'))).toBe(false);
   });
 
-  it('keeps a draft for its conversation, which Escape leaves for its place in the list', async () => {
+  it('keeps a draft for its conversation, from which Escape leads to its place in the list and closes nothing', async () => {
     serve();
-    const { user } = renderSite({ at: `/${withJonas.id}` });
+    const { user, router } = renderSite({ at: `/${withJonas.id}` });
     await user.type(await field(), 'Not yet{Escape}');
     const link = await item('Jonas Dela Cruz');
     expect(link).toHaveTextContent('Draft: Not yet');
     await waitFor(() => expect(link).toHaveFocus());
+    expect(router.state.location.pathname).toBe(`/${withJonas.id}`);
+    expect(await field()).toHaveValue('Not yet');
     await user.keyboard('{ArrowDown}');
     expect(await item('Acme Studio')).toHaveFocus();
     await user.keyboard('{ArrowUp}{Enter}');
@@ -489,6 +491,15 @@ describe('the site in the workspace (spec 5)', () => {
     const { hear } = renderSite();
     hear(data, from);
     expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+
+  it('has the accent of the space that the workspace names', () => {
+    serve();
+    const { hear } = renderSite();
+    hear({ type: 'space', space: 'penthouse' });
+    expect(document.documentElement).toHaveAttribute('data-space', 'penthouse');
+    hear({ type: 'space', space: 'workspace' });
+    expect(document.documentElement).toHaveAttribute('data-space', 'workspace');
   });
 
   it('goes where the workspace says, without saying so back', async () => {
@@ -610,10 +621,18 @@ describe('who may look', () => {
 });
 
 describe('without a connection', () => {
-  it('says so until it is back', async () => {
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  it('leaves saying so to the workspace around it', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve();
     renderSite();
+    await item('Jonas Dela Cruz');
+    expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
+  });
+
+  it('says so by itself until it is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serve();
+    renderSite({ isEmbedded: false });
     expect(await screen.findByText(/You're offline/)).toBeInTheDocument();
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));

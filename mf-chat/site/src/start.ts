@@ -30,6 +30,10 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
   const connection = connectRouter(router, bridge);
   const stopListening = bridge.listen((message) => {
     if (message.type === 'navigate') return connection.follow(message.path);
+    if (message.type === 'space') {
+      document.documentElement.dataset.space = message.space;
+      return;
+    }
     applyTheme(message.theme);
     store.dispatch(shownByWorkspace(message.theme));
   });

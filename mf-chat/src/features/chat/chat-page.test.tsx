@@ -208,15 +208,18 @@ describe('from the shell to the frame', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('tells the theme on each load and on each change, to the chat origin only', async () => {
+  it('tells the theme and the space on each load and on each change, to the chat origin only', async () => {
     const { user, posted } = await openChat();
     const post = posted();
     fireEvent.load(frame());
-    expect(post.mock.calls).toEqual([[{ type: 'theme', theme: 'light' }, chatOrigin]]);
+    expect(post.mock.calls).toEqual([
+      [{ type: 'theme', theme: 'light' }, chatOrigin],
+      [{ type: 'space', space: 'workspace' }, chatOrigin],
+    ]);
     await user.click(screen.getByRole('button', { name: 'Go dark' }));
     expect(post).toHaveBeenLastCalledWith({ type: 'theme', theme: 'dark' }, chatOrigin);
     fireEvent.load(frame());
-    expect(post).toHaveBeenCalledTimes(3);
+    expect(post).toHaveBeenCalledTimes(5);
     expect(post.mock.calls.every(([, target]) => (target as unknown) === chatOrigin)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ChatHostMessage } from 'shared/contracts';
-import { useHost, useTheme } from 'shared/host';
+import { useHost, useSpace, useTheme } from 'shared/host';
 import { type ChatLog, createChatBridge, logToConsole } from './bridge.ts';
 import { framePathFor } from './chat-path.ts';
 
@@ -15,7 +15,7 @@ export interface ChatBridge {
 
 /**
  * Connects the frame with the shell while it is mounted (spec 5): follows the frame's messages, tells it the theme
- * when it loads and whenever it changes, and the path when the shell's URL changed by other hands (back, a link).
+ * and the space when it loads and whenever they change, and the path when the shell's URL changed by other hands (back, a link).
  */
 export function useChatBridge(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -24,6 +24,7 @@ export function useChatBridge(
 ): ChatBridge {
   const { events } = useHost();
   const { shown, setTheme } = useTheme();
+  const { space } = useSpace();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const framePath = useRef(framePathFor(pathname, location.origin));
@@ -65,6 +66,11 @@ export function useChatBridge(
   useEffect(() => {
     if (canHear) post({ type: 'theme', theme: shown });
   }, [canHear, loads, shown, post]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again has to be told again
+  useEffect(() => {
+    if (canHear) post({ type: 'space', space });
+  }, [canHear, loads, space, post]);
 
   useEffect(() => {
     const path = framePathFor(pathname, location.origin);

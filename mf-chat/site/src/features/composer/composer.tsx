@@ -1,7 +1,6 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { chatFileTypes, imageExtensions, maxMessageLength } from 'shared/contracts';
 import { IconButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -32,7 +31,6 @@ export interface ComposerProps {
 /** Where messages are written. Drafts are kept by conversation; what is sent leaves the field at once and goes to the outbox. */
 export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const dispatch = useDispatch();
-  const navigate = useNavigate();
   const outbox = useOutbox();
   const sayTyping = useTypingSignal(conversationId);
   const body = useSelector((state: RootState) => state.drafts[conversationId] ?? '');
@@ -81,14 +79,11 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
       event.preventDefault();
       send();
     }
-    if (event.key === 'Escape') leave();
+    if (event.key === 'Escape') toList();
   };
-  /** Back to the list, and in it to where one was. */
-  const leave = () => {
-    navigate(paths.list);
-    const selector = `nav a[href="${paths.conversation(conversationId)}"]`;
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
-  };
+  /** To this conversation's place in the list, where that is beside it. It stays open. */
+  const toList = () =>
+    document.querySelector<HTMLElement>(`nav a[href="${paths.conversation(conversationId)}"]`)?.focus();
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     if (clipboardData.files.length > 0) void add(clipboardData.files);
   };

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { MessageSkeleton } from '../messages/message-skeleton.tsx';
 import { useOnline } from '../workspace/use-online.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
 import styles from './chat-layout.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
 
@@ -11,6 +12,8 @@ import { ConversationsPane } from './conversations-pane.tsx';
 export function ChatLayout() {
   const { conversationId, userId, teamId } = useParams();
   const isOnline = useOnline();
+  // In the workspace, its own bar says so.
+  const { isEmbedded } = useWorkspace();
   return (
     <div className={clsx(styles.layout, (conversationId ?? userId ?? teamId) && styles.open)}>
       <nav className={styles.list} aria-label="Conversations">
@@ -21,7 +24,7 @@ export function ChatLayout() {
           <Outlet />
         </Suspense>
       </main>
-      {!isOnline && (
+      {!isOnline && !isEmbedded && (
         <p className={styles.offline} role="status">
           <WifiOff size={16} aria-hidden="true" />
           You're offline. Messages catch up when the connection is back.

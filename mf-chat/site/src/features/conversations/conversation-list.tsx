@@ -60,7 +60,7 @@ export function ConversationList({ typed }: { typed: string }) {
           ))}
         </ul>
       )}
-      {isSearching && found.length === 0 && <p className={styles.none}>No conversation is called “{typed.trim()}”.</p>}
+      {isSearching && found.length === 0 && <p className={styles.none}>No conversations match “{typed.trim()}”.</p>}
       {isSearching && <MessageResults typed={typed} conversations={data} />}
     </div>
   );

@@ -66,7 +66,7 @@ export function MessageResults({ typed, conversations }: { typed: string; conver
         <ErrorState title="Messages can't be searched" text="Try again in a moment." onRetry={refetch} />
       )}
       {!currentData && !isError && <SkeletonList count={3} label="Searching messages" className={styles.loading} />}
-      {currentData && results.length === 0 && <p className={styles.none}>No message has these words.</p>}
+      {currentData && results.length === 0 && <p className={styles.none}>No results for “{wanted}”.</p>}
       {results.length > 0 && (
         <ul className={styles.list}>
           {results.map(({ message, conversation }) => (
