@@ -103,11 +103,19 @@ export const billPayment = z.object({
 });
 export type BillPayment = z.infer<typeof billPayment>;
 
+/** Who a bill is from, as the installation is configured. */
+export interface Seller {
+  name: string;
+  address: string[];
+  tax_id: string | null;
+}
+
 /** GET /api/organizations/{id}/bills/{billId} (spec 7). */
 export interface BillDetail extends Bill {
   lines: BillLine[];
   payments: BillPayment[];
   organization: { name: string; billing_address: BillingAddress | null; contact_email: string | null };
+  seller: Seller;
 }
 
 /** GET /api/organizations/{id}/get-retainer-bill (spec 7): the newest retainer, or null. */
@@ -178,7 +186,12 @@ export interface RechargePage {
   provider: (typeof paymentProviders)[number];
 }
 
-/** What links from mails carry. */
+/** GET /api/payments/setup-by-link?token=: whom a method is saved for. */
+export interface SetupLinkPage {
+  organization_name: string;
+}
+
+/** What signed links carry. */
 export const linkToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) });
 export type LinkToken = z.infer<typeof linkToken>;
 

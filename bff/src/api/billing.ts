@@ -47,6 +47,7 @@ export function createBilling({ env, db, upstream, limits, logger }: BillingDepe
     charging,
     links: billingLinks,
     payments: provider,
+    seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null },
     backTo: payments.backTo,
   });
   const api = Router();

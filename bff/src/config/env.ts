@@ -41,6 +41,19 @@ const listOf = (value: string): string[] =>
     .map((item) => item.trim().toLowerCase())
     .filter(Boolean);
 
+/** An address, its lines separated by `|`. */
+const addressLines = optional(
+  z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+);
+
 /** Origins, separated by commas, whose port may be `*`. */
 const originPatterns = optional(
   z
@@ -122,6 +135,9 @@ const keys = z.object({
   SHELL_DIST: text('../shell/dist'),
   SHELL_DEVELOPMENT_DIST: optional(z.string().optional()),
   SUPPORT_EMAIL: optional(z.email('must be an email address').default('support@workspace.test')),
+  SELLER_NAME: text('Workspace'),
+  SELLER_ADDRESS: addressLines,
+  SELLER_TAX_ID: optional(z.string().optional()),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
   TRUST_PROXY: optional(
     z

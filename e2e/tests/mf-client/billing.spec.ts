@@ -51,7 +51,7 @@ test('a client sees bills of every status, filters them, and opens one with its 
   await expect(bills.getByText('Disputed')).toBeVisible();
   await bills.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: /Bill No\. \d+/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Lines of the bill' })).toContainText('Acme Operations');
+  await expect(page.getByRole('table', { name: 'Line items' })).toContainText('Acme Operations');
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Visa •••• 4242');
 });
 

@@ -51,7 +51,7 @@ const pages: [Account, string, string][] = [
   ['client', '/assistants', 'Recommended for you'],
   ['client', '/dashboard', 'Recommended for you'],
   ['client', '/settings/preferences', 'Sign out everywhere else'],
-  ['client', '/account/billing', 'Next due'],
+  ['client', '/account/billing', 'Outstanding'],
   ['assistant', '/dashboard', 'Go online'],
   ['assistant', '/earning', 'By week'],
   ['candidate', '/dashboard', 'What comes next'],

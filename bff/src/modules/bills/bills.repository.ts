@@ -83,7 +83,7 @@ export function createBillsRepository(db: UserClient) {
       return { sums: [...sums.values()], next_due_at: data[0]?.due_at ?? null };
     },
     /** @returns null for a bill that the viewer does not see. */
-    async find(viewer: Viewer, organizationId: string, id: string): Promise<BillDetail | null> {
+    async find(viewer: Viewer, organizationId: string, id: string): Promise<Omit<BillDetail, 'seller'> | null> {
       const settings = 'organization_settings(billing_address,contact_email)';
       const [{ data }, payments] = await Promise.all([
         runQuery<FoundBill | null>(

@@ -44,9 +44,7 @@ export function billsRoutes({ repository, bills, payments, links, limits }: Bill
   router.get('/:id/bills/:billId', async (req, res) => {
     const viewer = requireViewer(req);
     const { id, billId } = readParams(req, ofBill);
-    const found = await repository.find(viewer, id, billId);
-    if (!found) throw notFound();
-    res.json(found);
+    res.json(await bills.readBill(viewer, id, billId));
   });
 
   router.get('/:id/get-retainer-bill', async (req, res) => {

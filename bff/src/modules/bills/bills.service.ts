@@ -1,4 +1,12 @@
-import { type BillDetail, billMessages, type HostedPage, type PlanKey, type RechargePage } from 'shared/contracts';
+import {
+  type BillDetail,
+  billMessages,
+  type HostedPage,
+  type PlanKey,
+  type RechargePage,
+  type Seller,
+  type SetupLinkPage,
+} from 'shared/contracts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';
 import type { Viewer } from '../../session/resolve.ts';
@@ -13,6 +21,8 @@ interface BillsDependencies {
   charging: Charging;
   links: BillingLinks;
   payments: Payments;
+  /** Who the bills are from. */
+  seller: Seller;
   /** The complete addresses that a provider's page leads back to. */
   backTo(path: string): { returnUrl: string; cancelUrl: string };
 }
@@ -24,8 +34,14 @@ const refuseFailed = ({ status, failure_message }: ChargeOutcome): void => {
 
 /** Paying bills: as an owner, or through a link. What a bank refuses is a 402 in its own words. */
 export function createBillsService(dependencies: BillsDependencies) {
-  const { repository, ledger, charging, links, payments, backTo } = dependencies;
+  const { repository, ledger, charging, links, payments, seller, backTo } = dependencies;
   const { provider } = payments;
+
+  async function readBill(viewer: Viewer, organizationId: string, billId: string): Promise<BillDetail> {
+    const found = await repository.find(viewer, organizationId, billId);
+    if (!found) throw notFound();
+    return { ...found, seller };
+  }
 
   async function readLinked(token: string) {
     const id = await links.read('/recharge-bill', token);
@@ -34,14 +50,25 @@ export function createBillsService(dependencies: BillsDependencies) {
     return { id, ...found };
   }
 
+  async function readBilled(organizationId: string) {
+    const organization = await ledger.findBilled(organizationId, provider);
+    if (!organization) throw notFound();
+    return organization;
+  }
+  async function openSetup(organizationId: string, path: string): Promise<HostedPage> {
+    const { id, name, email, customer } = await readBilled(organizationId);
+    const customerId =
+      customer ?? (await ledger.keepCustomer(id, provider, await payments.createCustomer({ id, name, email })));
+    return { url: await payments.openSetup({ customerId, organization: { id, name, email }, ...backTo(path) }) };
+  }
+
   return {
     async pay(viewer: Viewer, payment: Omit<StartPayment, 'provider'>): Promise<BillDetail> {
       const started = await repository.startPayment(viewer, { ...payment, provider });
       refuseFailed(await charging.chargeNow(started.id));
-      const paid = await repository.find(viewer, payment.organizationId, payment.billId);
-      if (!paid) throw notFound();
-      return paid;
+      return readBill(viewer, payment.organizationId, payment.billId);
     },
+    readBill,
     choosePlan: (viewer: Viewer, choice: { organizationId: string; plan: PlanKey | null }): Promise<void> =>
       repository.choosePlan(viewer, { ...choice, provider }),
     async readLink(token: string): Promise<RechargePage> {
@@ -54,16 +81,21 @@ export function createBillsService(dependencies: BillsDependencies) {
       const { bill, organization_name, method } = await readLinked(token);
       return { bill, organization_name, method, provider };
     },
+    /** Whom the holder of a link to save a method saves it for. */
+    async readSetupLink(token: string): Promise<SetupLinkPage> {
+      return { organization_name: (await readBilled(await links.read('/update-billing', token))).name };
+    },
     /** The page on which the holder of a link saves a method for the organization of the link. */
     async setUpByLink(token: string): Promise<HostedPage> {
-      const organization = await ledger.findBilled(await links.read('/update-billing', token), provider);
-      if (!organization) throw notFound();
-      const { id, name, email } = organization;
-      const customerId =
-        organization.customer ??
-        (await ledger.keepCustomer(id, provider, await payments.createCustomer({ id, name, email })));
-      const back = backTo(`/update-billing?token=${encodeURIComponent(token)}`);
-      return { url: await payments.openSetup({ customerId, organization: { id, name, email }, ...back }) };
+      return openSetup(
+        await links.read('/update-billing', token),
+        `/update-billing?token=${encodeURIComponent(token)}`,
+      );
+    },
+    /** The same for whoever was to pay a bill and has another method. It leads back to the bill. */
+    async setUpToPay(token: string): Promise<HostedPage> {
+      const { organization_id } = await readLinked(token);
+      return openSetup(organization_id, `/recharge-bill?token=${encodeURIComponent(token)}`);
     },
   };
 }

@@ -226,11 +226,28 @@ describe('a link to pay', () => {
     expect(await read(bill)).toMatchObject({ status: 'DUE', payments: [{ source: 'retry_email', status: 'failed' }] });
   });
 
+  test('lets whoever was refused add another method, which is charged then', async () => {
+    const bill = await createBill(place.organizationId);
+    await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
+    const token = await linkOf(bill);
+    await browsers.anon.post('/api/payments/recharge', { token }, key());
+    const { url } = (await browsers.anon.post<HostedPage>('/api/payments/recharge-setup', { token })).body;
+    const session = new URL(url).searchParams.get('session');
+    const saved = await browsers.anon.post<HostedPage>('/api/payments/test-page/save', { session, method: 'link' });
+    expect(new URL(saved.body.url).pathname).toBe('/recharge-bill');
+    const shown = await browsers.anon.get<RechargePage>(`/api/payments/recharge?token=${token}`);
+    expect(shown.body.method).toMatchObject({ type: 'link' });
+    const paid = await browsers.anon.post<RechargePage>('/api/payments/recharge', { token }, key());
+    expect(paid.body.bill.status).toBe('PAID');
+  });
+
   test('to save a method is an owner’s to make, and leads to the provider’s page of the organization', async () => {
     const path = `${base()}/update-billing-link`;
     expect(await statusesOf((browser) => browser.post(path, {}))).toEqual(ownersOnly);
     const { url } = (await browsers.owner.post<HostedPage>(path, {})).body;
     const token = new URL(url).searchParams.get('token');
+    const shown = await browsers.anon.get(`/api/payments/setup-by-link?token=${token}`);
+    expect(shown.body).toEqual({ organization_name: 'Acme Studio' });
     const page = (await browsers.anon.post<HostedPage>('/api/payments/setup-by-link', { token })).body;
     expect(new URL(page.url).pathname).toBe('/test-payment');
   });
@@ -241,9 +258,11 @@ describe('a link to pay', () => {
       browsers.anon.get('/api/payments/recharge?token=mallory'),
       browsers.anon.get(`/api/payments/recharge?token=${token.slice(0, -3)}AAA`),
       browsers.anon.post('/api/payments/setup-by-link', { token }),
+      browsers.anon.get(`/api/payments/setup-by-link?token=${token}`),
+      browsers.anon.post('/api/payments/recharge-setup', { token: 'mallory' }),
       browsers.anon.post('/api/payments/recharge', {}, key()),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
   });
 });
 

@@ -5,7 +5,7 @@ import { readBody, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { BillsService } from './bills.service.ts';
 
-/** /api/payments/recharge and /setup-by-link, for whoever holds a link: its token is all that is asked for. */
+/** Below /api/payments, what whoever holds a link may do: its token is all that is asked for. */
 export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Router {
   const router = Router();
 
@@ -15,6 +15,14 @@ export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Rou
 
   router.post('/recharge', ...limits.payments, async (req, res) => {
     res.json(await bills.payLink(readBody(req, linkToken).token, requireIdempotencyKey(req)));
+  });
+
+  router.post('/recharge-setup', ...limits.payments, async (req, res) => {
+    res.json(await bills.setUpToPay(readBody(req, linkToken).token));
+  });
+
+  router.get('/setup-by-link', ...limits.payments, async (req, res) => {
+    res.json(await bills.readSetupLink(readQuery(req, linkToken).token));
   });
 
   router.post('/setup-by-link', ...limits.payments, async (req, res) => {

@@ -71,16 +71,13 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       );
       if (!data) return null;
       const { organization_id, organizations, ...bill } = data;
-      const method = await runQuery<RechargePage['method']>(
-        db
-          .from('payment_methods')
-          .select('type,brand,last_four')
-          .eq('organization_id', organization_id)
-          .eq('provider', provider)
-          .eq('use', 'primary')
-          .maybeSingle(),
-      );
-      return { bill, organization_id, organization_name: organizations.name, method: method.data };
+      const charged = await runQuery<string | null>(db.rpc('linked_method', { p_bill_id: id, p_provider: provider }));
+      const method = charged.data
+        ? await runQuery<RechargePage['method']>(
+            db.from('payment_methods').select('type,brand,last_four').eq('id', charged.data).maybeSingle(),
+          )
+        : null;
+      return { bill, organization_id, organization_name: organizations.name, method: method?.data ?? null };
     },
     /** Starts the payment of a link. The same key gives the same payment. */
     async startLinkedPayment(billId: string, key: string, provider: PaymentProvider): Promise<{ id: string }> {

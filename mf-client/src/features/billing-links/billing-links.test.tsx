@@ -24,7 +24,7 @@ describe('/recharge-bill', () => {
       'POST /api/payments/recharge': page({ bill: makeBill({ status: 'PAID' }) }),
     });
     const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
-    expect(await screen.findByText('Paid with Visa •••• 4242, which the organization has saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Visa •••• 4242 is charged, which is saved for Acme Studio.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pay $740.00' }));
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     const paid = requests.find(({ method }) => method === 'POST');
@@ -41,6 +41,19 @@ describe('/recharge-bill', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay $740.00' }));
     expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Pay $740.00' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Use another payment method' })).toBeInTheDocument();
+  });
+
+  it('leads whoever pays to adding a method where there is none, and back to the bill', async () => {
+    const requests = fakeApi({
+      'GET /api/payments/recharge': page({ method: null }),
+      'POST /api/payments/recharge-setup': { url: '#provider' },
+    });
+    const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
+    expect(await screen.findByText('A method that you add is saved for Acme Studio.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add a payment method' }));
+    expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ token: 'signed' });
   });
 
   it.each(['/recharge-bill', '/recharge-bill?token=old'])('says that the link ended: %s', async (at) => {
@@ -61,14 +74,20 @@ describe('/recharge-bill', () => {
 
 describe('/update-billing', () => {
   it('thanks whoever has saved a method', async () => {
+    fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio' } });
     renderRoutes(routes, { at: '/update-billing?token=signed&payment_setup=success' });
-    expect(await screen.findByText('Payment method saved')).toBeInTheDocument();
+    expect(await screen.findByText('Payment method saved for Acme Studio')).toBeInTheDocument();
+  });
+
+  it('names the organization that the method is for', async () => {
+    fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio' } });
+    renderRoutes(routes, { at: '/update-billing?token=signed' });
+    expect(await screen.findByRole('heading', { name: 'Add a payment method for Acme Studio' })).toBeInTheDocument();
   });
 
   it('says that the link ended', async () => {
-    fakeApi({ 'POST /api/payments/setup-by-link': apiError(400, 'Ended', 'LINK_ENDED') });
-    const { user } = renderRoutes(routes, { at: '/update-billing?token=old' });
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    fakeApi({ 'GET /api/payments/setup-by-link': apiError(400, 'Ended', 'LINK_ENDED') });
+    renderRoutes(routes, { at: '/update-billing?token=old' });
     expect(
       await screen.findByRole('heading', { name: 'This link has expired or is not complete' }),
     ).toBeInTheDocument();

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
-import { billMessages, openBillStatuses, paymentMessages, type RechargePage } from 'shared/contracts';
+import { billMessages, openBillStatuses, paymentSetupParameter, type RechargePage } from 'shared/contracts';
 import { useSession } from 'shared/host';
 import { Banner, Button, Card, formatDate, formatMoney } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { useGetRechargeQuery, usePayRechargeMutation } from '../billing/billing.api.ts';
+import { useGetRechargeQuery, useOpenSetupToPayMutation, usePayRechargeMutation } from '../billing/billing.api.ts';
 import { StatusBadge } from '../billing/bills-card.tsx';
 import { methodText, openCents, periodText } from '../billing/words.ts';
 import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame } from './link-frame.tsx';
+
+const everyMs = 2000;
+const patienceMs = 20_000;
 
 /** /recharge-bill (spec 2): a bill to be paid by whoever was sent the link. Without one, the bills of who is signed in. */
 export function Component() {
@@ -18,11 +21,26 @@ export function Component() {
   const { user } = useSession();
   const token = query.get('token');
   if (!token && user?.account_type === 'client') return <Navigate to={paths.billing} replace />;
-  return <LinkFrame title="Pay a bill">{token ? <LinkedBill token={token} /> : <EndedLink />}</LinkFrame>;
+  return (
+    <LinkFrame title="Pay a bill">
+      {token ? <LinkedBill token={token} result={query.get(paymentSetupParameter)} /> : <EndedLink />}
+    </LinkFrame>
+  );
 }
 
-function LinkedBill({ token }: { token: string }) {
-  const query = useGetRechargeQuery(token, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
+function LinkedBill({ token, result }: { token: string; result: string | null }) {
+  const [isAwaited, setAwaited] = useState(result === 'success');
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setAwaited(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  const query = useGetRechargeQuery(token, {
+    ...fetchPresets.steady.hook,
+    refetchOnMountOrArgChange: true,
+    // The provider tells of a new method a moment after it has led back here.
+    pollingInterval: isAwaited ? everyMs : 0,
+  });
   if (query.error && asErrorBody(query.error).status < 429) return <EndedLink />;
   return (
     <Loaded
@@ -45,9 +63,16 @@ interface PayProps {
 
 function Pay({ token, page: { bill, organization_name, method, provider }, onChanged }: PayProps) {
   const [pay, { isLoading }] = usePayRechargeMutation();
+  const [openSetup, setup] = useOpenSetupToPayMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const amount = formatMoney(openCents(bill), bill.currency);
+  async function addMethod() {
+    setProblem(null);
+    const { data, error } = await openSetup({ token });
+    if (data) window.location.assign(data.url);
+    else setProblem(asErrorBody(error).message);
+  }
   async function submit() {
     setProblem(null);
     const { error } = await pay({ token });
@@ -75,17 +100,31 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
               {periodText(bill)} · due {formatDate(bill.due_at)}
             </p>
           </div>
-          {isOpen &&
-            (method ? (
-              <>
-                <p>{`Paid with ${methodText(method)}, which the organization has saved.`}</p>
-                <Button wide loading={isLoading} onClick={submit}>
-                  Pay {amount}
-                </Button>
-              </>
-            ) : (
-              <p>{paymentMessages.noMethod}</p>
-            ))}
+          {isOpen && (
+            <>
+              {method && (
+                <>
+                  <p>{`${methodText(method)} is charged, which is saved for ${organization_name}.`}</p>
+                  <Button wide loading={isLoading} onClick={submit}>
+                    Pay {amount}
+                  </Button>
+                </>
+              )}
+              {(!method || problem) && (
+                <>
+                  <p>{`A method that you add is saved for ${organization_name}.`}</p>
+                  <Button
+                    wide
+                    variant={method ? 'secondary' : 'primary'}
+                    loading={setup.isLoading || setup.isSuccess}
+                    onClick={addMethod}
+                  >
+                    {method ? 'Use another payment method' : 'Add a payment method'}
+                  </Button>
+                </>
+              )}
+            </>
+          )}
           {bill.status === 'PROCESSING' && <p>{billMessages.processing}.</p>}
         </div>
       </Card>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
+import { asErrorBody, fetchPresets } from 'shared/api';
 import { paymentSetupParameter } from 'shared/contracts';
 import { useSession } from 'shared/host';
 import { Banner, Button, Card } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { useOpenSetupByLinkMutation } from '../billing/billing.api.ts';
+import { useGetSetupLinkQuery, useOpenSetupByLinkMutation } from '../billing/billing.api.ts';
+import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame } from './link-frame.tsx';
 
@@ -27,29 +27,45 @@ export function Component() {
 }
 
 function Update({ token, result }: { token: string; result: string | null }) {
-  const [open, { isLoading, isSuccess }] = useOpenSetupByLinkMutation();
-  const [failure, setFailure] = useState<{ status: number; message: string } | null>(null);
-  async function start() {
-    setFailure(null);
-    const { data, error } = await open({ token });
-    if (data) window.location.assign(data.url);
-    else setFailure(asErrorBody(error));
+  const link = useGetSetupLinkQuery(token, fetchPresets.steady.hook);
+  const [open, { isLoading, isSuccess, error }] = useOpenSetupByLinkMutation();
+  const failure = error && asErrorBody(error);
+  if ([link.error, error].some((one) => one && asErrorBody(one).status < 429)) {
+    return <EndedLink to={paths.paymentMethod} />;
   }
-  if (failure && failure.status < 429) return <EndedLink to={paths.paymentMethod} />;
-  if (result === 'success') {
-    return <Banner severity="BENEFIT" title="Payment method saved" description="Thank you. You can close this page." />;
+  async function start() {
+    const { data } = await open({ token });
+    if (data) window.location.assign(data.url);
   }
   return (
-    <>
-      {failure && <Banner severity="URGENT" title={failure.message} />}
-      <Card title="Add a payment method">
-        <div className={styles.body}>
-          <p>You were asked for a way to pay. It is saved on the payment provider’s page, not here.</p>
-          <Button wide loading={isLoading || isSuccess} onClick={start}>
-            Continue
-          </Button>
-        </div>
-      </Card>
-    </>
+    <Loaded
+      level={2}
+      data={link.data}
+      query={link}
+      failed="This page can't be shown right now"
+      loading="Loading the organization"
+    >
+      {({ organization_name }) =>
+        result === 'success' ? (
+          <Banner
+            severity="BENEFIT"
+            title={`Payment method saved for ${organization_name}`}
+            description="Thank you. You can close this page."
+          />
+        ) : (
+          <>
+            {failure && <Banner severity="URGENT" title={failure.message} />}
+            <Card title={`Add a payment method for ${organization_name}`}>
+              <div className={styles.body}>
+                <p>You enter it on the payment provider’s page. It is charged for the bills of {organization_name}.</p>
+                <Button wide loading={isLoading || isSuccess} onClick={start}>
+                  Continue
+                </Button>
+              </div>
+            </Card>
+          </>
+        )
+      }
+    </Loaded>
   );
 }

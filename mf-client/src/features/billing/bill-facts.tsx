@@ -4,7 +4,7 @@ import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';
 import { billKindWords, isRunning, openCents, periodText } from './words.ts';
 
-/** Number, period, due date and what is open of a bill. */
+/** Number, period, due date and what is outstanding of a bill. */
 export function BillFacts({ bill }: { bill: BillDetail }) {
   const open = openCents(bill);
   return (
@@ -16,14 +16,14 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
         </div>
         <div>
           <dt>Due</dt>
-          <dd>{isRunning(bill, Date.now()) ? 'Still counting' : formatDate(bill.due_at)}</dd>
+          <dd>{isRunning(bill, Date.now()) ? 'In progress' : formatDate(bill.due_at)}</dd>
         </div>
         <div>
           <dt>Total</dt>
           <dd>{formatMoney(bill.total_cents, bill.currency)}</dd>
         </div>
         <div>
-          <dt>{bill.paid_at ? 'Paid' : 'Open'}</dt>
+          <dt>{bill.paid_at ? 'Paid' : 'Outstanding'}</dt>
           <dd>{bill.paid_at ? formatDate(bill.paid_at) : formatMoney(open, bill.currency)}</dd>
         </div>
       </dl>

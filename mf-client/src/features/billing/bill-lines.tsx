@@ -6,7 +6,7 @@ import { openCents } from './words.ts';
 const nothing = '–';
 
 const columnsIn = (currency: string): TableColumn<BillLine>[] => [
-  { key: 'what', title: 'What', cell: ({ description }) => description },
+  { key: 'what', title: 'Description', cell: ({ description }) => description },
   {
     key: 'hours',
     title: 'Hours',
@@ -22,16 +22,11 @@ const columnsIn = (currency: string): TableColumn<BillLine>[] => [
   { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount_cents }) => formatMoney(amount_cents, currency) },
 ];
 
-/** What a bill adds up from. */
+/** The line items of a bill, and their sum. */
 export function BillLines({ bill }: { bill: BillDetail }) {
   return (
-    <Card title="What it adds up from" padding="none">
-      <Table
-        label="Lines of the bill"
-        columns={columnsIn(bill.currency)}
-        rows={bill.lines}
-        rowKey={({ id }) => String(id)}
-      />
+    <Card title="Line items" padding="none">
+      <Table label="Line items" columns={columnsIn(bill.currency)} rows={bill.lines} rowKey={({ id }) => String(id)} />
       <BillTotals bill={bill} />
     </Card>
   );
@@ -45,7 +40,7 @@ export function BillTotals({ bill }: { bill: BillDetail }) {
       <dd>{formatMoney(bill.total_cents, bill.currency)}</dd>
       <dt>Paid</dt>
       <dd>{formatMoney(bill.paid_cents, bill.currency)}</dd>
-      <dt className={styles.last}>Open</dt>
+      <dt className={styles.last}>Outstanding</dt>
       <dd className={styles.last}>{formatMoney(openCents(bill), bill.currency)}</dd>
     </dl>
   );

@@ -30,7 +30,7 @@ async function pay(user: ReturnType<typeof open>['user']) {
 
 it('shows what a bill adds up from, and asks before paying it', async () => {
   const { user, toast, paid } = open(makeBillDetail());
-  expect(await screen.findByRole('table', { name: 'Lines of the bill' })).toHaveTextContent(
+  expect(await screen.findByRole('table', { name: 'Line items' })).toHaveTextContent(
     /Ana Lim · Support.*40 h.*\$18\.50\/h.*\$740\.00/,
   );
   expect(await screen.findByText('Visa •••• 4242')).toBeInTheDocument();

@@ -28,6 +28,7 @@ export const makeBillDetail = (fields: Partial<BillDetail> = {}): BillDetail => 
   ],
   payments: [],
   organization: { name: 'Acme Studio', billing_address: null, contact_email: 'studio@workspace.test' },
+  seller: { name: 'Workspace', address: [], tax_id: null },
   ...fields,
 });
 

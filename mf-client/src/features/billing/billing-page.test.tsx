@@ -47,9 +47,31 @@ it('lists bills with every status, and says what is open and late', async () => 
   });
   expect(rows).toHaveLength(10);
   expect(rows[0]).toHaveTextContent('11/02/2026 – 11/08/2026');
-  expect(await screen.findByRole('region', { name: 'Open in USD' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'Outstanding in USD' })).toHaveTextContent(
     /\$1,500\.00.*\$500\.00 past due/,
   );
+});
+
+it('leads owners from what can be paid to paying it, and nobody else', async () => {
+  const late = makeBill({ status: 'PASTDUE' });
+  const bills = [late, makeBill({ status: 'PAID' }), makeBill({ period_end: '2090-01-01' })];
+  const owner = open(bills, { organizations: [{ ...organization, role: 'owner' }] });
+  await table();
+  const pay = screen.getAllByRole('link', { name: /^Pay bill/ });
+  expect(pay).toHaveLength(1);
+  expect(pay[0]).toHaveAttribute('href', `/account/billing/${late.id}`);
+  owner.unmount();
+  open(bills, { organizations: [{ ...organization, role: 'member' }] });
+  await table();
+  expect(screen.queryByRole('link', { name: /^Pay bill/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['2020-11-16T12:00:00.000Z', 'Overdue since'],
+  ['2090-11-16T12:00:00.000Z', 'Next due'],
+])('says of %s: %s', async (next_due_at, label) => {
+  open([makeBill()], { more: { [`GET ${base}/bills-summary`]: { ...summary, next_due_at } } });
+  expect(await screen.findByText(label)).toBeInTheDocument();
 });
 
 it('keeps the filter in the address and asks for it', async () => {
@@ -66,7 +88,7 @@ it('says that there is nothing, and for a filter offers all bills', async () => 
   expect(await screen.findByRole('heading', { name: 'No bills yet' })).toBeInTheDocument();
   first.unmount();
   const { user, router } = open([], { at: '/account/billing?status=PAID' });
-  await user.click(await screen.findByRole('button', { name: 'Show every bill' }));
+  await user.click(await screen.findByRole('button', { name: 'Show all bills' }));
   expect(router.state.location.search).toBe('');
 });
 

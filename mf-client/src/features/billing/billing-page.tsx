@@ -41,7 +41,7 @@ function Bills({ organization, isOwner }: { organization: Organization; isOwner:
         <RetainerCard bill={retainer.data.bill} isOwner={isOwner} />
       )}
       <Card title="Bills" padding="none">
-        <BillsCard organizationId={organization.id} query={query} onQuery={setQuery} />
+        <BillsCard organizationId={organization.id} isOwner={isOwner} query={query} onQuery={setQuery} />
       </Card>
     </>
   );

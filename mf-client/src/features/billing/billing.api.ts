@@ -14,6 +14,7 @@ import type {
   RechargePage,
   RetainerBill,
   SaveTestMethodBody,
+  SetupLinkPage,
   TestPage,
   UpdateBackupBody,
 } from 'shared/contracts';
@@ -30,7 +31,7 @@ interface PayArgument {
   paymentMethodId?: string | undefined;
 }
 
-/** Bills, payment methods and plans of an organization, and the pages behind links from mails. */
+/** Bills, payment methods and plans of an organization, and the pages behind signed links. */
 const billingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -104,6 +105,11 @@ const billingApi = api.injectEndpoints({
         if (data) dispatch(billingApi.util.upsertQueryData('getRecharge', token, data));
       },
     }),
+    openSetupToPay: build.mutation<HostedPage, LinkToken>({ query: (body) => post('payments/recharge-setup', body) }),
+    getSetupLink: build.query<SetupLinkPage, string>({
+      query: (token) => ({ url: 'payments/setup-by-link', params: { token } }),
+      extraOptions,
+    }),
     openSetupByLink: build.mutation<HostedPage, LinkToken>({ query: (body) => post('payments/setup-by-link', body) }),
     getTestPage: build.query<TestPage, string>({
       query: (session) => ({ url: 'payments/test-page', params: { session } }),
@@ -129,7 +135,9 @@ export const {
   useGetTestPageQuery,
   useOpenPortalMutation,
   useOpenSetupByLinkMutation,
+  useGetSetupLinkQuery,
   useOpenSetupMutation,
+  useOpenSetupToPayMutation,
   usePayBillMutation,
   usePayRechargeMutation,
   useRemoveMethodMutation,

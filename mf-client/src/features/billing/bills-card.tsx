@@ -1,6 +1,6 @@
 import { FileSearch, ReceiptText } from 'lucide-react';
 import { fetchPresets } from 'shared/api';
-import { type Bill, type BillStatus, billKinds, billStatuses } from 'shared/contracts';
+import { type Bill, type BillStatus, billKinds, billStatuses, openBillStatuses } from 'shared/contracts';
 import {
   Badge,
   Button,
@@ -17,27 +17,30 @@ import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { useGetBillsQuery } from './billing.api.ts';
 import styles from './billing.module.css';
-import { billKindWords, billStatusWords, isRunning, periodText } from './words.ts';
+import { billKindWords, billStatusWords, isRunning, openCents, periodText } from './words.ts';
 
 const limit = 10;
 const everything = 'all';
 const statusOptions = [
-  { value: everything, label: 'Every status' },
+  { value: everything, label: 'All statuses' },
   ...billStatuses.map((value) => ({ value, label: billStatusWords[value].label })),
 ];
 const kindOptions = [
-  { value: everything, label: 'Every kind' },
+  { value: everything, label: 'All types' },
   ...billKinds.map((value) => ({ value, label: billKindWords[value] })),
 ];
 
-const columns: TableColumn<Bill>[] = [
+const canPay = (bill: Bill): boolean =>
+  openBillStatuses.some((status) => status === bill.status) && openCents(bill) > 0 && !isRunning(bill, Date.now());
+
+const columnsFor = (isOwner: boolean): TableColumn<Bill>[] => [
   { key: 'number', title: 'Bill', cell: ({ id, number }) => <Link to={paths.bill(id)}>No. {number}</Link> },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => billKindWords[kind] },
+  { key: 'kind', title: 'Type', cell: ({ kind }) => billKindWords[kind] },
   { key: 'period', title: 'Period', cell: periodText },
   {
     key: 'due',
     title: 'Due',
-    cell: (bill) => (isRunning(bill, Date.now()) ? 'Still counting' : formatDate(bill.due_at)),
+    cell: (bill) => (isRunning(bill, Date.now()) ? 'In progress' : formatDate(bill.due_at)),
   },
   {
     key: 'total',
@@ -45,7 +48,20 @@ const columns: TableColumn<Bill>[] = [
     align: 'end',
     cell: ({ total_cents, currency }) => <strong>{formatMoney(total_cents, currency)}</strong>,
   },
-  { key: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (bill) => (
+      <span className={styles.state}>
+        <StatusBadge status={bill.status} />
+        {isOwner && canPay(bill) && (
+          <Link to={paths.bill(bill.id)} aria-label={`Pay bill No. ${bill.number}`}>
+            Pay
+          </Link>
+        )}
+      </span>
+    ),
+  },
 ];
 
 /** The status of a bill in its colour. */
@@ -56,6 +72,7 @@ export function StatusBadge({ status }: { status: BillStatus }) {
 
 interface BillsCardProps {
   organizationId: string;
+  isOwner: boolean;
   query: URLSearchParams;
   onQuery: (query: URLSearchParams) => void;
 }
@@ -63,8 +80,8 @@ interface BillsCardProps {
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find((one) => one === value);
 
-/** Every bill, newest first, by status and kind; what is chosen stands in the address. */
-export function BillsCard({ organizationId, query, onQuery }: BillsCardProps) {
+/** Every bill, newest first, by status and type; what is chosen stands in the address. */
+export function BillsCard({ organizationId, isOwner, query, onQuery }: BillsCardProps) {
   const status = known(billStatuses, query.get('status'));
   const kind = known(billKinds, query.get('kind'));
   const page = Math.max(0, Number.parseInt(query.get('page') ?? '0', 10) || 0);
@@ -90,7 +107,7 @@ export function BillsCard({ organizationId, query, onQuery }: BillsCardProps) {
             onChange={(value) => change('status', value)}
           />
           <Select
-            label="Kind"
+            label="Type"
             options={kindOptions}
             value={kind ?? everything}
             onChange={(value) => change('kind', value)}
@@ -106,7 +123,7 @@ export function BillsCard({ organizationId, query, onQuery }: BillsCardProps) {
         {({ items, total }) =>
           items.length > 0 ? (
             <>
-              <Table label="Bills" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <Table label="Bills" columns={columnsFor(isOwner)} rows={items} rowKey={({ id }) => id} />
               <div className={styles.pager}>
                 <Pager
                   label="Pages of bills"
@@ -120,10 +137,10 @@ export function BillsCard({ organizationId, query, onQuery }: BillsCardProps) {
           ) : status || kind || page > 0 ? (
             <EmptyState
               icon={FileSearch}
-              title="No bill is like that"
+              title="No bills match these filters"
               action={
                 <Button variant="secondary" onClick={() => onQuery(new URLSearchParams())}>
-                  Show every bill
+                  Show all bills
                 </Button>
               }
             />
@@ -131,7 +148,7 @@ export function BillsCard({ organizationId, query, onQuery }: BillsCardProps) {
             <EmptyState
               icon={ReceiptText}
               title="No bills yet"
-              text="The first one appears when somebody has worked for you, or when you choose a plan."
+              text="The first one appears when someone has worked for you, or when you choose a plan."
             />
           )
         }

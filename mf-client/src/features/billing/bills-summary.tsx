@@ -5,7 +5,9 @@ import { Loaded } from '../states/loaded.tsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 
-/** What is open in each currency, what of it is late, and when the next bill is due. */
+const isLate = (due: string | null): boolean => due !== null && Date.parse(due) < Date.now();
+
+/** What is outstanding in each currency, what of it is late, and when the next bill is due. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
   const query = useGetBillsSummaryQuery(organizationId, {
     ...fetchPresets.steady.hook,
@@ -15,8 +17,8 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
     <Loaded
       data={query.currentData}
       query={query}
-      failed="What is open can't be shown right now"
-      loading="Loading what is open"
+      failed="The outstanding amount can't be shown right now"
+      loading="Loading the outstanding amount"
       skeleton={
         <Card>
           <Skeleton shape="block" height={64} />
@@ -26,9 +28,9 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
       {({ sums, next_due_at }) => (
         <div className={styles.figures}>
           {(sums.length > 0 ? sums : [{ currency: 'USD', due_cents: 0, overdue_cents: 0 }]).map((sum) => (
-            <Card key={sum.currency} aria-label={`Open in ${sum.currency}`}>
+            <Card key={sum.currency} aria-label={`Outstanding in ${sum.currency}`}>
               <div className={styles.figure}>
-                <span className={styles.quiet}>Open</span>
+                <span className={styles.quiet}>Outstanding</span>
                 <span className={styles.amount}>{formatMoney(sum.due_cents, sum.currency)}</span>
                 <span className={clsx(styles.quiet, sum.overdue_cents > 0 && styles.bad)}>
                   {sum.overdue_cents > 0
@@ -40,9 +42,9 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
           ))}
           <Card aria-label="Next due date">
             <div className={styles.figure}>
-              <span className={styles.quiet}>Next due</span>
+              <span className={styles.quiet}>{isLate(next_due_at) ? 'Overdue since' : 'Next due'}</span>
               <span className={styles.amount}>{next_due_at ? formatDate(next_due_at) : '–'}</span>
-              <span className={styles.quiet}>{next_due_at ? 'The oldest open bill' : 'Nothing is open'}</span>
+              <span className={styles.quiet}>{next_due_at ? 'The oldest unpaid bill' : 'Nothing outstanding'}</span>
             </div>
           </Card>
         </div>

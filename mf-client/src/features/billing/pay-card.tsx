@@ -49,7 +49,10 @@ function Pay({ bill }: { bill: BillDetail }) {
   }
 
   const copyLink = () =>
-    copy(createLink({ organizationId: bill.organization_id, billId: bill.id }), 'Whoever has it can pay this bill.');
+    copy(
+      createLink({ organizationId: bill.organization_id, billId: bill.id }),
+      'Anyone with the link can pay this bill.',
+    );
 
   return (
     <Card title="Pay this bill">

@@ -32,10 +32,23 @@ it('has on its sheet who is billed, for what, and what is open', async () => {
   open(bill);
   const sheet = await screen.findByRole('article');
   expect(within(sheet).getByRole('heading', { level: 1, name: `Bill No. ${bill.number}` })).toBeInTheDocument();
+  expect(within(sheet).queryByRole('group', { name: 'Seller' })).not.toBeInTheDocument();
   expect(sheet).toHaveTextContent(/Acme Studio48 Alder StreetSan Francisco, CA, 94110United States/);
-  const lines = within(sheet).getByRole('table', { name: 'Lines of the bill' });
+  const lines = within(sheet).getByRole('table', { name: 'Line items' });
   expect(lines).toHaveTextContent(/Ana Lim · Support.*40 h.*\$18\.50.*\$740\.00/);
-  expect(lines).toHaveTextContent(/Total\$740\.00Paid\$100\.00Open\$640\.00/);
+  expect(lines).toHaveTextContent(/Total\$740\.00Paid\$100\.00Outstanding\$640\.00/);
+});
+
+it('says who it is from, as the installation is configured', async () => {
+  open({
+    ...bill,
+    seller: { name: 'Remote Hands Inc.', address: ['1 Main St', '12345 Springfield'], tax_id: 'US-42' },
+  });
+  const sheet = await screen.findByRole('article');
+  expect(within(sheet).getByText('Remote Hands Inc.')).toBeInTheDocument();
+  expect(within(sheet).getByRole('group', { name: 'Seller' })).toHaveTextContent(
+    /1 Main St12345 SpringfieldTax ID US-42/,
+  );
 });
 
 it('prints', async () => {

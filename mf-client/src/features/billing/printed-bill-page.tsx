@@ -71,7 +71,15 @@ function Sheet({ bill }: { bill: BillDetail }) {
     <article className={styles.sheet}>
       <header className={styles.head}>
         <div>
-          <p className={styles.maker}>Workspace</p>
+          <p className={styles.maker}>{bill.seller.name}</p>
+          {(bill.seller.address.length > 0 || bill.seller.tax_id) && (
+            <address className={styles.address} aria-label="Seller">
+              {bill.seller.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {bill.seller.tax_id && <span>Tax ID {bill.seller.tax_id}</span>}
+            </address>
+          )}
           <h1>Bill No. {bill.number}</h1>
         </div>
         <p className={styles.status}>{billStatusWords[bill.status].label}</p>
@@ -90,10 +98,10 @@ function Sheet({ bill }: { bill: BillDetail }) {
           <dd>{formatDate(bill.due_at)}</dd>
         </dl>
       </div>
-      <table className={styles.lines} aria-label="Lines of the bill">
+      <table className={styles.lines} aria-label="Line items">
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Description</th>
             <th scope="col">Hours</th>
             <th scope="col">Rate</th>
             <th scope="col">Amount</th>
@@ -113,7 +121,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
           {[
             ['Total', bill.total_cents],
             ['Paid', bill.paid_cents],
-            ['Open', openCents(bill)],
+            ['Outstanding', openCents(bill)],
           ].map(([name, cents]) => (
             <tr key={name}>
               <th scope="row" colSpan={3}>

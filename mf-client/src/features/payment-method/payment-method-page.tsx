@@ -29,7 +29,7 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
   const copyLink = () =>
     copy(
       createLink({ organizationId: organization.id }),
-      'Whoever has it can add a payment method for the organization.',
+      'Anyone with the link can add a payment method for the organization.',
     );
   const add = (
     <Button icon={Plus} loading={isOpening} onClick={open}>
@@ -77,11 +77,9 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
         </Loaded>
       </Card>
       {isOwner && (
-        <Card title="Somebody else pays?">
+        <Card title="Does someone else handle billing?">
           <Row justify="between" wrap>
-            <span>
-              Send them a link. They need no account, and see nothing but the page on which a method is saved.
-            </span>
+            <span>Send them a link to add a payment method. They need no account and see nothing else.</span>
             <Button variant="secondary" icon={Link2} loading={linking.isLoading} onClick={copyLink}>
               Copy link
             </Button>

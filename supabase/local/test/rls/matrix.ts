@@ -415,6 +415,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   check_auto_clock_out: 'signed in',
   choose_role: 'signed in',
   choose_plan: 'signed in',
+  linked_method: 'service',
   claim_payments: 'service',
   check_notifications: 'service',
   check_own_notifications: 'signed in',
