@@ -15,6 +15,7 @@ import { takePreloadedData } from './remotes/preload.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView } from './remotes/report.ts';
 import { beforeFirstFrame } from './routing/first-frame.ts';
+import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
 import { leaveDuplicateSession } from './session/duplicate-session.ts';
 import { waitForSignIn } from './session/expiry.ts';
@@ -22,6 +23,7 @@ import { createStore, rootReducer } from './store.ts';
 import { toast } from './toast/toast.ts';
 
 const boot = readBoot();
+forgetProvider();
 const services: Host = {
   toast,
   events: createHostEvents(),

@@ -1,14 +1,14 @@
 import { accessibilityFindings, expect, test } from '../../support/test.ts';
 
 for (const provider of ['Google', 'Apple']) {
-  test(`signs in with ${provider} and comes back to where one wanted to go, with from_gauth=true`, async ({ page }) => {
+  test(`signs in with ${provider} and comes back to where one wanted to go`, async ({ page }) => {
     await page.goto('/settings/preferences?from=mail');
     await expect(page).toHaveURL(/\/login\?destination=/);
     await page.getByRole('link', { name: `Continue with ${provider}` }).click();
     await expect(page.getByRole('heading', { name: `Stand-in for ${provider}` })).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'member@workspace.test' }).click();
-    await expect(page).toHaveURL('/settings/preferences?from=mail&from_gauth=true');
+    await expect(page).toHaveURL('/settings/preferences?from=mail');
     const session = await page.request.get('/api/auth/session');
     expect(await session.json()).toMatchObject({ user: { email: 'member@workspace.test' } });
   });

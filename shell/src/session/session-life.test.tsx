@@ -29,6 +29,13 @@ describe('a session that expires in an open tab', () => {
     await screen.findByText('Your session has ended');
     return { ...view, again };
   }
+  it('has the way that the sentence about a wrong password speaks of', async () => {
+    await expire({});
+    const reset = screen.getByRole('link', { name: /^Reset Password/ });
+    expect(reset).toHaveAttribute('href', '/forgot-password');
+    expect(reset).toHaveAttribute('target', '_blank');
+  });
+
   const submit = async (person: ReturnType<typeof showApp>['person']) => {
     await person.type(screen.getByLabelText('Password'), 'secret');
     await person.click(screen.getByRole('button', { name: 'Log in' }));

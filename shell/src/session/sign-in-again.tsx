@@ -99,6 +99,12 @@ export function SignInAgain({ user }: { user: Profile }) {
           type="password"
           autoComplete="current-password"
           error={issues.password}
+          labelAction={
+            <a href="/forgot-password" target="_blank" rel="noopener">
+              Reset Password
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </a>
+          }
         />
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   contactInfoBody,
   mergedMetadata,
@@ -37,6 +38,8 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
   const phone = known.phone || user.phone || '';
   const timezone = user.timezone ?? guessTimeZone();
+  // Asks about each country, which is nothing to do with each letter that is typed.
+  const [country] = useState(() => guessCountry(phone, timezone));
   const form = useForm<ContactField>({
     fields: contactFields,
     initial: {
@@ -44,7 +47,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
       last_name: known.lastname || user.last_name || '',
       username: known.username || user.username || '',
       phone,
-      country: guessCountry(phone, timezone),
+      country,
       timezone,
     },
     check: contactIssues,

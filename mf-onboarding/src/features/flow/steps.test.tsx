@@ -259,7 +259,22 @@ describe('join-or-create-org', () => {
       'POST /api/organizations/add-client-via-code': apiError(404, 'Invalid or expired signup code'),
     });
     await person.click(await screen.findByRole('button', { name: 'Join organization' }));
+    // Once, at its field.
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
+    expect(screen.getByRole('textbox', { name: /Signup code/ })).toHaveAccessibleDescription(
+      expect.stringContaining('Invalid or expired signup code'),
+    );
+    await person.click(screen.getByText('Create a new one'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leaves what went wrong with creating out of joining', async () => {
+    const { user: person } = open(at, { [get]: here, 'POST /api/organizations': apiError(500, 'Down') });
+    await person.type(await screen.findByRole('textbox', { name: /Organization name/ }), 'Fern & Co');
+    await person.click(screen.getByRole('button', { name: 'Create organization' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    await person.click(screen.getByText('Join with a code'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('shows a 24/7 client the organization that is known, to go on with', async () => {

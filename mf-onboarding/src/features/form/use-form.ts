@@ -11,6 +11,8 @@ interface FormOptions<Name extends string> {
   check: (values: Record<Name, string>) => Issues<Name>;
   /** Sends what passed the check. @returns what went wrong, or null. */
   send: (values: Record<Name, string>) => Promise<ErrorBody | null>;
+  /** The field that an error is about, where its answer names none. */
+  fieldOf?: (error: ErrorBody) => Name | undefined;
 }
 
 const isIssue = (value: unknown): value is FieldIssue =>
@@ -30,7 +32,7 @@ export function issuesAt<Name extends string>(fields: readonly Name[], found: re
  * A form that is checked by its contract from the first time a field is left, while it is typed, and when it is sent; what the
  * server finds stands at its field until that is changed. What was typed stays when it is refused.
  */
-export function useForm<Name extends string>({ fields, initial, check, send }: FormOptions<Name>) {
+export function useForm<Name extends string>({ fields, initial, check, send, fieldOf }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
@@ -47,6 +49,8 @@ export function useForm<Name extends string>({ fields, initial, check, send }: F
     const error = await send(values);
     if (!error) return;
     const found = issuesAt(fields, error.type === 'validation' && Array.isArray(error.info) ? error.info : []);
+    const field = fieldOf?.(error);
+    if (field) found[field] ??= error.message;
     setRefused(found);
     if (Object.keys(found).length > 0) focusFirst(found);
     else setProblem(error.message);
@@ -60,6 +64,12 @@ export function useForm<Name extends string>({ fields, initial, check, send }: F
     change: (name: Name, value: string) => {
       setValues((before) => ({ ...before, [name]: value }));
       setRefused((before) => ({ ...before, [name]: undefined }));
+    },
+    /** Forgets what was wrong, for a form that asks for something else now. */
+    clear: () => {
+      setProblem(null);
+      setRefused({});
+      setLeft(new Set());
     },
     leave: (name: Name) => setLeft((before) => new Set(before).add(name)),
     onSubmit: (event: FormEvent) => {

@@ -15,7 +15,7 @@ export function OrganizationForm({ state }: { state: OnboardingState }) {
   const form = useOrganizationForm(state);
   return (
     <>
-      <SegmentedControl label="How to begin" options={ways} value={form.way} onChange={form.setWay} wide />
+      <SegmentedControl label="How to begin" options={ways} value={form.way} onChange={form.choose} wide />
       <StepForm
         formRef={form.form}
         onSubmit={form.onSubmit}

@@ -14,7 +14,7 @@ export const Component = () => (
         lead={
           state.organization
             ? 'Assistants, members and bills belong to it.'
-            : 'Assistants, members and bills belong to an organization. Create yours, or join the one of your colleagues.'
+            : "Assistants, members and bills belong to an organization. Create yours, or join your colleagues' organization."
         }
       >
         {state.organization ? (

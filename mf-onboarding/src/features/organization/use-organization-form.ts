@@ -71,7 +71,13 @@ export function useOrganizationForm({ progress }: OnboardingState) {
       const parsed = addClientViaCodeBody.safeParse({ signup_code: asCode(code) });
       return parsed.success ? {} : { code: code.trim() ? (parsed.error.issues[0]?.message ?? '') : 'Enter the code.' };
     },
+    // A code that lets nobody in is told at its field, and there alone.
+    fieldOf: ({ status }) => (way === 'join' && joined.current === null && status < 500 ? 'code' : undefined),
     send: ({ name, code }) => save(() => (way === 'create' ? createWith(name) : joinWith(asCode(code)))),
   });
-  return { ...form, isSaving, way, setWay, logo, setLogo };
+  const choose = (next: Way) => {
+    setWay(next);
+    form.clear();
+  };
+  return { ...form, isSaving, way, choose, logo, setLogo };
 }

@@ -20,12 +20,16 @@ const kinds = [
   { name: 'magic_va_enabled', label: 'Virtual assistant', hint: 'Research, data, orders, and errands' },
 ] as const;
 
+/** What is wrong with the choice; undefined when nothing is. */
+export const kindsProblem = ({ magic_ea_enabled, magic_va_enabled }: Kinds): string | undefined =>
+  magic_ea_enabled || magic_va_enabled ? undefined : 'Choose at least one.';
+
 /** The kinds of assistants, as boxes to tick. */
 export function AssistantKinds({ value, onChange, error }: AssistantKindsProps) {
   const id = useId();
   return (
     <fieldset className={styles.kinds} aria-describedby={error ? id : undefined}>
-      <legend className={styles.legend}>Which help do you need?</legend>
+      <legend className={styles.legend}>What do you need help with?</legend>
       {kinds.map(({ name, label, hint }) => (
         <div key={name} className={styles.kind}>
           <Checkbox

@@ -10,7 +10,7 @@ import { keepPreferences } from '../draft/draft.ts';
 import { usePreferences } from '../draft/use-preferences.ts';
 import { visitorSteps } from '../flow/step-names.ts';
 import { useChosenRole } from '../role/use-chosen-role.ts';
-import { AssistantKinds, type Kinds } from './assistant-kinds.tsx';
+import { AssistantKinds, type Kinds, kindsProblem } from './assistant-kinds.tsx';
 import styles from './programme-page.module.css';
 import { type Programme, programmePreferences, programmes } from './programmes.ts';
 
@@ -40,7 +40,8 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
 
   const goOn = async (event: FormEvent) => {
     event.preventDefault();
-    if (!kinds.magic_ea_enabled && !kinds.magic_va_enabled) return setError('Choose at least one.');
+    const wrong = kindsProblem(kinds);
+    if (wrong) return setError(wrong);
     keepPreferences(chosen);
     if (!user) return void navigate({ pathname: paths.signUp('client'), search });
     const { account_type = 'client', signup_url, onboarding_funnel } = chosen;

@@ -16,14 +16,14 @@ export const programmes: Record<Programme, ProgrammeWords> = {
   magic_247: {
     path: onboardingPaths.client247,
     title: 'Assistance around the clock',
-    lead: 'Somebody is there for you at any hour. Tell us which help you need; you can change it later.',
+    lead: 'Somebody is there for you at any hour. Tell us what you need help with.',
     claim: 'Somebody is always on shift.',
     text: 'Hand over what comes up, at any hour, and find it done.',
   },
   magic_vip_247: {
     path: onboardingPaths.clientVip247,
     title: 'Your VIP assistance',
-    lead: 'A team of your own, around the clock. Tell us which help you need; you can change it later.',
+    lead: 'A team of your own, around the clock. Tell us what you need help with.',
     claim: 'A team of your own, around the clock.',
     text: 'People who know how you like things done, whenever you need them.',
   },

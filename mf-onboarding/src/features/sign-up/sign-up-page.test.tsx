@@ -137,6 +137,19 @@ describe('what the link carried', () => {
     );
   });
 
+  it('of a VIP asks for the help they need before anything is sent, as of other 24/7 clients', async () => {
+    const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
+    const { user } = renderRoutes([...routes, login], { at: paths.clientVip247, toast });
+    await fill(user);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Choose at least one.')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Executive assistant' })).toHaveFocus();
+    expect(requests).toHaveLength(0);
+    await user.keyboard(' ');
+    await user.click(submit());
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
+  });
+
   it('of a VIP makes the sign-up the first step, with the help they ask for', async () => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
     const { user } = renderRoutes([...routes, login], { at: `${paths.clientVip247}?magic_ea_enabled=true`, toast });

@@ -92,7 +92,7 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
             {form.problem}
           </p>
         )}
-        {programme && <AssistantKinds value={form.kinds} onChange={form.setKinds} />}
+        {programme && <AssistantKinds value={form.kinds} error={form.kindsError} onChange={form.setKinds} />}
         <div className={styles.names}>
           <SignUpField form={form} name="first_name" label="First name" autoComplete="given-name" maxLength={80} />
           <SignUpField form={form} name="last_name" label="Last name" autoComplete="family-name" maxLength={80} />

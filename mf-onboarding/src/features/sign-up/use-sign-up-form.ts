@@ -5,6 +5,7 @@ import { type AccountType, flowOf, type OnboardingPreferences, onboardingMessage
 import { useFlag, useToast } from 'shared/host';
 import { signUpFields as fieldsOf, keepPreferences } from '../draft/draft.ts';
 import { usePreferences } from '../draft/use-preferences.ts';
+import { kindsProblem } from '../programme/assistant-kinds.tsx';
 import { type Programme, programmePreferences } from '../programme/programmes.ts';
 import {
   type SignUpField,
@@ -52,6 +53,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const [left, setLeft] = useState<ReadonlySet<SignUpField>>(new Set());
   const [refused, setRefused] = useState<SignUpIssues>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [signUp, { isLoading }] = useSignUpMutation();
 
@@ -65,6 +67,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const flow =
     flowOf({ account_type: accountType, signup_url, onboarding_funnel, metadata: preferences, paywall }) ?? accountType;
   const issues = signUpIssues(body);
+  const kindsIssue = programme && kindsProblem(kinds);
   const focus = (name: SignUpField | undefined) =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const focusFirst = (found: SignUpIssues) => focus(signUpFields.find((name) => found[name]));
@@ -94,6 +97,8 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     invite,
     kinds,
     setKinds,
+    /** Said once the form was sent: boxes are not left one by one. */
+    kindsError: isSent ? kindsIssue : undefined,
     values,
     isLoading,
     problem,
@@ -119,7 +124,9 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
       if (isLoading) return;
       setProblem(null);
       setLeft(new Set(signUpFields));
-      if (Object.keys(issues).length > 0) focusFirst(issues);
+      setIsSent(true);
+      if (kindsIssue) form.current?.querySelector<HTMLElement>('[role="checkbox"], [type="checkbox"]')?.focus();
+      else if (Object.keys(issues).length > 0) focusFirst(issues);
       else void send();
     },
   };
