@@ -23,6 +23,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
   const profile = user.account_type === 'assistant' ? '/account/profile' : '/profile';
   const toPage = (to: string) => toPageItself(to, catalog.find(to) ?? {}, isMobile);
   const { id: selected, organizations, select } = useOrganization();
+  const current = organizations.find(({ id }) => id === selected);
   const switcher: MenuEntry[] = organizations.map(({ id, name: organization }) => ({
     id,
     label: organization,
@@ -54,6 +55,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
           <div className={styles.who}>
             <strong>{name}</strong>
             <span>{user.email}</span>
+            {current && <span>{current.name}</span>}
           </div>
         }
         items={entries}

@@ -52,6 +52,8 @@ describe('the navigation of spec 2, when every page exists', () => {
     ]);
     expect(shown(client, 'more', flagNames)).toEqual([
       'Account /account',
+      'Dashboard /dashboard',
+      'Organizations /account/organizations',
       'Billing /account/billing',
       'Referral /account/referral',
       'Payment method /account/payment-method',

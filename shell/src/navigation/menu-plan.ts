@@ -67,6 +67,14 @@ const client: Entry[] = [
     flag: 'customer_portal',
   },
   { id: 'account', label: 'Account', icon: 'user', to: '/account', placements: ['more'] },
+  { id: 'dashboard', label: 'Dashboard', icon: 'layout-dashboard', to: '/dashboard', placements: ['more'] },
+  {
+    id: 'organizations',
+    label: 'Organizations',
+    icon: 'building-2',
+    to: '/account/organizations',
+    placements: ['more'],
+  },
   { id: 'billing', label: 'Billing', icon: 'receipt', to: '/account/billing', placements: ['more'] },
   { id: 'referral', label: 'Referral', icon: 'gift', to: '/account/referral', placements: ['more'] },
   {

@@ -52,6 +52,7 @@ describe('the switcher', () => {
     await person.click(await screen.findByRole('button', { name: /^Account of/ }));
     expect(await screen.findByRole('menuitem', { name: 'Preferences' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: /Alpha/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Alpha Labs')).toBeInTheDocument();
     unmount();
     const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
     const { requests } = showApp({ path: '/settings/preferences', user: assistant });

@@ -1,4 +1,5 @@
 import type { MatchStatus, Recommendation } from 'shared/contracts';
+import { roleLabel } from '../team/people.ts';
 
 /** What a status means to the client whom an assistant was recommended to. */
 export const recommendationWords: Partial<Record<MatchStatus, string>> = {
@@ -8,8 +9,14 @@ export const recommendationWords: Partial<Record<MatchStatus, string>> = {
   'For Onboarding Call': 'The onboarding call is next',
 };
 
+type Opening = Pick<Recommendation, 'listing_title' | 'role' | 'hours_per_week' | 'organization_name'>;
+
 /** 'Bookkeeper · 20 hours a week · for Acme Studio'. */
-export const openingWords = ({ listing_title, role, hours_per_week, organization_name }: Recommendation): string =>
-  [listing_title ?? role, hours_per_week && `${hours_per_week} hours a week`, `for ${organization_name}`]
+export const openingWords = ({ listing_title, role, hours_per_week, organization_name }: Opening): string =>
+  [
+    listing_title ?? (role && roleLabel(role)),
+    hours_per_week && `${hours_per_week} hours a week`,
+    `for ${organization_name}`,
+  ]
     .filter(Boolean)
     .join(' · ');

@@ -1,0 +1,12 @@
+import { openingWords } from './words.ts';
+
+it('writes a role out, as the team page does', () => {
+  const opening = {
+    listing_title: null,
+    role: 'EA' as const,
+    hours_per_week: 20,
+    organization_name: 'Acme Studio',
+  };
+  expect(openingWords(opening)).toBe('Executive assistant · 20 hours a week · for Acme Studio');
+  expect(openingWords({ ...opening, role: null, hours_per_week: null })).toBe('for Acme Studio');
+});
