@@ -365,7 +365,7 @@ describe('writing', () => {
     await user.click(await field());
     await user.paste('a'.repeat(8001));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('3 characters too many.')).toBeInTheDocument();
+    expect(screen.getByText('3 characters over the limit')).toBeInTheDocument();
     expect(seen.some((request) => request.method === 'POST' && request.url.endsWith('/messages'))).toBe(false);
   });
 

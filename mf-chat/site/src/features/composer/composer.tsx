@@ -18,6 +18,9 @@ const accepted = [...imageExtensions, ...Object.keys(chatFileTypes)].map((extens
 /** From here on it is said how much room is left. */
 const nearLimit = maxMessageLength - 500;
 /** Under a finger, Enter is a new line: the button sends. */
+const overLimit = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'} over the limit`;
+
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export interface ComposerProps {
@@ -147,7 +150,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
         </div>
       </div>
       <p id={problemId} className={styles.problem} role="status">
-        {left < 0 ? `${-left} characters too many.` : (problem ?? (body.length > nearLimit ? `${left} left` : ''))}
+        {left < 0 ? overLimit(-left) : (problem ?? (body.length > nearLimit ? `${left} left` : ''))}
       </p>
     </div>
   );
