@@ -255,7 +255,12 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
     await scheduleAround(place, { from: -20, to: 200 });
     await runJobs();
     const end = () => createSession(place.assistant, place.teamId);
-    return { user: place.assistant, title: 'Your shift with Team has started', end };
+    return {
+      user: place.assistant,
+      title: 'Your shift with Team has started',
+      link: `/dashboard#shift-${place.teamId}`,
+      end,
+    };
   },
   async shift_ending_soon() {
     const place = await createWorkplace();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { apiError, heldAnswer, makeProfile, makeTeamMember, teamPage } from 'shared/testing';
 import {
   acme,
@@ -21,6 +21,17 @@ describe('/dashboard', () => {
     ).toBeVisible();
     expect(await card('Books')).toBeVisible();
     expect(within(await card()).queryByText('Penthouse')).not.toBeInTheDocument();
+  });
+
+  it('brings the card of a team into view and into focus, as a reminder of its shift asks', async () => {
+    const scrollIntoView = jest.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const { router } = openDashboard({ 'GET /api/teams': teamPage(acme, books) });
+    const shift = await card('Books');
+    await act(() => router.navigate(`/dashboard#shift-${books.id}`));
+    expect(shift).toHaveFocus();
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it('shows the teams of the space one is in, and marks those of the penthouse (spec 3)', async () => {

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isRestricted, merged, type Span, scheduleMessages, shiftMoment, workedSpans } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import { Avatar, Badge, Button, Card, Link, Skeleton } from 'shared/ui';
@@ -22,10 +23,20 @@ interface ShiftCardProps {
   onRetrySchedules: (() => void) | undefined;
 }
 
-/** The viewer's day with one team: today's schedule, the running time, and the button to go online or offline (spec 4 and 8). */
+/**
+ * The viewer's day with one team: today's schedule, the running time, and the button to go online or offline (spec 4 and 8). The
+ * address may ask for the focus (#shift-<team>), as reminders do.
+ */
 export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftCardProps) {
   const titleId = useId();
   const { team, today } = work;
+  const location = useLocation();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash !== `#shift-${team.id}`) return;
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
+  }, [location, team.id]);
   const { data: session, isError, isFetching, refetch } = useCurrentSession(team.id);
   const { isPending, refusal, goOnline, goOffline } = useClock(team.id);
   const unknown = session === undefined;
@@ -33,7 +44,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
   const restricted = isRestricted(useUser()) && !session;
   const worked = session ? merged([...work.worked, ...workedSpans([session], now)]) : work.worked;
   return (
-    <Card aria-labelledby={titleId} className={styles.card}>
+    <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className={styles.card}>
       <header className={styles.head}>
         <Avatar name={team.name} className={styles.tile} square decorative />
         <h2 id={titleId} className={styles.name}>
