@@ -64,6 +64,7 @@ test('one is dismissed, brought back, and dismissed for good', async ({ page }) 
   await page.reload();
   await bell(page).click();
   const history = page.getByRole('dialog', { name: 'Notifications' });
+  await history.getByText('Earlier (1)').click();
   await expect(history.getByRole('listitem').filter({ hasText: 'A talk is due' })).toContainText('Dismissed');
   await expect(banner(page, 'A talk is due')).toHaveCount(0);
 });
