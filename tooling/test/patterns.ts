@@ -28,7 +28,8 @@ interface Node {
   type?: string;
   pattern?: string;
   flags?: string;
-  callee?: { value?: string };
+  callee?: { value?: string; property?: { value?: string } };
+  arguments?: { expression?: Node }[];
 }
 
 /** Goes through all nodes of a syntax tree. */
@@ -46,8 +47,11 @@ function read(file: string): PatternFile {
     tsx: file.endsWith('x'),
     target: 'es2024',
   });
-  visit(tree, ({ type, pattern = '', flags = '', callee }) => {
+  visit(tree, ({ type, pattern = '', flags = '', callee, arguments: given }) => {
     if (type === 'RegExpLiteral') literals.push({ source: pattern, flags });
+    // A split goes through the text match by match, whatever its flags say.
+    const by = callee?.property?.value === 'split' ? given?.[0]?.expression : undefined;
+    if (by?.type === 'RegExpLiteral') literals.push({ source: by.pattern ?? '', flags: `${by.flags}g` });
     if ((type === 'NewExpression' || type === 'CallExpression') && callee?.value === 'RegExp') builds = true;
   });
   return { file, literals, builds };

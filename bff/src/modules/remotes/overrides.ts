@@ -78,8 +78,8 @@ export function createOverrides(env: Env, scope: CookieScope) {
      */
     change(req: Request, res: Response): string | null {
       // Of the address only the query is taken apart: a path may begin with what a URL takes for a host.
-      const [, query = ''] = req.originalUrl.split(/\?(.*)/s);
-      const parameters = new URLSearchParams(query);
+      const [, ...query] = req.originalUrl.split('?');
+      const parameters = new URLSearchParams(query.join('?'));
       const asked = [...parameters].filter(([key]) => key.startsWith(prefix));
       if (asked.length === 0) return null;
       const overrides = own(req);
