@@ -119,7 +119,7 @@ test('a candidate has their own profile, and none of the other pages by a link e
   await expect(page.getByText('Northwind Software', { exact: false }).first()).toBeVisible();
   for (const path of ['/account', '/account/vcc', '/tools', '/inbox']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page is not open to you yet' })).toBeVisible();
   }
 });
 

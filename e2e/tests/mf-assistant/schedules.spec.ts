@@ -180,7 +180,7 @@ test('a candidate does not get these pages', async ({ page }) => {
   await signIn(page, 'candidate');
   for (const path of ['/assistant-teams', '/team/00000000-0000-4000-8000-000000000001']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page is not open to you yet' })).toBeVisible();
   }
 });
 

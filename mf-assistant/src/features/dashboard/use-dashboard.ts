@@ -5,6 +5,7 @@ import { useSpace, useUser } from 'shared/host';
 import { dayOf, weekOf } from 'shared/ui';
 import { useGetRecentSessionsQuery } from '../session/session.api.ts';
 import { lastTeamId } from '../session/storage.ts';
+import { presencePolling } from '../teams/presence.ts';
 
 /** A team as the dashboard shows it. */
 export interface TeamWork {
@@ -21,7 +22,7 @@ const viewerTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 export function useDashboard(now: number) {
   const user = useUser();
   const { hook } = fetchPresets.steady;
-  const teams = useGetTeamsQuery(undefined, { ...hook, skip: isCandidate(user) });
+  const teams = useGetTeamsQuery(undefined, { ...presencePolling, skip: isCandidate(user) });
   const { space } = useSpace();
   // Read once, so that no card moves under a finger when one clocks in.
   const [first] = useState(lastTeamId);

@@ -1,26 +1,20 @@
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
-import { sessionPolling, type Team, type TeamMember } from 'shared/contracts';
+import { asErrorBody, useGetTeamsQuery } from 'shared/api';
+import type { Team, TeamMember } from 'shared/contracts';
 import { Avatar, Card, EmptyState, ErrorState, formatTime, LinkButton, SkeletonList, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
+import { presencePolling } from './presence.ts';
 import { RecentSessions } from './recent-sessions.tsx';
 import { gradientStyle } from './team-card.tsx';
 import styles from './team-page.module.css';
 
-/** Whether colleagues are online is not streamed to assistants. */
-const presence = {
-  ...fetchPresets.steady.hook,
-  pollingInterval: sessionPolling.intervalMs,
-  skipPollingIfUnfocused: true,
-};
-
 /** /team/:id of an assistant (spec 2): the team, its people, one's schedule and recent sessions in it. */
 export function Component() {
   const { id } = useParams();
-  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, presence);
+  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, presencePolling);
   const team = data?.find((one) => one.id === id);
   if (team) return <TeamView key={team.id} team={team} />;
   if (data) {

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { sessionPolling } from 'shared/contracts';
 import {
   apiError,
   fakeApi,
@@ -39,6 +40,20 @@ it('shows the teams of the current space: client, people and who is online (spec
   expect(screen.getByText('2 people, 1 online')).toBeVisible();
   expect(await screen.findByText('No schedule yet')).toBeVisible();
   expect(screen.queryByText('Roof')).not.toBeInTheDocument();
+});
+
+it('asks again each minute who is online, which no stream tells an assistant', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  const [me] = members;
+  let colleague = members[1];
+  open({
+    'GET /api/teams': () => Response.json(teamPage({ ...acme, members: [me, colleague].flatMap((one) => one ?? []) })),
+  });
+  expect(await screen.findByText('2 people, 1 online')).toBeVisible();
+  colleague = colleague && { ...colleague, online_since: null };
+  await act(() => jest.advanceTimersByTimeAsync(sessionPolling.intervalMs));
+  expect(await screen.findByText('2 people')).toBeVisible();
+  jest.useRealTimers();
 });
 
 it('says when there is no team, and when the teams cannot be loaded', async () => {
