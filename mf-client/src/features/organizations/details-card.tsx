@@ -23,7 +23,7 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
         field="name"
         label="Name"
         question="Rename the organization?"
-        consequence={(name) => `Everybody in it, and its assistants, will see it as “${name}”.`}
+        consequence={(name) => `Everyone in it, and its assistants, will see it as “${name}”.`}
         canEdit={canEdit}
       />
       <EditField

@@ -35,7 +35,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
             hideLabel
             readOnly
             value={link.link}
-            hint={`Works until ${formatDate(link.expires_at)}, or until somebody is removed.`}
+            hint={`Works until ${formatDate(link.expires_at)}, or until someone is removed.`}
             onFocus={(event) => event.target.select()}
           />
           <div className={styles.buttons}>

@@ -67,7 +67,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
         <div className={styles.line}>
           <div className={styles.words}>
             <span>Delete this organization</span>
-            <span className={styles.quiet}>For everybody in it. Work that is under way ends; bills stay due.</span>
+            <span className={styles.quiet}>For everyone in it. Work in progress ends; bills stay due.</span>
           </div>
           <Button variant="danger" onClick={() => ask('delete')}>
             Delete

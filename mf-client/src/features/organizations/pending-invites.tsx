@@ -44,12 +44,12 @@ export function PendingInviteList({ organization: { id } }: { organization: Orga
                   <div className={styles.words}>
                     <strong>{invite.email ?? 'Invite link'}</strong>
                     <span className={styles.quiet}>
-                      {invite.email ? '' : 'For everybody who has it · '}
+                      {invite.email ? '' : 'For anyone with the link · '}
                       {invite.invite_type === 'change_poc' ? 'Owner' : 'Member'} · until {formatDate(invite.expires_at)}
                     </span>
                   </div>
                   <div className={styles.buttons}>
-                    <CopyButton text={invite.link} label={`Copy the link for ${invite.email ?? 'everybody'}`} />
+                    <CopyButton text={invite.link} label={`Copy the link for ${invite.email ?? 'everyone'}`} />
                     <Button
                       variant="ghost"
                       size="s"

@@ -59,7 +59,7 @@ export default function AnswerDialog({ recommendation, answer, onClose }: Answer
               <p>The recommendation leaves your list. This can't be undone.</p>
               <TextArea
                 label="Why not? (optional)"
-                hint="It helps us to find somebody who fits. The assistant does not see it."
+                hint="It helps us find someone who fits. The assistant does not see it."
                 rows={3}
                 maxLength={reasonLimit}
                 value={reason}

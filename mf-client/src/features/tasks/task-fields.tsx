@@ -51,7 +51,7 @@ export function TaskFields({ values, issues, problem, isNew, teams, onChange }: 
       <Select
         label="Assistant"
         options={[
-          { value: '', label: 'Nobody yet' },
+          { value: '', label: 'Unassigned' },
           ...(team ? assistantsOf(team) : []).map(({ user_id, display_name }) => ({
             value: user_id,
             label: display_name,

@@ -84,7 +84,7 @@ export function SessionsCard({ team, userId }: SessionsCardProps) {
             label="Whose sessions"
             hideLabel
             options={[
-              { value: everybody, label: 'Everybody' },
+              { value: everybody, label: 'Everyone' },
               ...assistants.map(({ user_id, display_name }) => ({ value: user_id, label: display_name })),
             ]}
             value={chosen}
@@ -107,7 +107,7 @@ export function SessionsCard({ team, userId }: SessionsCardProps) {
             <EmptyState
               icon={CalendarClock}
               title="No sessions yet"
-              text="They show here as soon as somebody goes online."
+              text="They show here as soon as someone goes online."
             />
           ) : (
             <>
