@@ -8,7 +8,6 @@ export { imageProblem, useUploadImageMutation, useValidateImageUrlMutation } fro
 export {
   organizationsApi,
   useAcceptInviteMutation,
-  useAddClientToOrganizationMutation,
   useCreateOrganizationMutation,
   useDeleteOrganizationMutation,
   useGenerateInviteLinkMutation,

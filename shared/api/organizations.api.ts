@@ -1,5 +1,4 @@
 import type {
-  AddClientOrgBody,
   AddClientViaCodeAnswer,
   AddClientViaCodeBody,
   GenerateInviteLinkBody,
@@ -101,11 +100,6 @@ export const organizationsApi = api.injectEndpoints({
       invalidatesTags: ofMembership,
       extraOptions,
     }),
-    addClientToOrganization: build.mutation<void, AddClientOrgBody>({
-      query: (body) => post('add-client-org', body),
-      invalidatesTags: ofMembership,
-      extraOptions,
-    }),
     /** `page` counts from 0, as every list does here; the call takes page+1 (spec 9). */
     getPendingInvites: build.query<PendingInvites, { organizationId: string; page: number }>({
       query: ({ organizationId, page }) => ({
@@ -144,7 +138,6 @@ export const organizationsApi = api.injectEndpoints({
 
 export const {
   useAcceptInviteMutation,
-  useAddClientToOrganizationMutation,
   useCreateOrganizationMutation,
   useDeleteOrganizationMutation,
   useGenerateInviteLinkMutation,
