@@ -19,6 +19,7 @@ import { createMail } from './integrations/mail/mail.ts';
 import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createResumeParser } from './integrations/resume/resume-parser.ts';
 import { createJobsRepository } from './jobs/jobs.repository.ts';
+import { createMobileAppRepository } from './jobs/mobile-app.repository.ts';
 import { createPushDeliveriesRepository } from './jobs/push-deliveries.repository.ts';
 import { createPushDeliveries } from './jobs/push-deliveries.ts';
 import { createScheduler } from './jobs/scheduler.ts';
@@ -193,6 +194,12 @@ export function createApp({
     intervalMs: env.JOBS_INTERVAL_MS,
     logger,
   });
+  const mobileApp = createScheduler({
+    repository: createMobileAppRepository(env, upstream),
+    // Where pg_cron runs the jobs, nothing but this process knows its configuration.
+    intervalMs: env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS,
+    logger,
+  });
   const pushes = createPushDeliveries({
     repository: createPushDeliveriesRepository(env, upstream),
     sender: push,
@@ -317,11 +324,12 @@ export function createApp({
       draining = true;
       hub.drain();
       void scheduler.stop();
+      void mobileApp.stop();
       void billing.stop();
       void pushes.stop();
     },
     async close() {
-      await Promise.all([scheduler.stop(), billing.stop(), pushes.stop()]);
+      await Promise.all([scheduler.stop(), mobileApp.stop(), billing.stop(), pushes.stop()]);
       remotes.close();
       endedSessions.close();
       flags.close();

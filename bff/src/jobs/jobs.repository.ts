@@ -1,5 +1,4 @@
 import type { Env } from '../config/env.ts';
-import { externalLinks } from '../html/external-links.ts';
 import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
@@ -14,14 +13,9 @@ export interface JobRun {
 /** What runs without a user, and therefore with the secret key. */
 export function createJobsRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
-  const { mobileApp, appStore, playStore } = externalLinks(env);
-  const p_is_offered = Boolean(mobileApp ?? appStore ?? playStore);
-  let hasTold = false;
   return {
-    /** Runs the jobs of private.jobs that are due; nothing while another replica is at it. Before the first, what they must know. */
+    /** Runs the jobs of private.jobs that are due; nothing while another replica is at it. */
     async runDue(): Promise<JobRun[]> {
-      if (!hasTold) await runQuery(db.rpc('tell_mobile_app', { p_is_offered }));
-      hasTold = true;
       const { data } = await runQuery<JobRun[]>(db.rpc('run_due_jobs'));
       return data;
     },

@@ -11,6 +11,7 @@ import {
   createWorkplace,
   type TestUser,
 } from '../../../test/support/factories.ts';
+import { eventually } from '../../../test/support/poll.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -460,4 +461,15 @@ test('without a mobile app nobody is told of one, and who was is told no more', 
   await runJobs();
   expect(await shownTo(given, 'download_app')).toEqual([]);
   await offerApp(true);
+});
+
+test('the application tells, when it starts, whether it is configured with a mobile app', async () => {
+  const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
+  await offerApp(false);
+  const running = await startApp({ JOBS_INTERVAL_MS: '20', APP_STORE_URL: 'https://apps.test/1' });
+  await eventually(async () => {
+    await rows(admin.rpc('check_notifications'));
+    return (await shownTo({ user, title: '' }, 'download_app')).length === 1;
+  });
+  await running.close();
 });
