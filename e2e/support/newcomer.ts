@@ -13,7 +13,7 @@ export const newAddress = (): string => `${randomUUID()}@workspace.test`;
 export async function signUp(page: Page, email = newAddress()): Promise<string> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Berg');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { email, emailPattern, magicLinkBody, signInBody, signUpBody, verifyBody } from './index.ts';
 
-describe('e-mail pattern (spec 5): no whitespace or @, then @, then a domain with a dot', () => {
+describe('email pattern (spec 5): no whitespace or @, then @, then a domain with a dot', () => {
   it.each(['a@b.c', 'maria.reyes+test@workspace.test', 'ünï@dömäin.example', 'a@b.c.d', "o'neil@x.io"])(
     'takes %j',
     (one) => expect(emailPattern.test(one)).toBe(true),
@@ -22,7 +22,7 @@ describe('e-mail pattern (spec 5): no whitespace or @, then @, then a domain wit
   ])('refuses %j', (one) => expect(emailPattern.test(one)).toBe(false));
 });
 
-describe('e-mail of a form', () => {
+describe('email of a form', () => {
   it('is trimmed and lowercased (spec 5)', () =>
     expect(email.parse('  Maria@Workspace.TEST ')).toBe('maria@workspace.test'));
   it('is at most 254 characters', () => {
@@ -38,7 +38,7 @@ const issues = (result: { error?: { issues: { path: PropertyKey[]; message: stri
 describe('sign-in', () => {
   it('asks for an address and a password, and says so', () => {
     expect(issues(signInBody.safeParse({ email: 'x', password: '' }))).toEqual([
-      'email: Enter a valid e-mail address.',
+      'email: Enter a valid email address.',
       'password: Enter your password.',
     ]);
   });

@@ -15,7 +15,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254, { abort: true }),
-    z.regex(emailPattern, 'Enter a valid e-mail address.'),
+    z.regex(emailPattern, 'Enter a valid email address.'),
   );
 
 export const minimumPasswordLength = 8;

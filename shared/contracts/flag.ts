@@ -39,7 +39,7 @@ export const readFlags = (values: Readonly<Record<string, unknown>>): Flags =>
     }),
   ) as Flags;
 
-/** Somebody as the flag service knows them: people by their e-mail address, visitors all alike. */
+/** Somebody as the flag service knows them: people by their email address, visitors all alike. */
 export interface FlagContext {
   kind: 'user';
   key: string;

@@ -185,7 +185,7 @@ export type AddClientViaCodeAnswer = z.infer<typeof addClientViaCodeAnswer>;
 export const inviteMembersBody = z.strictObject({
   emails: z
     .array(z.string().check(z.trim(), z.maxLength(320)))
-    .check(z.minLength(1, 'Enter at least one e-mail address.'), z.maxLength(20, 'Invite at most 20 people at once.')),
+    .check(z.minLength(1, 'Enter at least one email address.'), z.maxLength(20, 'Invite at most 20 people at once.')),
   organizationId: z.uuid(),
   invite_type: z.enum(inviteTypes),
 });

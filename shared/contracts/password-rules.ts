@@ -33,7 +33,7 @@ export function passwordRules({ password, first_name, last_name, email }: TypedP
     },
     { text: `Stronger with ${strongLength} or more`, met: password.length >= strongLength, required: false },
     {
-      text: 'Stronger without your name or e-mail in it',
+      text: 'Stronger without your name or email in it',
       met: typed !== '' && !own.some((part) => typed.includes(part)),
       required: false,
     },

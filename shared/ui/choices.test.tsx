@@ -27,10 +27,10 @@ it('Checkbox can stand for some of many', () => {
 
 it('Switch turns by its words and by Space, and keeps its description apart from its name', async () => {
   const onChange = jest.fn();
-  render(<Switch label="Invoice e-mails" description="On the 1st" onChange={onChange} />);
-  const toggle = screen.getByRole('switch', { name: 'Invoice e-mails' });
+  render(<Switch label="Invoice emails" description="On the 1st" onChange={onChange} />);
+  const toggle = screen.getByRole('switch', { name: 'Invoice emails' });
   expect(toggle).toHaveAccessibleDescription('On the 1st');
-  await userEvent.click(screen.getByText('Invoice e-mails'));
+  await userEvent.click(screen.getByText('Invoice emails'));
   expect(toggle).toBeChecked();
   toggle.focus();
   await userEvent.keyboard(' ');

@@ -19,10 +19,10 @@ function Example({ dismissible, onClose }: { dismissible?: boolean; onClose?: ()
         onClose={close}
         dismissible={dismissible}
         title="Invite members"
-        description="By e-mail."
+        description="By email."
         footer={<Button>Send</Button>}
       >
-        <TextField label="E-mail" />
+        <TextField label="Email" />
       </Dialog>
     </>
   );
@@ -38,8 +38,8 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 
 it('is named and described, begins in its body, and gives the focus back', async () => {
   render(<Example />);
-  expect(await open()).toHaveAccessibleDescription('By e-mail.');
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
+  expect(await open()).toHaveAccessibleDescription('By email.');
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await closed();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus());

@@ -9,19 +9,19 @@ describe.each([
   ['TextArea', TextArea],
 ])('%s', (_, Field) => {
   it('is found by its label and described by its hint', () => {
-    render(<Field label="E-mail" hint="We never share it" required />);
-    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    render(<Field label="Email" hint="We never share it" required />);
+    const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field).toHaveAccessibleDescription('We never share it');
     expect(field).toBeRequired();
     expect(field).not.toHaveAttribute('aria-invalid');
   });
 
   it('puts the error in place of the hint, marks itself invalid and reads it out', () => {
-    render(<Field label="E-mail" hint="We never share it" error="Enter a valid e-mail." />);
-    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    render(<Field label="Email" hint="We never share it" error="Enter a valid email." />);
+    const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription('Enter a valid e-mail.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid e-mail.');
+    expect(field).toHaveAccessibleDescription('Enter a valid email.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid email.');
     expect(screen.queryByText('We never share it')).not.toBeInTheDocument();
   });
 
@@ -39,10 +39,8 @@ describe.each([
 it('TextField passes native props and its ref on', async () => {
   const onChange = jest.fn();
   const ref = createRef<HTMLInputElement>();
-  render(
-    <TextField label="E-mail" type="email" autoComplete="email" name="email" inputRef={ref} onChange={onChange} />,
-  );
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ab');
+  render(<TextField label="Email" type="email" autoComplete="email" name="email" inputRef={ref} onChange={onChange} />);
+  await userEvent.type(screen.getByLabelText('Email'), 'ab');
   expect(ref.current).toHaveValue('ab');
   expect(ref.current).toHaveAttribute('autocomplete', 'email');
   expect(onChange).toHaveBeenCalledTimes(2);

@@ -5,7 +5,7 @@ import { daysAgo } from './time.ts';
 /** Profile id of each demo account. */
 export type PersonIds = Record<PersonKey, string>;
 
-/** The demo accounts that exist, recognised by their e-mail address. */
+/** The demo accounts that exist, recognised by their email address. */
 export async function findAccounts(database: Database): Promise<Partial<PersonIds>> {
   const emails = personKeys.map((key) => people[key].email);
   const { data, error } = await database.from('profiles').select('id, email').in('email', emails);

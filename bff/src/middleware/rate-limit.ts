@@ -24,7 +24,7 @@ function limiter(env: Env, limit: number, keyOf: (req: Request) => string): Requ
 }
 
 /**
- * Limits per client address, and per address and e-mail where a call names one. Over the limit: 429 with
+ * Limits per client address, and per address and email where a call names one. Over the limit: 429 with
  * Retry-After.
  */
 export function createRateLimits(env: Env) {
@@ -37,7 +37,7 @@ export function createRateLimits(env: Env) {
     signUp: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     magicLink: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     verify: [address],
-    // Its calls name no e-mail: the session does, and whoever holds it may guess as often as at sign-in.
+    // Its calls name no email: the session does, and whoever holds it may guess as often as at sign-in.
     password: [limiter(env, env.RATE_LIMIT_SIGN_IN, addressOf)],
     reports: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     images: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],

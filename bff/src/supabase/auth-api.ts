@@ -120,7 +120,7 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
     async sendMagicLink(email: string, ip: string): Promise<void> {
       await call('/otp', ip, { email, create_user: false });
     },
-    /** @returns null where a change of e-mail still waits for the link of the other mail. */
+    /** @returns null where a change of email still waits for the link of the other mail. */
     async verify(type: string, tokenHash: string, ip: string): Promise<Tokens | null> {
       const answer = z.safeParse(tokens, await call('/verify', ip, { type, token_hash: tokenHash }));
       return answer.success ? answer.data : null;
@@ -141,7 +141,7 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
     async exchange(code: string, verifier: string, ip: string): Promise<Tokens> {
       return z.parse(tokens, await call('/token?grant_type=pkce', ip, { auth_code: code, code_verifier: verifier }));
     },
-    /** Changes password or e-mail of whoever the token belongs to. */
+    /** Changes password or email of whoever the token belongs to. */
     async updateUser(accessToken: string, change: { password?: string; email?: string }, ip: string): Promise<void> {
       await inTurn(() => call('/user', ip, change, `Bearer ${accessToken}`, 'PUT'));
     },

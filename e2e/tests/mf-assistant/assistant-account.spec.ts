@@ -142,7 +142,7 @@ test('a visitor applies on a phone of 360 px, and is thanked', async ({ page }) 
   await expect(page.getByText('Enter your name.')).toBeVisible();
   await expect(page.getByLabel(/^Full name/)).toBeFocused();
   await page.getByLabel(/^Full name/).fill('Grace Okafor');
-  await page.getByLabel(/^E-mail/).fill(`grace-${Date.now()}@workspace.test`);
+  await page.getByLabel(/^Email/).fill(`grace-${Date.now()}@workspace.test`);
   await page.getByLabel(/^Phone/).fill('+234 802 555 0101');
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Bookkeeper' }).click();

@@ -58,7 +58,7 @@ test('a client comes from the link to their membership, going on in another brow
   expect(await accessibilityFindings(there)).toEqual([]);
   await createOrganization(there);
   await title(there, 'Add your team');
-  const field = there.getByRole('textbox', { name: 'E-mail addresses' });
+  const field = there.getByRole('textbox', { name: 'Email addresses' });
   for (const address of ['bo@fern.test', 'cy@fern.test']) {
     await field.fill(address);
     await field.press('Enter');
@@ -95,7 +95,7 @@ test('a client gets from the first step to the last with the keyboard alone', as
   await page.keyboard.type('Fern & Co');
   await page.keyboard.press('Enter');
   await title(page, 'Add your team');
-  await tabTo(page.getByRole('textbox', { name: 'E-mail addresses' }));
+  await tabTo(page.getByRole('textbox', { name: 'Email addresses' }));
   await page.keyboard.type('bo@fern.test');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove bo@fern.test' })).toBeVisible();
@@ -206,9 +206,9 @@ test.describe('an invitation', () => {
     await refused(page);
     await page.goto(ofOthers);
     await expect(page.getByText('You are invited to join Fern & Co.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await refused(page);
-    await expect(page.getByRole('alert')).toContainText('It is for another e-mail address.');
+    await expect(page.getByRole('alert')).toContainText('It is for another email address.');
 
     await page.goto(theirs);
     await expect(page.getByText('You are invited to own Fern & Co.')).toBeVisible();
@@ -276,7 +276,7 @@ test.describe('each step, failing once', () => {
     await press(page, 'Create organization');
 
     await title(page, 'Add your team');
-    await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('bo@fern.test');
+    await page.getByRole('textbox', { name: 'Email addresses' }).fill('bo@fern.test');
     await failOnce(page, '/invite-members');
     await press(page, 'Send invitations');
     await failed(page, 'Failed to add members. Please try again.');
@@ -288,7 +288,7 @@ test.describe('each step, failing once', () => {
     await page.goto('/onboarding/assistant/sign-up');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Berg');
-    await page.getByLabel('E-mail').fill('ada@workspace.test');
+    await page.getByLabel('Email').fill('ada@workspace.test');
     await page.locator('[name=password]').fill('A fine day 2026');
     await failOnce(page, '/api/auth/sign-up');
     await press(page, 'Create account');

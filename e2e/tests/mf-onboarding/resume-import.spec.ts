@@ -12,7 +12,7 @@ async function newAssistant(page: Page): Promise<void> {
   await page.goto('/onboarding/assistant/sign-up');
   await page.getByLabel('First name').fill('Maria');
   await page.getByLabel('Last name').fill('Santos');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.locator('[name=password]').fill('A fine day 2026');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: /check your mail/i })).toBeVisible();

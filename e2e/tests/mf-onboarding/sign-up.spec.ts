@@ -28,7 +28,7 @@ for (const { card, path, lands, name } of accounts) {
     await expect(page).toHaveURL(path);
     await page.getByLabel('First name').fill(name);
     await page.getByLabel('Last name').fill('Lindgren');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.locator('[name=password]').fill('A fine day 2026');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Successfully created an account.')).toBeVisible();
@@ -45,9 +45,9 @@ for (const { card, path, lands, name } of accounts) {
 
 test('a magic link signs in and leads to where one wanted to go', async ({ page }) => {
   await page.goto('/login?destination=%2Fsettings%2Fpreferences');
-  await page.getByRole('button', { name: 'Send me a magic link instead' }).click();
-  await page.getByLabel('E-mail').fill('vip247@workspace.test');
-  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await page.getByRole('button', { name: 'Email me a login link' }).click();
+  await page.getByLabel('Email').fill('vip247@workspace.test');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('Check your email.')).toBeVisible();
   await page.goto(await linkInMail('vip247@workspace.test'));
   await expect(page).toHaveURL('/settings/preferences');
@@ -55,9 +55,9 @@ test('a magic link signs in and leads to where one wanted to go', async ({ page 
 
 test('a link that was used already leads to the sign-in page', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Send me a magic link instead' }).click();
-  await page.getByLabel('E-mail').fill('client247@workspace.test');
-  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await page.getByRole('button', { name: 'Email me a login link' }).click();
+  await page.getByLabel('Email').fill('client247@workspace.test');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('Check your email.')).toBeVisible();
   const link = await linkInMail('client247@workspace.test');
   await page.goto(link);

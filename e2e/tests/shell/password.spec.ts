@@ -26,7 +26,7 @@ async function forgetSession(page: Page): Promise<void> {
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login?destination=%2Fsettings%2Fpreferences');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -34,10 +34,10 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 test('a forgotten password: mail, link, a new one, and it signs in', async ({ page }) => {
   const email = await newAccount(page, 'forgot');
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Check your email.')).toBeVisible();
 
@@ -58,8 +58,8 @@ test('a forgotten password: mail, link, a new one, and it signs in', async ({ pa
 test('the code of a magic-link mail signs in on the page that asked for it', async ({ page }) => {
   const email = await newAccount(page, 'code');
   await page.goto('/send-magic-link?destination=%2Fsettings%2Fpreferences');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByLabel('Or enter the code from the email').fill(await codeInMail(email, 'magiclink'));
   await page.getByRole('button', { name: 'Log in with the code' }).click();
   await expect(page).toHaveURL('/settings/preferences');

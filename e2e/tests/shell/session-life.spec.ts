@@ -19,7 +19,7 @@ test.describe('logging out in one tab', () => {
 
 test('signing in is possible with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Email').focus();
   await page.keyboard.type('member@workspace.test');
   await page.keyboard.press('Tab');
   while (!(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)))

@@ -3,7 +3,7 @@ import { expect, signInAlone, test } from '../../support/test.ts';
 
 test('a client signs in and lands on /chat', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(' Client@Workspace.test ');
+  await page.getByLabel('Email').fill(' Client@Workspace.test ');
   await page.getByLabel('Password', { exact: true }).fill('Workspace1!');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/chat');
@@ -12,7 +12,7 @@ test('a client signs in and lands on /chat', async ({ page }) => {
 
 test('an assistant signs in and lands on /dashboard', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('assistant2@workspace.test');
+  await page.getByLabel('Email').fill('assistant2@workspace.test');
   await page.getByLabel('Password', { exact: true }).fill('Workspace1!');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
@@ -24,30 +24,30 @@ test.describe('a wrong password', () => {
 
   test("says the spec's sentence and keeps what was typed", async ({ page }) => {
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill('client@workspace.test');
+    await page.getByLabel('Email').fill('client@workspace.test');
     await page.getByLabel('Password', { exact: true }).fill('wrong password');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       "Incorrect email or password. Try again or click the 'Reset Password' below.",
     );
-    await expect(page.getByLabel('E-mail')).toHaveValue('client@workspace.test');
+    await expect(page.getByLabel('Email')).toHaveValue('client@workspace.test');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong password');
   });
 });
 
 test('an address that is none is told at the field, which gets the focus', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('x');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('a visitor on a page for users signs in and is brought back to it', async ({ page }) => {
   await page.goto('/assistants?from=mail');
   await expect(page).toHaveURL('/login?destination=%2Fassistants%3Ffrom%3Dmail');
-  await page.getByLabel('E-mail').fill('client@workspace.test');
+  await page.getByLabel('Email').fill('client@workspace.test');
   await page.getByLabel('Password', { exact: true }).fill('Workspace1!');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/assistants?from=mail');
@@ -55,7 +55,7 @@ test('a visitor on a page for users signs in and is brought back to it', async (
 
 test('a destination outside of the application is not followed', async ({ page }) => {
   await page.goto(`/login?destination=${encodeURIComponent('//example.com/path')}`);
-  await page.getByLabel('E-mail').fill('client@workspace.test');
+  await page.getByLabel('Email').fill('client@workspace.test');
   await page.getByLabel('Password', { exact: true }).fill('Workspace1!');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/chat');

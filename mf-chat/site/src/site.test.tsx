@@ -550,7 +550,7 @@ describe('the site opened by itself', () => {
 });
 
 describe('who may look', () => {
-  const signIn = () => screen.findByRole('link', { name: 'Sign in' });
+  const signIn = () => screen.findByRole('link', { name: 'Log in' });
 
   it.each<[string, Record<string, unknown>]>([
     ['nobody is signed in', { 'GET /api/auth/session': { user: null } }],

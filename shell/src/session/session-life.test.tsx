@@ -43,7 +43,7 @@ describe('a session that expires in an open tab', () => {
 
   it('is asked for over the page, which stays, and goes on after the same person signed in', async () => {
     const { person, again } = await expire({ [signIn]: { user } });
-    expect(screen.getByLabelText('E-mail')).toHaveValue('olivia@workspace.test');
+    expect(screen.getByLabelText('Email')).toHaveValue('olivia@workspace.test');
     const page = screen.getByText('Page not found');
     await submit(person);
     await expect(again).resolves.toBe(true);

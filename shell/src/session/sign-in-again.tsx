@@ -84,7 +84,7 @@ export function SignInAgain({ user }: { user: Profile }) {
           </p>
         )}
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

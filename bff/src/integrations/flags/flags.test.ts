@@ -78,7 +78,7 @@ describe('treatments from a file, through the SDK (spec 6)', () => {
   ]);
 
   test.each<[string, FlagSubject | null, Partial<Record<FlagName, string>>]>([
-    ['the e-mail address', person(), { customer_portal: 'off', gmail_integration: 'on' }],
+    ['the email address', person(), { customer_portal: 'off', gmail_integration: 'on' }],
     ['another address', person({ email: 'a@b.test' }), { customer_portal: 'on', gmail_integration: 'off' }],
     ['signup_url', person({ signup_url: '/x?flow=no-payment-method' }), { magic247Paywall: 'off' }],
     ['another signup_url', person({ signup_url: '/register' }), { magic247Paywall: 'on', workspace_sidebar: 'off' }],

@@ -47,7 +47,7 @@ async function statesFor(client: LDClient, context: FlagContext): Promise<Record
 }
 
 /**
- * The eight flags, evaluated by LaunchDarkly's SDK (spec 6): for people by e-mail, signup_url and onboarding_funnel. A service
+ * The eight flags, evaluated by LaunchDarkly's SDK (spec 6): for people by email, signup_url and onboarding_funnel. A service
  * that does not answer within FLAGS_TIMEOUT_MS of the start is not waited for again; its answers are taken once they come.
  */
 export function createFlags(env: FlagEnv, logger: Logger): FlagService {

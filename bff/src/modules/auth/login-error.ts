@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { AppError } from '../../errors/app-error.ts';
 import { sendAwayPage } from '../../html/away-page.ts';
 
-const invalidLink = 'This link is not valid. Please ask for a new one.';
+const invalidLink = 'This link is not valid. Get a new one.';
 
 /** The sign-in page with a sentence, which its toast cuts at 200 characters (spec 2). */
 export const loginWithError = (message: string): string => `/login?error=${encodeURIComponent(message.slice(0, 200))}`;

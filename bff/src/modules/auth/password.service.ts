@@ -21,7 +21,7 @@ interface PasswordServiceDependencies {
   slotMs: number;
 }
 
-/** Changes of one's own password and e-mail (spec 5 has the sentences). All throw {AppError} 503 when Supabase is away. */
+/** Changes of one's own password and email (spec 5 has the sentences). All throw {AppError} 503 when Supabase is away. */
 export function createPasswordService({ auth, emailOf, tries, slotMs }: PasswordServiceDependencies) {
   /** The old password is verified by signing in; the session that this opens ends at once. */
   async function verifyOld(viewer: Viewer, password: string, ip: string): Promise<void> {
@@ -57,7 +57,7 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
 
     /** Mails a link to the old and to the new address; an address that somebody has is answered like any other. */
     async changeEmail(viewer: Viewer, email: string, ip: string): Promise<void> {
-      if (email === (await emailOf(viewer))) throw conflict('This is your e-mail address already.', 'SAME_EMAIL');
+      if (email === (await emailOf(viewer))) throw conflict('This is your email address already.', 'SAME_EMAIL');
       await evenly(slotMs, () => auth.updateUser(viewer.accessToken, { email }, ip)).catch((error: unknown) => {
         if (error instanceof AuthRefused && error.code === 'email_exists') return;
         throw refused(error);

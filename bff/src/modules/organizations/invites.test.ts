@@ -40,7 +40,7 @@ async function insertInvite(organization_id: string, fields: Record<string, unkn
   return code;
 }
 
-describe('inviting by e-mail', () => {
+describe('inviting by email', () => {
   test('judges each address by itself, and mails those that are invited', async () => {
     const { id, asOwner, owner } = await openOrganization('Fig & <b>Co</b>');
     const [fresh, known] = [`fresh.${id}@workspace.test`, `known.${id}@workspace.test`];

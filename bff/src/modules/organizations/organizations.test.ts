@@ -85,7 +85,7 @@ describe('creating', () => {
   test.each([
     [{ name: ' ' }, 'Give the organization a name.'],
     [{ name: 'x'.repeat(121) }, 'Use at most 120 characters.'],
-    [{ name: 'A', email: 'nobody' }, 'Enter a valid e-mail address.'],
+    [{ name: 'A', email: 'nobody' }, 'Enter a valid email address.'],
     [{ name: 'A', timezone: 'Mars/Olympus' }, organizationMessages.timezone],
   ])('refuses %j', async (fields, message) => {
     const { owner, asOwner } = shared;

@@ -121,7 +121,7 @@ test('interviews and trainings are added and moved, and the assistant sees them 
   );
 });
 
-test('the list is searched by name and e-mail, and filtered by stage', async () => {
+test('the list is searched by name and email, and filtered by stage', async () => {
   const [one, other] = await Promise.all([createAssistant('Candidate'), createAssistant('Candidate')]);
   await rows(admin.from('profiles').update({ first_name: 'Zenobia' }).in('id', [one.id, other.id]));
   await moveStage(operator, other, 'Applied', 'Started Assessment');

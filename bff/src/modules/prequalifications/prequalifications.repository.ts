@@ -8,7 +8,7 @@ import type { Upstream } from '../../supabase/upstream.ts';
 export function createPrequalificationsRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Keeps the first application of an e-mail address, so that nobody changes somebody else's. */
+    /** Keeps the first application of an email address, so that nobody changes somebody else's. */
     async add(application: PrequalificationBody): Promise<void> {
       await runQuery(db.from('prequalifications').upsert(application, { onConflict: 'email', ignoreDuplicates: true }));
     },

@@ -44,7 +44,7 @@ test('a second application with the same address changes nothing, and is answere
 
 test.each([
   [{ name: ' ' }, 'Enter your name.'],
-  [{ email: 'nobody' }, 'Enter a valid e-mail address.'],
+  [{ email: 'nobody' }, 'Enter a valid email address.'],
   [{ phone: '' }, 'Enter your phone number.'],
   [{ role: 'CEO' as 'EA' }, 'Choose a role.'],
   [{ weekly_hours: 4 }, 'Enter a number from 5 to 60.'],

@@ -94,7 +94,7 @@ export function Component() {
           label="Search"
           type="search"
           icon={Search}
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           maxLength={100}
           value={words}
           onChange={(event) => set('search', event.target.value)}

@@ -13,7 +13,7 @@ const show = (answers: Record<string, unknown> = {}) => {
 };
 async function fill(person: ReturnType<typeof show>['user']) {
   await person.type(await screen.findByLabelText(/^Full name/), 'Grace Okafor');
-  await person.type(screen.getByLabelText(/^E-mail/), ' Grace@Workspace.test ');
+  await person.type(screen.getByLabelText(/^Email/), ' Grace@Workspace.test ');
   await person.type(screen.getByLabelText(/^Phone/), '+234 802 555 0101');
   await person.click(screen.getByRole('combobox', { name: 'Role' }));
   await person.click(await screen.findByRole('option', { name: 'Executive assistant' }));
@@ -27,7 +27,7 @@ beforeEach(() => sessionStorage.clear());
 it('says what is missing and sends nothing', async () => {
   const { user: person, requests } = show();
   await person.click(await press());
-  for (const words of ['Enter your name.', 'Enter a valid e-mail address.', 'Choose a role.'])
+  for (const words of ['Enter your name.', 'Enter a valid email address.', 'Choose a role.'])
     expect(screen.getByText(words)).toBeInTheDocument();
   expect(screen.getByLabelText(/^Full name/)).toHaveFocus();
   expect(requests).toEqual([]);

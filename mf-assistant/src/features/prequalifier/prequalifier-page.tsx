@@ -26,7 +26,7 @@ const empty = (): Draft => ({
   about: '',
 });
 
-/** /prequalifier (spec 2, public): a short application. It is sent once per e-mail address, however often one sends it. */
+/** /prequalifier (spec 2, public): a short application. It is sent once per email address, however often one sends it. */
 export function Component() {
   const navigate = useNavigate();
   const [prequalify] = usePrequalifyMutation();
@@ -68,7 +68,7 @@ export function Component() {
         >
           <TextField {...text('name')} label="Full name" autoComplete="name" required />
           <div className={formStyles.pair}>
-            <TextField {...text('email')} label="E-mail" type="email" autoComplete="email" required />
+            <TextField {...text('email')} label="Email" type="email" autoComplete="email" required />
             <TextField {...text('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
           </div>
           <div className={formStyles.pair}>

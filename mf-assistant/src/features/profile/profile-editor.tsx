@@ -51,7 +51,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
             <p className={styles.strong}>{name}</p>
             <p className={styles.quiet}>{user.phone || 'No phone number yet'}</p>
             <p className={styles.quiet}>
-              <Link to="/profile">Change photo or e-mail</Link>
+              <Link to="/profile">Change photo or email</Link>
             </p>
           </div>
         </div>

@@ -22,8 +22,8 @@ export function EndedLink({ to = paths.billing }: { to?: string }) {
       <EmptyState
         level={2}
         title="This link has expired or is not complete"
-        text="Ask whoever sent it for a new one, or sign in as an owner of the organization."
-        action={<LinkButton to={to}>Sign in</LinkButton>}
+        text="Ask whoever sent it for a new one, or log in as an owner of the organization."
+        action={<LinkButton to={to}>Log in</LinkButton>}
       />
     </Card>
   );

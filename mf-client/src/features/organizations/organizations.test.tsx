@@ -238,7 +238,7 @@ describe('editing', () => {
     const field = screen.getByRole('textbox', { name: label });
     await page.user.clear(field);
     await page.user.type(field, 'nobody{Enter}');
-    expect(await screen.findByText('Enter a valid e-mail address.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
     expect(field).toHaveValue('nobody');
     await page.user.clear(field);
     await page.user.type(field, 'new@acme.test{Enter}');
@@ -394,7 +394,7 @@ describe('invitations', () => {
     });
     const field = screen.getByLabelText('Email addresses');
     await press(page, 'Send invitation');
-    expect(await screen.findByText('Enter at least one e-mail address.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter at least one email address.')).toBeInTheDocument();
     await page.user.type(field, 'Ana@acme.test, nobody ben@acme.test;ida@acme.test{Enter}kim@acme.test');
     await page.user.click(screen.getByRole('radio', { name: /Owner/ }));
     await press(page, 'Send 5 invitations');

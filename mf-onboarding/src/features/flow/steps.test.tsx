@@ -293,7 +293,7 @@ describe('add-members', () => {
   const here = state({ next: 'ADD_MEMBERS', organization: acme });
   const over = state({ next: null, organization: acme, has_onboarded: true, progress: [done('ADD_MEMBERS')] });
   const invite = `POST /api/organizations/${acme.id}/invite-members`;
-  const field = () => screen.findByRole('textbox', { name: /E-mail addresses/ });
+  const field = () => screen.findByRole('textbox', { name: /Email addresses/ });
 
   it('invites several at once and finishes', async () => {
     const { user: person, requests } = open(at, { [get]: here, [invite]: [], [update]: over });

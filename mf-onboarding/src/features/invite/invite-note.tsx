@@ -6,7 +6,7 @@ import styles from './invite-note.module.css';
 interface InviteNoteProps {
   /** What was asked about the link's code. */
   invite: { data?: InvitePreview | undefined; error?: unknown };
-  /** What is typed as the e-mail address; an invitation may be for another. */
+  /** What is typed as the email address; an invitation may be for another. */
   email: string;
 }
 
@@ -18,7 +18,7 @@ export function InviteNote({ invite: { data, error }, email }: InviteNoteProps) 
     return (
       <p className={styles.bad} role="alert">
         {organizationMessages.invalidCode}.{' '}
-        {isForOther ? 'It is for another e-mail address.' : 'You can sign up without it.'}
+        {isForOther ? 'It is for another email address.' : 'You can sign up without it.'}
       </p>
     );
   }

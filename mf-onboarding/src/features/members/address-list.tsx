@@ -16,7 +16,7 @@ interface AddressListProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** Several e-mail addresses: typed one after the other, or pasted all at once. */
+/** Several email addresses: typed one after the other, or pasted all at once. */
 export function AddressList({ list, onChange, typed, onType, error, inputRef }: AddressListProps) {
   const [said, setSaid] = useState('');
   const add = (text: string) => {
@@ -39,7 +39,7 @@ export function AddressList({ list, onChange, typed, onType, error, inputRef }: 
     <div className={styles.field}>
       <TextField
         inputRef={inputRef}
-        label="E-mail addresses"
+        label="Email addresses"
         hint="Press Enter after each one, or paste several at once."
         error={error}
         type="text"
@@ -63,7 +63,7 @@ export function AddressList({ list, onChange, typed, onType, error, inputRef }: 
             <li key={address} className={clsx(styles.item, !isEmail(address) && styles.bad)}>
               <span className={styles.address}>
                 {address}
-                {!isEmail(address) && <VisuallyHidden>, not an e-mail address</VisuallyHidden>}
+                {!isEmail(address) && <VisuallyHidden>, not an email address</VisuallyHidden>}
               </span>
               <button
                 type="button"

@@ -15,7 +15,7 @@ it('an address is in the list once', () => {
 });
 
 it.each([
-  [[], 'Enter at least one e-mail address, or skip this step.'],
+  [[], 'Enter at least one email address, or skip this step.'],
   [['a@b.c'], null],
   [['a@b.c', 'ada'], 'Correct or remove the marked addresses.'],
   [Array.from({ length: 21 }, (_, index) => `a${index}@b.c`), 'Invite at most 20 people at once.'],

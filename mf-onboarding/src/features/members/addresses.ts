@@ -9,7 +9,7 @@ export const addAddresses = (list: readonly string[], text: string): string[] =>
 
 /** What keeps a list from being sent; null when nothing does. */
 export function listProblem(list: readonly string[]): string | null {
-  if (list.length === 0) return 'Enter at least one e-mail address, or skip this step.';
+  if (list.length === 0) return 'Enter at least one email address, or skip this step.';
   if (list.length > emailsPerInvite) return `Invite at most ${emailsPerInvite} people at once.`;
   return list.every(isEmail) ? null : 'Correct or remove the marked addresses.';
 }

@@ -35,7 +35,7 @@ const submit = () => screen.getByRole('button', { name: 'Create account' });
 async function fill(user: User) {
   await user.type(await field(/First name/), 'Olivia');
   await user.type(await field(/Last name/), 'Hart');
-  await user.type(await field(/E-mail/), 'olivia@workspace.test');
+  await user.type(await field(/Email/), 'olivia@workspace.test');
   await user.type(password(), 'Workspace1!');
 }
 const validation = (info: object[]) => () =>
@@ -88,7 +88,7 @@ describe('what the link carried', () => {
     expect(await screen.findByText('Fern & Co')).toBeInTheDocument();
     expect(screen.getByText(/You are invited to own/)).toBeInTheDocument();
     // The address that the invitation is for.
-    expect(await field(/E-mail/)).toHaveValue('olivia@workspace.test');
+    expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
     await user.type(password(), 'Workspace1!{Enter}');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     const sent = requests.find(({ method }) => method === 'POST');
@@ -111,8 +111,8 @@ describe('what the link carried', () => {
   it('so is one that is for another address', async () => {
     const { user } = openInvited(invited);
     await screen.findByText('Fern & Co');
-    await user.clear(await field(/E-mail/));
-    await user.type(await field(/E-mail/), 'eve@workspace.test');
+    await user.clear(await field(/Email/));
+    await user.type(await field(/Email/), 'eve@workspace.test');
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid or expired signup code');
   });
 
@@ -240,12 +240,12 @@ describe('the page after the sign-up', () => {
 describe('sign-up form', () => {
   it('says what is wrong from the first time a field is left, and while typing', async () => {
     const { user } = open();
-    const email = await field(/E-mail/);
+    const email = await field(/Email/);
     await user.type(email, 'olivia@');
     expect(email).not.toHaveAttribute('aria-invalid');
     await user.tab();
     expect(email).toHaveAttribute('aria-invalid', 'true');
-    expect(email).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    expect(email).toHaveAccessibleDescription('Enter a valid email address.');
     await user.type(email, 'workspace.test');
     expect(email).not.toHaveAttribute('aria-invalid');
   });
@@ -257,7 +257,7 @@ describe('sign-up form', () => {
     expect(await field(/Last name/)).toHaveFocus();
     expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
       'Enter your last name.',
-      'Enter a valid e-mail address.',
+      'Enter a valid email address.',
       'Use at least 8 characters.',
     ]);
     expect(requests).toHaveLength(0);
@@ -279,7 +279,7 @@ describe('sign-up form', () => {
     await fill(user);
     await user.click(submit());
     expect(await screen.findByText('This domain takes no mail.')).toBeInTheDocument();
-    const email = await field(/E-mail/);
+    const email = await field(/Email/);
     expect(email).toHaveFocus();
     expect(toast.error).toHaveBeenCalledWith('Failed to sign up. Please try again.');
     await user.type(email, 'x');
@@ -302,7 +302,7 @@ describe('sign-up form', () => {
     expect(toast.error).toHaveBeenCalledWith('Failed to sign up. Please try again.');
     expect(toast.dismiss).toHaveBeenCalledWith('loading');
     expect(toast.success).not.toHaveBeenCalled();
-    expect(await field(/E-mail/)).toHaveValue('olivia@workspace.test');
+    expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
     expect(password()).toHaveValue('Workspace1!');
   });
 
@@ -328,7 +328,7 @@ describe('sign-up form', () => {
     await fill(user);
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Change the address' }));
-    expect(await field(/E-mail/)).toHaveValue('olivia@workspace.test');
+    expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
   });
 
   it('changes the role without losing what the link carried', async () => {

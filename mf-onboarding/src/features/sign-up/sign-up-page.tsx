@@ -97,7 +97,7 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
           <SignUpField form={form} name="first_name" label="First name" autoComplete="given-name" maxLength={80} />
           <SignUpField form={form} name="last_name" label="Last name" autoComplete="family-name" maxLength={80} />
         </div>
-        <SignUpField form={form} name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} />
+        <SignUpField form={form} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
         <SignUpField
           form={form}
           name="password"

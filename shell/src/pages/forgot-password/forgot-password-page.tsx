@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
             </p>
           )}
           <TextField
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             autoComplete="username"

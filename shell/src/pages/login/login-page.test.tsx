@@ -8,7 +8,7 @@ const leftFor = jest.mocked(loadPage);
 beforeEach(() => leftFor.mockClear());
 
 const show = (answers: Record<string, unknown> = {}, path = '/login') => showApp({ path, user: null, answers });
-const email = () => screen.findByRole('textbox', { name: 'E-mail' });
+const email = () => screen.findByRole('textbox', { name: 'Email' });
 const password = () => screen.findByLabelText('Password');
 const button = (name: string) => screen.getByRole('button', { name });
 const sent = (requests: Request[]) => Promise.all(requests.map((request) => request.clone().json()));
@@ -86,7 +86,7 @@ describe('sign-in by password', () => {
     await person.type(await email(), 'client@workspace');
     await person.click(button('Log in'));
     expect(await email()).toHaveFocus();
-    expect(await email()).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    expect(await email()).toHaveAccessibleDescription('Enter a valid email address.');
     expect(await email()).toBeInvalid();
     expect(await password()).toHaveAccessibleDescription('Enter your password.');
 
@@ -101,9 +101,9 @@ describe('sign-in by magic link', () => {
   async function ask(answer: unknown, path = '/login') {
     const view = show({ 'POST /api/auth/magic-link': answer }, path);
     await view.person.type(await email(), 'Client@Workspace.test');
-    await view.person.click(button('Send me a magic link instead'));
+    await view.person.click(button('Email me a login link'));
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    await view.person.click(button('Send magic link'));
+    await view.person.click(button('Email me a link'));
     return view;
   }
 
@@ -125,7 +125,7 @@ describe('sign-in by magic link', () => {
   it('can be asked for again', async () => {
     const { person, requests } = await ask({ sent: true });
     await person.click(await screen.findByRole('button', { name: 'Send it again' }));
-    await person.click(await screen.findByRole('button', { name: 'Send magic link' }));
+    await person.click(await screen.findByRole('button', { name: 'Email me a link' }));
     await screen.findByText('Check your email.');
     expect(requests).toHaveLength(2);
   });
@@ -141,10 +141,10 @@ describe('sign-in by magic link', () => {
 
   it('asks nobody without an address', async () => {
     const { person, requests } = show();
-    await person.click(await screen.findByRole('button', { name: 'Send me a magic link instead' }));
-    await person.click(button('Send magic link'));
+    await person.click(await screen.findByRole('button', { name: 'Email me a login link' }));
+    await person.click(button('Email me a link'));
     expect(await email()).toHaveFocus();
-    expect(await email()).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    expect(await email()).toHaveAccessibleDescription('Enter a valid email address.');
     expect(requests).toEqual([]);
   });
 });
@@ -156,8 +156,8 @@ describe('the code of the mail', () => {
       '/login?destination=%2Fshare',
     );
     await view.person.type(await email(), 'Client@workspace.test');
-    await view.person.click(button('Send me a magic link instead'));
-    await view.person.click(button('Send magic link'));
+    await view.person.click(button('Email me a login link'));
+    await view.person.click(button('Email me a link'));
     return { ...view, code: await screen.findByLabelText('Or enter the code from the email') };
   };
 

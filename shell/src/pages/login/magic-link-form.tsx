@@ -45,7 +45,7 @@ export function MagicLinkForm({ email, onEmailChange, destination, onSwitch }: L
         </p>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"
@@ -54,7 +54,7 @@ export function MagicLinkForm({ email, onEmailChange, destination, onSwitch }: L
         error={issues.email}
       />
       <Button type="submit" size="l" wide loading={isLoading}>
-        Send magic link
+        Email me a link
       </Button>
       <Button variant="ghost" wide onClick={onSwitch}>
         Log in with a password

@@ -9,7 +9,7 @@ import { type LoginFormProps, useFormIssues } from './login-form.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /**
- * Sign-in by e-mail and password. What was typed stays when it is refused. A wrong password may be a temporary one, which
+ * Sign-in by email and password. What was typed stays when it is refused. A wrong password may be a temporary one, which
  * leads to choosing a new one (spec 7).
  */
 export function PasswordForm({ email, onEmailChange, destination, onSwitch }: LoginFormProps) {
@@ -41,7 +41,7 @@ export function PasswordForm({ email, onEmailChange, destination, onSwitch }: Lo
         </div>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"
@@ -65,7 +65,7 @@ export function PasswordForm({ email, onEmailChange, destination, onSwitch }: Lo
         Log in
       </Button>
       <Button variant="ghost" wide onClick={onSwitch}>
-        Send me a magic link instead
+        Email me a login link
       </Button>
     </form>
   );

@@ -13,9 +13,9 @@ export function PasswordPage({ title, lead }: { title: string; lead: string }) {
       </AuthFrame>
     );
   return (
-    <AuthFrame title="This link has ended" lead="Links to choose a password work once, for one hour.">
+    <AuthFrame title="This link has expired" lead="Links to choose a password work once, for one hour.">
       <LinkButton to="/forgot-password" size="l" wide>
-        Ask for a new link
+        Get a new link
       </LinkButton>
       <LinkButton to="/login" variant="ghost" wide>
         Back to log in

@@ -49,20 +49,16 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
       path,
       user,
       answers: {
-        'POST /api/auth/set-password': apiError(
-          403,
-          'This link has ended. Please ask for a new one.',
-          'NO_PASSWORD_GRANT',
-        ),
+        'POST /api/auth/set-password': apiError(403, 'This link has expired. Get a new one.', 'NO_PASSWORD_GRANT'),
       },
     });
     await person.type(await fresh(), 'A fine day 2026');
     await person.type(again(), 'A fine day 2026{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link has ended. Please ask for a new one.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired. Get a new one.');
     expect(screen.getByRole('link', { name: 'Reset Password' })).toHaveAttribute('href', '/forgot-password');
     unmount();
     showApp({ path, user: null });
-    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+    expect(await screen.findByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 });
 
@@ -73,7 +69,7 @@ describe('/forgot-password', () => {
       user: null,
       answers: { 'POST /api/users/reset-password': { sent: true, valid_until: '11/21/2026 03:30 AM' } },
     });
-    await person.type(await screen.findByLabelText('E-mail'), ' Client@workspace.test');
+    await person.type(await screen.findByLabelText('Email'), ' Client@workspace.test');
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/until 11\/21\/2026 03:30 AM/)).toHaveTextContent(
       'If Client@workspace.test has an account',
@@ -90,17 +86,17 @@ describe('/forgot-password', () => {
       user: null,
       answers: { 'POST /api/users/reset-password': apiError(429, 'Too many attempts.') },
     });
-    await person.type(await screen.findByLabelText('E-mail'), 'client@workspace.test{Enter}');
+    await person.type(await screen.findByLabelText('Email'), 'client@workspace.test{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
   });
 });
 
 it('/send-magic-link sends a link, and its way back keeps the address', async () => {
   const { person } = showApp({ path: '/send-magic-link', user: null, answers: { 'POST /api/auth/magic-link': {} } });
-  await person.type(await screen.findByLabelText('E-mail'), 'client@workspace.test');
-  await person.click(screen.getByRole('button', { name: 'Send magic link' }));
+  await person.type(await screen.findByLabelText('Email'), 'client@workspace.test');
+  await person.click(screen.getByRole('button', { name: 'Email me a link' }));
   expect(await screen.findByText('Check your email.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Log in with a password' }));
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('client@workspace.test');
+  expect(screen.getByLabelText('Email')).toHaveValue('client@workspace.test');
 });

@@ -41,7 +41,7 @@ export function SessionsCard() {
         onClose={close}
         onConfirm={() => void confirm()}
         title="Sign out everywhere else?"
-        body="You stay signed in here. Everywhere else you have to sign in again."
+        body="You stay logged in here. Everywhere else you have to log in again."
         confirmLabel="Sign out everywhere else"
         pending={isLoading}
         error={error && asErrorBody(error).message}

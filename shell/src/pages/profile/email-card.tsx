@@ -6,7 +6,7 @@ import { Button, Card, LeaveGuard, TextField, useProblemFocus } from 'shared/ui'
 import { useChangeEmailMutation } from '../preferences/account.api.ts';
 import styles from '../settings/settings-page.module.css';
 
-/** Another e-mail address: it counts once the links in both mails were opened. */
+/** Another email address: it counts once the links in both mails were opened. */
 export function EmailCard() {
   const { email } = useUser();
   const [typed, setTyped] = useState('');
@@ -29,10 +29,10 @@ export function EmailCard() {
     setTyped('');
   };
   return (
-    <Card title="E-mail" description={`You sign in as ${email}.`}>
+    <Card title="Email" description={`You log in with ${email}.`}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label="New e-mail"
+          label="New email"
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -50,7 +50,7 @@ export function EmailCard() {
         )}
         <div className={styles.actions}>
           <Button type="submit" variant="secondary" loading={isLoading} disabled={typed.trim() === ''}>
-            Change e-mail
+            Change email
           </Button>
         </div>
       </form>

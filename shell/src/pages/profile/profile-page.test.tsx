@@ -177,18 +177,18 @@ describe('photo (spec 5)', () => {
   });
 });
 
-describe('e-mail', () => {
+describe('email', () => {
   it('is changed by the links in two mails', async () => {
     const { person, requests } = show({ 'POST /api/auth/change-email': { sent: true } });
-    await person.type(await field('New e-mail'), ' Liv@Workspace.test ');
-    await person.click(button('Change e-mail'));
+    await person.type(await field('New email'), ' Liv@Workspace.test ');
+    await person.click(button('Change email'));
     expect(await screen.findByText(/We sent a link to liv@workspace.test and one to olivia@/)).toBeInTheDocument();
     expect(await bodies(requests, 'change-email')).toEqual([{ email: 'liv@workspace.test' }]);
   });
   it('that is none is told at the field', async () => {
     const { person } = show();
-    await person.type(await field('New e-mail'), 'liv');
-    await person.click(button('Change e-mail'));
-    expect(await screen.findByText('Enter a valid e-mail address.')).toBeInTheDocument();
+    await person.type(await field('New email'), 'liv');
+    await person.click(button('Change email'));
+    expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
   });
 });

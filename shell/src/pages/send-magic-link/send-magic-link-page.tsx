@@ -14,7 +14,7 @@ export function SendMagicLinkPage() {
   const destination = safeDestination(query.get('destination'));
   const login = `/login${destination ? `?${new URLSearchParams({ destination })}` : ''}`;
   return (
-    <AuthFrame title="Log in by mail" lead="We send a link and a code. No password needed.">
+    <AuthFrame title="Log in by email" lead="We'll email you a link and a code. You don't need a password.">
       <MagicLinkForm
         email={email}
         onEmailChange={setEmail}

@@ -19,7 +19,7 @@ export interface AuthUser {
   updated_at: string;
 }
 
-/** Finds a user by e-mail address, whatever its case. */
+/** Finds a user by email address, whatever its case. */
 export async function userByEmail(sql: Sql, email: string): Promise<AuthUser | undefined> {
   const [user] = await sql<AuthUser[]>`select * from auth.users where email = ${email.toLowerCase()}`;
   return user;

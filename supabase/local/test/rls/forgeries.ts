@@ -24,7 +24,7 @@ export const forgeries: Forgery[] = [
     update: () => ({ account_type: 'assistant' }),
   },
   {
-    name: 'change their e-mail behind Auth',
+    name: 'change their email behind Auth',
     role: 'owner',
     table: 'profiles',
     update: () => ({ email: 'm@workspace.test' }),

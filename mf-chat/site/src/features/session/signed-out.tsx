@@ -12,10 +12,10 @@ export function SignedOut() {
       <EmptyState
         icon={LogIn}
         title="You're signed out"
-        text="Sign in to Workspace to read your messages."
+        text="Log in to Workspace to read your messages."
         action={
           <LinkButton to={signInPath} target="_top">
-            Sign in
+            Log in
           </LinkButton>
         }
       />
