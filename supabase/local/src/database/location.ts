@@ -74,12 +74,13 @@ async function copyBinaries(native: string): Promise<string> {
 
 /**
  * The folder of the cluster: `<dataDir>/postgres`. Where its user cannot reach that, it is a link to a folder below
- * /var/lib/workspace-supabase. Nothing there is ever deleted but by `removeData`: a folder may be renamed or come back.
+ * `reachable`. Nothing there is ever deleted but by `removeData`: a folder may be renamed or come back.
  */
 export async function clusterFolder(
   dataDir: string,
   user: SystemUser | undefined,
   log: (line: string) => void = () => undefined,
+  reachable = REACHABLE_ROOT,
 ): Promise<string> {
   const folder = join(resolve(dataDir), 'postgres');
   await mkdir(dataDir, { recursive: true });
@@ -89,9 +90,9 @@ export async function clusterFolder(
   if (link) {
     throw new StartError(`PostgreSQL cannot reach ${folder}: open the folders above it (chmod o+x) or move the data.`);
   }
-  await nameForgotten(log);
-  await mkdir(REACHABLE_ROOT, { recursive: true });
-  const home = await mkdtemp(join(REACHABLE_ROOT, 'data-'));
+  await nameForgotten(reachable, log);
+  await mkdir(reachable, { recursive: true });
+  const home = await mkdtemp(join(reachable, 'data-'));
   await chmod(home, 0o711);
   await writeFile(join(home, LINK_FILE), folder);
   await symlink(join(home, 'postgres'), folder);
@@ -119,9 +120,9 @@ async function followLink(folder: string): Promise<string> {
 }
 
 /** Says which data no link leads to any more. */
-async function nameForgotten(log: (line: string) => void): Promise<void> {
-  for (const entry of await readdir(REACHABLE_ROOT).catch(() => [])) {
-    const home = join(REACHABLE_ROOT, entry);
+async function nameForgotten(reachable: string, log: (line: string) => void): Promise<void> {
+  for (const entry of await readdir(reachable).catch(() => [])) {
+    const home = join(reachable, entry);
     const owner = await readFile(join(home, LINK_FILE), 'utf8').catch(() => undefined);
     if (owner === undefined || (await readlink(owner).catch(() => '')) === join(home, 'postgres')) continue;
     log(`The data in ${home} was that of ${owner}, which is gone or moved: delete it if nobody needs it.`);
