@@ -59,7 +59,7 @@ test.describe('with the network cut in the middle', () => {
     await expect(bubbles(client, 'Assistant 1')).toHaveCount(1);
 
     await client.context().setOffline(true);
-    await expect(chat(client).getByText("You're offline.")).toBeVisible();
+    await expect(client.getByText('You are offline.')).toBeVisible();
     for (const text of ['Client 2', 'Client 3', 'Client 4']) await say(client, text);
     await say(assistant, 'Assistant 2');
     await say(assistant, 'Assistant 3');
@@ -99,7 +99,7 @@ test.describe('with the network cut in the middle', () => {
     await openChat(assistant, /Carla Example/);
 
     await client.context().setOffline(true);
-    for (const tab of tabs) await expect(chat(tab).getByText("You're offline.")).toBeVisible();
+    for (const tab of tabs) await expect(tab.getByText('You are offline.')).toBeVisible();
     await say(client, 'Tabs 1');
     await say(second, 'Tabs 2');
     await say(client, 'Tabs 3');
