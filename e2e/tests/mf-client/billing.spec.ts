@@ -106,7 +106,7 @@ test('whoever has a link pays the bill without an account', async ({ page, brows
   const stranger = await browser.newContext();
   const theirs = await stranger.newPage();
   await theirs.goto(new URL(url).pathname + new URL(url).search);
-  await expect(theirs.getByText('Harbor Labs')).toBeVisible();
+  await expect(theirs.getByText('Harbor Labs', { exact: true })).toBeVisible();
   await theirs.getByRole('button', { name: 'Pay $740.00' }).click();
   await expect(theirs.getByText('Payment received')).toBeVisible();
   expect(await accessibilityFindings(theirs)).toEqual([]);

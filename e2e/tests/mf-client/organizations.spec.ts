@@ -141,6 +141,7 @@ test.describe('when calls fail', () => {
     await said(page, 'Ooops! Something went wrong.');
     await expect(heading(page, 'Harbor Labs')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await question(page, 'Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Generate invite link' }).click();
     await said(page, 'Failed to generate the invitation link');
     await act(page, member, 'Make owner');

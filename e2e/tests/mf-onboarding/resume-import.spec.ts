@@ -15,7 +15,7 @@ async function newAssistant(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.locator('[name=password]').fill('A fine day 2026');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: /check your mail/i })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /check your email/i })).toBeVisible();
   await page.goto(await linkInMail(email));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const details = { step: 'ADD_PERSONAL_DETAILS', completed: true };
