@@ -29,6 +29,8 @@ const application = createApp({ env, logger });
 const server = createServer(application.app);
 // Whoever comes beyond that is turned away before they cost anything; a balancer then tries another replica.
 server.maxConnections = env.SOCKETS;
+// Longer than balancers keep an idle connection (60 s): of two ends that close at their own time, a request may meet the other's.
+server.keepAliveTimeout = 65_000;
 const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: env.DRAIN_TIMEOUT_MS });
 
 server.on('error', (error: NodeJS.ErrnoException) => {

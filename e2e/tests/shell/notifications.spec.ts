@@ -227,7 +227,7 @@ test('pushes: the real library of Firebase gets a token, which the BFF learns, o
       : { token };
     return route.fulfill({ status: 200, headers: cors, json });
   });
-  // Headless Chromium has no push service to subscribe at.
+  // Headless Chromium has no push service to subscribe at, and without windows it calls denied what was granted.
   const keys = { p256dh: randomBytes(65).toString('base64'), auth: randomBytes(16).toString('base64') };
   await context.addInitScript((given) => {
     const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer;
@@ -236,6 +236,7 @@ test('pushes: the real library of Firebase gets a token, which the BFF learns, o
       getKey: (name: 'auth' | 'p256dh') => bytes(given[name]),
       unsubscribe: async () => true,
     };
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
     Object.assign(PushManager.prototype, {
       subscribe: async () => subscription,
       getSubscription: async () => subscription,
