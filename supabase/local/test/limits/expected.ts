@@ -48,7 +48,7 @@ export const ofContracts: Record<string, Field> = {
   'transition_reasons.reason': field(contracts.stageMove.shape.reason),
   'device_tokens.fcm_token': field(contracts.deviceTokenBody.shape.fcm_token),
   'prequalifications.name': field(prequalificationBody.shape.name),
-  'prequalifications.phone': field(prequalificationBody.shape.phone, digits),
+  'prequalifications.phone': field(prequalificationBody.shape.phone, (n) => `${digits(14)}${'-'.repeat(n - 15)}1`),
   'prequalifications.about': field(prequalificationBody.shape.about),
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
