@@ -68,44 +68,41 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
     });
   const outcome: Outcome = {};
 
-  if (plan.endToEnd.length > 0) await requireBrowser();
-  // The faults mostly wait for what they broke to be back, and hold beside builds that keep both cores busy.
-  await together(
-    async () => {
-      if (plan.types.length > 0 || plan.lint)
-        await step('Checking types, style and import directions', async () => {
-          const options = { options: ['--concurrency=2', '--no-bail'] };
-          // The package of the scripts lints, and the check of its types reads nearly everything.
-          if (plan.types.includes('scripts')) await task('The check', 'types,lint', plan.types, options);
-          else {
-            if (plan.types.length > 0) await task('The type check', 'types', plan.types, options);
-            if (plan.lint) await task('The lint', 'lint', ['scripts'], options);
-          }
-        });
-      if (plan.endToEnd.length > 0) await step('Building', build);
-    },
-    async () => {
-      if (!plan.faults) return;
-      await step('Quick faults', () =>
-        task('A fault', 'faults', ['scripts'], { options: ['--stream', '--no-prefix'] }),
-      );
-      const file = path.join(resultsOf('scripts'), 'faults.json');
-      outcome.Faults = countsOf([reportFrom(file, faultsReport)], startedAt);
-    },
-  );
-  if (plan.tests.length > 0) {
-    await step('Unit and integration tests', async () => {
-      for (const name of plan.tests) resultsOf(folderOf(name));
-      const whole = plan.tests.filter((name) => !(plan.onlyOfBff && name === 'bff'));
-      if (whole.length > 0) await test(whole);
-      if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
-    });
+  const check = async (): Promise<void> => {
+    const options = { options: ['--concurrency=2', '--no-bail'] };
+    // The package of the scripts lints, and the check of its types reads nearly everything.
+    if (plan.types.includes('scripts')) return task('The check', 'types,lint', plan.types, options);
+    if (plan.types.length > 0) await task('The type check', 'types', plan.types, options);
+    if (plan.lint) await task('The lint', 'lint', ['scripts'], options);
+  };
+  const unitTests = async (): Promise<void> => {
+    for (const name of plan.tests) resultsOf(folderOf(name));
+    const whole = plan.tests.filter((name) => !(plan.onlyOfBff && name === 'bff'));
+    if (whole.length > 0) await test(whole);
+    if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
     const files = plan.tests.map((name) => path.join(resultsOf(folderOf(name)), 'jest.json'));
     outcome['Unit and integration'] = countsOf(
       files.map((file) => reportFrom(file, jestReport)),
       startedAt,
     );
-  }
+  };
+  const faults = async (): Promise<void> => {
+    await task('A fault', 'faults', ['scripts'], { options: ['--stream', '--no-prefix'] });
+    outcome.Faults = countsOf([reportFrom(path.join(resultsOf('scripts'), 'faults.json'), faultsReport)], startedAt);
+  };
+
+  if (plan.endToEnd.length > 0) await requireBrowser();
+  // The faults mostly wait for what they broke to be back, and hold beside whatever else keeps both cores busy.
+  await together(
+    async () => {
+      if (plan.types.length > 0 || plan.lint) await step('Checking types, style and import directions', check);
+      if (plan.endToEnd.length > 0) await step('Building', build);
+      if (plan.tests.length > 0) await step('Unit and integration tests', unitTests);
+    },
+    async () => {
+      if (plan.faults) await step('Quick faults', faults);
+    },
+  );
   if (plan.endToEnd.length > 0) {
     const file = path.join(resultsOf('e2e'), 'playwright.json');
     const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-test-'));
