@@ -168,6 +168,10 @@ describe('jobs', () => {
     expect(await run()).toEqual([due]);
   });
 
+  test('send the reminders too', async () => {
+    expect(await run()).toContainEqual({ ...due, name: 'send_reminders' });
+  });
+
   test('one that fails undoes its own work only, is noted, and is tried again when it is due', async () => {
     await sql`create function prod.fail_for_test() returns void language plpgsql set search_path = '' as $$ begin
       update private.jobs set every_seconds = 77;

@@ -141,6 +141,7 @@ test('only these modules use the secret key', () => {
     'config/env.ts',
     'integrations/hubspot/hubspot-outbox.ts',
     'jobs/jobs.repository.ts',
+    'jobs/mobile-app.repository.ts',
     'jobs/push-deliveries.repository.ts',
     'modules/auth/sign-in-tries.repository.ts',
     'modules/payments/payment-ledger.repository.ts',
