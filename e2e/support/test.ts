@@ -5,6 +5,9 @@ export { expect, type Page } from '@playwright/test';
 export { accessibilityFindings } from './accessibility.ts';
 export { urls } from './stack.ts';
 
+/** For `test.use`: transitions play, as they do for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Demo accounts. */
 export type Account = 'client' | 'member' | 'client247' | 'vip247' | 'assistant' | 'assistant2' | 'candidate' | 'admin';
 

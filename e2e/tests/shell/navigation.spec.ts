@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withFlag } from '../../support/flags.ts';
-import { expect, signIn, test } from '../../support/test.ts';
+import { expect, signIn, test, withMotion } from '../../support/test.ts';
+
+test.use(withMotion);
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 

@@ -2,8 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expectGoodLooks } from '../../support/looks.ts';
 import { registry } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
-import { accessibilityFindings, callApi, expect, type Page, signIn, test, urls } from '../../support/test.ts';
+import {
+  accessibilityFindings,
+  callApi,
+  expect,
+  type Page,
+  signIn,
+  test,
+  urls,
+  withMotion,
+} from '../../support/test.ts';
 import { change, insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
+
+test.use(withMotion);
 
 let place: Workplace;
 test.beforeEach(async () => {

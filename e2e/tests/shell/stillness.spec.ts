@@ -1,4 +1,4 @@
-import { type Account, expect, type Page, signIn, test } from '../../support/test.ts';
+import { type Account, expect, type Page, signIn, test, withMotion } from '../../support/test.ts';
 
 /** How far the parts of a page may move while it loads, by the browser's own measure: what is called good. */
 const stillEnough = 0.1;
@@ -62,7 +62,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height } });
+    test.use({ viewport: { width, height }, ...withMotion });
     for (const [account, path, content] of pages) {
       test(`${path} of a ${account} stands still while it loads`, async ({ page }) => {
         await signIn(page, account);
