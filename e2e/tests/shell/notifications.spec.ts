@@ -106,14 +106,23 @@ test('a category that is chosen off does not show, and shows again', async ({ pa
   await place.signIn(page);
   await page.goto('/settings/notifications');
   const calls = page.getByRole('group', { name: /^Calls and interviews/ }).getByRole('switch', { name: 'In the app' });
+  // The switch shows the choice before it is stored; a page that is left at once takes it along.
+  const stored = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/notifications/preferences') && answer.request().method() === 'PUT',
+    );
+  const off = stored();
   await calls.click();
   await expect(calls).not.toBeChecked();
+  await off;
   await page.goto('/dashboard');
   await expect(banner(page, 'Something burns')).toBeVisible();
   await expect(banner(page, 'A talk is due')).toHaveCount(0);
   await page.goto('/settings/notifications');
+  const on = stored();
   await calls.click();
   await expect(calls).toBeChecked();
+  await on;
   await page.goto('/dashboard');
   await expect(banner(page, 'A talk is due')).toBeVisible();
 });
