@@ -17,6 +17,19 @@ export interface TaskChange {
   changes: TaskChanges;
 }
 
+/** By version of a task: the version that a change of this page has made of it. */
+const nextVersions = new Map<string, string>();
+/** By id of a task: the end of its change under way. */
+const underWay = new Map<string, Promise<unknown>>();
+
+const versionKey = ({ id, updated_at }: Pick<Task, 'id' | 'updated_at'>): string => `${id} ${updated_at}`;
+
+/** Follows a version through this page's own changes, which are no conflict with themselves. */
+function newestOwn(task: Pick<Task, 'id' | 'updated_at'>): string {
+  const next = nextVersions.get(versionKey(task));
+  return next === undefined ? task.updated_at : newestOwn({ id: task.id, updated_at: next });
+}
+
 /** The calls for tasks. A change shows at once and goes back when it is refused; then the truth is asked for. */
 const tasksApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -45,11 +58,27 @@ const tasksApi = api.injectEndpoints({
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     updateTask: build.mutation<Task, TaskChange>({
-      query: ({ task, changes }) => ({
-        url: `tasks/${task.id}`,
-        method: 'PATCH',
-        body: { updated_at: task.updated_at, changes } satisfies TaskUpdateBody,
-      }),
+      // A second change may follow before the first has been answered, and with it the version that it is made of.
+      async queryFn({ task, changes }, _api, _options, ask) {
+        const before = underWay.get(task.id);
+        const send = async () => {
+          await before;
+          const updated_at = newestOwn(task);
+          const body = { updated_at, changes } satisfies TaskUpdateBody;
+          const answer = await ask({ url: `tasks/${task.id}`, method: 'PATCH', body });
+          if (answer.error) return { error: answer.error };
+          const changed = answer.data as Task;
+          if (changed.updated_at !== updated_at)
+            nextVersions.set(versionKey({ id: task.id, updated_at }), changed.updated_at);
+          return { data: changed };
+        };
+        const sent = send();
+        underWay.set(
+          task.id,
+          sent.catch(() => undefined),
+        );
+        return await sent;
+      },
       invalidatesTags: ['Task'],
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted({ task: { id }, changes }, { dispatch, getState, queryFulfilled }) {

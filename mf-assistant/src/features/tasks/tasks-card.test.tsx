@@ -54,6 +54,33 @@ it('moves a task at once, with the version that was seen, and shows what the ser
   ]);
 });
 
+it('moves a task twice in a row: the second waits for the version that the first makes', async () => {
+  const task = makeTask();
+  let stored = task;
+  const first = Promise.withResolvers<void>();
+  const { user, requests } = openDashboard({
+    'GET /api/tasks': () => Response.json(pageOf(stored)),
+    [`PATCH /api/tasks/${task.id}`]: async (request: Request) => {
+      const { updated_at, changes } = await request.json();
+      if (changes.status === 'ONGOING') await first.promise;
+      if (updated_at !== stored.updated_at) return apiError(409, 'Changed', 'TASK_CHANGED')();
+      stored = { ...stored, ...changes, updated_at: changes.status === 'ONGOING' ? 'second' : 'third' };
+      return Response.json(stored);
+    },
+  });
+  const move = async (from: string, to: string) => {
+    await user.click((await group(from)).getByRole('combobox', { name: 'Status of Book the trip' }));
+    await user.click(await screen.findByRole('option', { name: to }));
+  };
+  await move('Pending', 'Ongoing');
+  await move('Ongoing', 'Blocked');
+  expect(await bodies(requests, `/api/tasks/${task.id}`)).toHaveLength(1);
+  first.resolve();
+  await waitFor(() => expect(stored).toMatchObject({ status: 'BLOCKED', updated_at: 'third' }));
+  expect(toast.error).not.toHaveBeenCalled();
+  expect((await group('Blocked')).getByText('Book the trip')).toBeInTheDocument();
+});
+
 it('goes back and says why when somebody else was faster', async () => {
   const task = makeTask({ assignee_id: null });
   const message = 'Somebody else has changed this task. Here is how it is now.';
