@@ -17,7 +17,6 @@ const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /** The calls whose body is a form: a file. */
-/** The calls whose body is a form: a file. */
 const uploads = /^\/api\/(images|resumes|chat\/conversations\/[^/]+\/files)$/;
 const isUpload = (req: Request): boolean => uploads.test(req.path) && Boolean(req.is('multipart/form-data'));
 

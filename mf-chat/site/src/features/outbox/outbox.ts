@@ -13,7 +13,7 @@ const heldBackMs = 250;
 const patienceMs = 2 * longestPauseMs;
 
 /** What may be different at the next try: no answer, a server that is away or busy. */
-const canPass = ({ status }: ErrorBody): boolean => status === 0 || status >= 500 || status === 408 || status === 429;
+const canPass = ({ status }: ErrorBody): boolean => status >= 500 || status === 408 || status === 429;
 const isSignedOut = ({ status }: ErrorBody): boolean => status === 401;
 
 /** A file whose bytes this page no longer has. */
