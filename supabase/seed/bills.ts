@@ -108,6 +108,9 @@ async function settle(database: Database, now: Date): Promise<void> {
   const { data, error } = await database.from('bills').select(columns).order('number');
   check(error, 'reading bills');
   for (const bill of (data ?? []) as KnownBill[]) {
+    // A bill begins with the first work of its period. It cannot have been issued today, long after it was due.
+    const begun = await database.from('bills').update({ created_at: bill.period_start }).eq('id', bill.id);
+    check(begun.error, 'dating bills');
     const isOfAcme = bill.organization_id === acme;
     const week = weeks.find(({ weeksAgo }) => bill.kind === 'work' && bill.period_start === monday(now, weeksAgo));
     const outcome =

@@ -107,6 +107,35 @@ const cvs: Partial<Record<PersonKey, SeededCv>> = {
     credentials: [{ kind: 'CERTIFICATE', name: 'Xero Advisor', issuer: 'Xero', on: '2021-02-01' }],
     card: { last_four: '8813', status: 'frozen', limit_cents: 80_000 },
   },
+  assistant3: {
+    location: 'Da Nang, Vietnam',
+    timezone: 'Asia/Ho_Chi_Minh',
+    skills: ['Community management', 'Content writing', 'Social media management'],
+    tools: ['Asana', 'Notion'],
+    jobs: [
+      {
+        company: 'Riverbend Ceramics',
+        title: 'Social media assistant',
+        from: '2021-09-01',
+        to: '2025-07-01',
+        place: 'Remote',
+        industry: 'Advertising and marketing',
+        did: ['Planned and published three posts a week', 'Answered every comment within a working day'],
+        skills: ['Community management', 'Social media management'],
+        tools: ['Notion'],
+      },
+    ],
+    education: [
+      {
+        school: 'Da Nang University of Economics',
+        degree: 'Bachelor of Business Administration',
+        field: 'Marketing',
+        from: '2017-09-01',
+        to: '2021-06-01',
+      },
+    ],
+    credentials: [],
+  },
   candidate: {
     location: 'Baguio, Philippines',
     timezone: 'Asia/Manila',

@@ -8,6 +8,7 @@ export type PersonKey =
   | 'vip247'
   | 'assistant'
   | 'assistant2'
+  | 'assistant3'
   | 'candidate'
   | 'newClient'
   | 'newAssistant'
@@ -103,6 +104,20 @@ export const people: Record<PersonKey, Person> = {
       headline: 'Bookkeeper for small studios and their big spreadsheets',
       summary:
         'Monthly closes, payables and receivables for creative teams. Reconciles first, drinks coffee second, never the other way round.',
+    },
+  },
+  assistant3: {
+    email: 'assistant3@workspace.test',
+    account_type: 'assistant',
+    first_name: 'Ngọc Anh',
+    last_name: 'Trần',
+    age: 75,
+    profile: { ...onboarded, phone: '+84 24 7300 0155', hubspot_contact_id: '70100155' },
+    cv: {
+      status: 'Recommended',
+      headline: 'Social media and research for studios with better things to do',
+      summary:
+        'Four years of content calendars, community replies and market notes that fit on one page. Free for twenty to forty hours a week.',
     },
   },
   candidate: {

@@ -92,21 +92,9 @@ const matches: { person: PersonKey; listing: ListingKey; note?: string; course: 
     person: 'assistant2',
     listing: 'editor',
     note: 'I keep the books of two studios, and their accounts too.',
-    course: [
-      ['Applied', 5],
-      ['CSM Approved', 3],
-      ['Reco Sent', 1],
-    ],
+    course: [['Applied', 5]],
   },
-  {
-    person: 'assistant2',
-    listing: 'research',
-    course: [
-      ['Notified', 2],
-      ['CSM Approved', 1],
-      ['Reco Sent', 1],
-    ],
-  },
+  { person: 'assistant2', listing: 'research', course: [['Notified', 2]] },
   {
     person: 'assistant2',
     listing: 'founder',
@@ -115,11 +103,32 @@ const matches: { person: PersonKey; listing: ListingKey; note?: string; course: 
       ['Not Interested', 7],
     ],
   },
+  // Whoever is recommended works with none of the teams of the organization.
+  {
+    person: 'assistant3',
+    listing: 'editor',
+    note: 'I would love to write for a studio whose work I have followed for years.',
+    course: [
+      ['Applied', 5],
+      ['CSM Approved', 3],
+      ['Reco Sent', 1],
+    ],
+  },
+  {
+    person: 'assistant3',
+    listing: 'research',
+    course: [
+      ['Notified', 2],
+      ['CSM Approved', 1],
+      ['Reco Sent', 1],
+    ],
+  },
 ];
 
 const stages: Partial<Record<PersonKey, [stage: PipelineStage, age: number][]>> = {
   assistant: [['Graduate', 200]],
   assistant2: [['Graduate', 150]],
+  assistant3: [['Graduate', 20]],
   candidate: [
     ['Applied', 12],
     ['Started Assessment', 10],

@@ -1,10 +1,10 @@
 import type { TaskPriority, TaskStatus } from 'shared/contracts';
 import type { PersonIds } from './accounts.ts';
-import { type Database, insertMissing } from './database.ts';
+import { check, type Database, insertMissing } from './database.ts';
 import { idFor } from './deterministic.ts';
 import { type TeamKey, teamId } from './organizations.ts';
 import type { PersonKey } from './people.ts';
-import { dayMs, iso } from './time.ts';
+import { dayMs, iso, minuteMs } from './time.ts';
 
 interface DemoTask {
   key: string;
@@ -122,9 +122,34 @@ const tasks: DemoTask[] = [
   },
 ];
 
-/** What there is to do in the teams. */
-export const createTasks = (database: Database, ids: PersonIds, now: Date): Promise<void> =>
-  insertMissing(
+interface DemoComment {
+  task: string;
+  author: PersonKey;
+  body: string;
+  hoursAgo: number;
+}
+
+const comments: DemoComment[] = [
+  { task: 'travel', author: 'client', body: 'The talk is at ten, so please not the last flight.', hoursAgo: 50 },
+  {
+    task: 'travel',
+    author: 'assistant',
+    body: 'Two flights fit. I hold the earlier one until tomorrow.',
+    hoursAgo: 26,
+  },
+  {
+    task: 'invoices',
+    author: 'assistant',
+    body: 'Two have answered. The third wants the order number, which I don’t have.',
+    hoursAgo: 30,
+  },
+  { task: 'refunds', author: 'client247', body: 'No hurry: Monday is fine.', hoursAgo: 20 },
+  { task: 'closing', author: 'assistant2', body: 'The bank statement is still missing.', hoursAgo: 8 },
+];
+
+/** What there is to do in the teams, and what was said about it. */
+export async function createTasks(database: Database, ids: PersonIds, now: Date): Promise<void> {
+  await insertMissing(
     database,
     'tasks',
     tasks.map(({ key, team, title, description = '', status, priority, assignee, creator, due, daysAgo }) => ({
@@ -141,3 +166,27 @@ export const createTasks = (database: Database, ids: PersonIds, now: Date): Prom
       completed_at: status === 'COMPLETED' ? iso(now.getTime() - (daysAgo - 1) * dayMs) : null,
     })),
   );
+  // The database tells that each was made just now, by nobody.
+  await Promise.all(
+    tasks.map(async ({ key, creator, daysAgo }) => {
+      const { error } = await database
+        .from('task_events')
+        .update({ actor_id: ids[creator], created_at: iso(now.getTime() - daysAgo * dayMs) })
+        .match({ task_id: taskId(key) })
+        .is('from_status', null)
+        .is('actor_id', null);
+      check(error, 'telling who made tasks');
+    }),
+  );
+  await insertMissing(
+    database,
+    'task_comments',
+    comments.map(({ task, author, body, hoursAgo }) => ({
+      id: idFor(`comment ${task} ${author}`),
+      task_id: taskId(task),
+      author_id: ids[author],
+      body,
+      created_at: iso(now.getTime() - hoursAgo * 60 * minuteMs),
+    })),
+  );
+}

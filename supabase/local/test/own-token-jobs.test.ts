@@ -63,8 +63,10 @@ describe('a job for everybody goes on', () => {
     await sql`insert into prod.team_members (team_id, user_id, assistant_role) values (${team?.id}, ${id}, 'EA')`;
     await sql`insert into prod.deals (team_id, organization_id, status, requires_shift)
       values (${team?.id}, ${organizationId}, 'ACTIVE', false)`;
-    await sql`insert into prod.interviews (assistant_id, scheduled_at, outcome)
-      values (${id}, now() + interval '1 day', 'Inteview Scheduled')`;
+    const [match] = await sql`insert into prod.matches (assistant_id, organization_id, status, source, channel)
+      values (${id}, ${organizationId}, 'For Matching Interview', 'Matcher', 'matcher') returning id`;
+    await sql`insert into prod.interviews (assistant_id, match_id, scheduled_at, outcome)
+      values (${id}, ${match?.id}, now() + interval '1 day', 'Inteview Scheduled')`;
     const started = await client.rpc('start_session', { p_team_id: team?.id, p_timezone: 'Nowhere/Near' });
     expect(started.error).toBeNull();
     await check();

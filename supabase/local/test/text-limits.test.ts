@@ -103,6 +103,32 @@ describe("with one's own token, a CV", () => {
   });
 });
 
+describe("with one's own token, a comment on a task", () => {
+  let taskId: string;
+  beforeAll(async () => {
+    const [task] = await office.sql`insert into prod.tasks (team_id, title) select id, 'Book the trip' from prod.teams
+      where organization_id = ${office.organizationId} returning id`;
+    taskId = String(task?.id);
+  });
+  const say = (p_body: string) => office.client.rpc('add_task_comment', { p_task_id: taskId, p_body });
+
+  test.each([
+    ['', 'nothing'],
+    ['   ', 'spaces'],
+    ['\n\r\n\t', 'new lines'],
+    [long, '1 MB'],
+  ])('%j is refused: %s', async (body) => {
+    expect((await say(body)).error).toEqual(refused);
+  });
+
+  test('has no white space at its ends, and loses its words when it is removed', async () => {
+    const { data, error } = await say('\n Window seat\nplease\t\n');
+    expect([error, data?.body]).toEqual([null, 'Window seat\nplease']);
+    const removed = await office.client.rpc('remove_task_comment', { p_task_id: taskId, p_id: data?.id });
+    expect([removed.error, removed.data?.body]).toEqual([null, '']);
+  });
+});
+
 describe("with one's own token, an organization", () => {
   const address = { line1: '1 Main Street', line2: '', city: 'Oslo', region: '', postal_code: '0150', country: 'NO' };
   const change = async (changes: object) => {

@@ -38,6 +38,7 @@ export const ofContracts: Record<string, Field> = {
   'assistant_certifications.url': field(certificationBody.shape.url, (n) => `https://${letters(n - 8)}`),
   'tasks.title': field(contracts.taskCreateBody.shape.title),
   'tasks.description': field(contracts.taskCreateBody.shape.description),
+  'task_comments.body': field(contracts.taskCommentBody.shape.body),
   'eod_reports.done': field(eodReportBody.shape.done),
   'eod_reports.plans': field(eodReportBody.shape.plans),
   'eod_reports.blockers': field(eodReportBody.shape.blockers),

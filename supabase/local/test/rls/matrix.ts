@@ -277,6 +277,11 @@ export const matrix: Record<string, Rule> = {
     (viewer) => ({ task_id: taskId('invoices'), actor_id: viewer.id, to_status: 'COMPLETED' }),
     { to_status: 'CANCELLED' },
   ),
+  task_comments: readOnly(
+    cells(workersOf(scope.seenTask)),
+    (viewer) => ({ task_id: taskId('invoices'), author_id: viewer.id, body: 'M' }),
+    { body: 'Mallory' },
+  ),
   eod_reports: readOnly(
     cells({ ...clientsOf(scope.submittedReport), assistant: own() }),
     (viewer) => ({ user_id: viewer.id, team_id: operations, work_day: '2020-01-01', timezone: 'UTC', done: 'M' }),
@@ -408,6 +413,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   add_education: 'signed in',
   add_interview: 'signed in',
   add_schedule: 'signed in',
+  add_task_comment: 'signed in',
   add_training: 'signed in',
   apply_payment_event: 'service',
   apply_to_listing: 'signed in',
@@ -486,6 +492,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   remote_health: 'signed in',
   remove_member: 'signed in',
   remove_schedule: 'signed in',
+  remove_task_comment: 'signed in',
   replace_schedules: 'signed in',
   revoke_invite: 'signed in',
   roll_back_release: 'signed in',
@@ -509,6 +516,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   update_task: 'signed in',
   take_sign_in_try: 'service',
   tell_mobile_app: 'service',
+  tell_reactivated: 'signed in',
   use_temporary_password: 'service',
   withdraw_release: 'service',
 };

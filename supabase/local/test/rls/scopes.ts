@@ -59,7 +59,7 @@ export const seenBill: Scope = (row, viewer) => viewer.bills.has(String(row.bill
 export const ownExperience: Scope = (row, viewer) => viewer.ownExperiences.has(String(row.work_experience_id));
 /** Rows of the work experiences of those the viewer works with, and their own. */
 export const seenExperience: Scope = (row, viewer) => viewer.seenExperiences.has(String(row.work_experience_id));
-/** Moves of the tasks that the viewer sees. */
+/** Moves of the tasks that the viewer sees, and comments on them. */
 export const seenTask: Scope = (row, viewer) => viewer.tasks.has(String(row.task_id));
 /** End-of-day reports that were submitted to the viewer's organizations. */
 export const submittedReport: Scope = (row, viewer) =>

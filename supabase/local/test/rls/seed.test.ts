@@ -57,6 +57,18 @@ test('completes a seed that was cut short, and keeps what is there', async () =>
   expect(await rowsOf('team_members')).toHaveLength(before.get('team_members')?.size ?? 0);
 });
 
+test('recommends somebody to two organizations who works with no team of theirs', async () => {
+  const recommended = await seeded.sql`
+    select p.email, m.organization_id, exists (
+      select from prod.team_members w join prod.teams t on t.id = w.team_id
+      where w.user_id = m.assistant_id and t.organization_id = m.organization_id) as works_there
+    from prod.matches m join prod.profiles p on p.id = m.assistant_id where m.status = 'Reco Sent'`;
+  expect(recommended.map(({ email, works_there }) => [email, works_there])).toEqual([
+    [people.assistant3.email, false],
+    [people.assistant3.email, false],
+  ]);
+});
+
 test('satisfies the contracts', async () => {
   const cvs = await rowsOf('assistant_cvs');
   const clients = await rowsOf('client_organizations');
@@ -104,6 +116,9 @@ test('tells a past that could have been', async () => {
   const offDays = await seeded.sql`select count(*)::int from prod.conversations c where last_message_at <> (
     select max(created_at) from prod.messages where conversation_id = c.id)`;
   expect(offDays[0]?.count).toBe(0);
+  const madeByNobody = await seeded.sql`select t.title from prod.tasks t join prod.task_events e on e.task_id = t.id
+    where e.from_status is null and (e.created_at <> t.created_at or e.actor_id is distinct from t.creator_id)`;
+  expect(madeByNobody.slice()).toEqual([]);
 });
 
 test('leaves nobody with a message of their own unread', async () => {

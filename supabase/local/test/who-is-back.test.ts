@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from '../src/database/connect.ts';
+import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
+import { until } from './support/until.ts';
+
+let server: RunningServer;
+let operator: ReturnType<typeof connect>;
+let assistant: ReturnType<typeof connect>;
+let onlooker: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+  operator = connect(server.databaseUrl);
+  assistant = connect(server.databaseUrl);
+  onlooker = connect(server.databaseUrl);
+});
+afterAll(async () => {
+  await onlooker?.end();
+  await assistant?.end();
+  await operator?.end();
+  await server?.stop();
+  if (server) await remove(server.dataDir);
+});
+
+async function newAssistant(): Promise<string> {
+  const person = randomUUID();
+  await operator`insert into auth.users (id, email, raw_user_meta_data)
+    values (${person}, ${`${person}@workspace.test`}, '{"account_type": "assistant"}')`;
+  return person;
+}
+
+/** Asked outside of the transaction that is waited for: in one, PostgreSQL answers this question once and repeats the answer. */
+async function waitsForLock(call: string): Promise<boolean> {
+  const waiting = await onlooker`select from pg_stat_activity
+    where wait_event_type = 'Lock' and query like ${`%${call}%`}`;
+  return waiting.length > 0;
+}
+
+test('whose status changes while they say that they are back is not marked as back', async () => {
+  const person = await newAssistant();
+  await operator`update prod.assistant_cvs set status = 'Unavailable' where user_id = ${person}`;
+  const tell = async (): Promise<boolean> =>
+    assistant.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claim.sub', ${person}, true)`;
+      return (await transaction`select prod.tell_reactivated() as away`)[0]?.away;
+    });
+
+  const told = await operator.begin(async (transaction) => {
+    await transaction`update prod.assistant_cvs set status = 'Working' where user_id = ${person}`;
+    const telling = tell();
+    await until('the call waits', () => waitsForLock('tell_reactivated'));
+    return { telling };
+  });
+  expect(await told.telling).toBe(false);
+  const [entry] = await operator`select reactivated_at from prod.pipeline_entries where assistant_id = ${person}`;
+  expect(entry).toEqual({ reactivated_at: null });
+});
+
+test('a move in the pipeline waits for the account before it holds the entry, as a change of status does: neither waits for ever', async () => {
+  const person = await newAssistant();
+  // Sent by `then`, and given to nobody to wait for while the transaction holds the account.
+  const move = () => assistant`select prod.move_pipeline(${person}, 'Applied', 'Rejected')`.then(() => 'done');
+  const { moved } = await operator.begin(async (transaction) => {
+    await transaction`select from prod.assistant_cvs where user_id = ${person} for update`;
+    const moving = move();
+    await until('the move waits', () => waitsForLock('move_pipeline'));
+    expect(
+      await transaction`select from prod.pipeline_entries where assistant_id = ${person} for update nowait`,
+    ).toHaveLength(1);
+    return { moved: moving };
+  });
+  expect(await moved).toBe('done');
+});
