@@ -10,6 +10,7 @@ export const tagTypes = [
   'Schedule',
   'Earning',
   'Task',
+  'TaskComment',
   'EodReport',
   'Notification',
   'Conversation',

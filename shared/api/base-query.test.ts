@@ -212,6 +212,65 @@ describe('when nobody is signed in any more', () => {
   });
 });
 
+describe('a change goes on when its page is left at once', () => {
+  const sent = () => requests.map(({ keepalive }) => keepalive);
+  const store = createStore();
+  const send = (what: object) => store.dispatch(testApi.endpoints.change.initiate(what));
+  const kilobytes = (count: number) => ({ text: 'x'.repeat(count * 1024), id: crypto.randomUUID() });
+  /** Answers that come when the test says so. */
+  function held() {
+    const release: (() => void)[] = [];
+    answers = [() => new Promise((resolve) => release.push(() => resolve(Response.json({}))))];
+    return () => {
+      for (const one of release.splice(0)) one();
+    };
+  }
+
+  it('which a query does not', async () => {
+    answers = [json({})];
+    await fresh();
+    await change();
+    expect(sent()).toEqual([false, true]);
+  });
+
+  it('with as much in its body as browsers allow beside what others send, counted in bytes', async () => {
+    answers = [json({})];
+    await settled(send(kilobytes(31)));
+    await settled(send(kilobytes(32)));
+    await settled(send({ text: 'é'.repeat(20 * 1024) }));
+    expect(sent()).toEqual([true, false, false]);
+  });
+
+  it('with what is under way at the same time counted too, until it is answered or has failed', async () => {
+    const answer = held();
+    const work = Promise.all([send(kilobytes(20)), send(kilobytes(20)), send(kilobytes(1))]);
+    await jest.advanceTimersByTimeAsync(0);
+    answer();
+    await settled(work);
+    answers = [cut];
+    await settled(send(kilobytes(20)));
+    await settled(send(kilobytes(20)));
+    expect(sent()).toEqual([true, false, true, true, true]);
+  });
+
+  it('ten at a time', async () => {
+    const answer = held();
+    const work = Promise.all(Array.from({ length: 11 }, (_, index) => send({ index })));
+    await jest.advanceTimersByTimeAsync(0);
+    answer();
+    await settled(work);
+    expect(sent()).toEqual([...Array(10).fill(true), false]);
+  });
+
+  it('but not with a file, whose size browsers refuse', async () => {
+    answers = [json({})];
+    const form = new FormData();
+    form.set('name', 'a');
+    await settled(send(form));
+    expect(sent()).toEqual([false]);
+  });
+});
+
 describe('the key of a change', () => {
   const keys = () => requests.map(({ headers }) => headers.get('idempotency-key'));
   const send = (endpoint: 'change' | 'remove', what: object) =>

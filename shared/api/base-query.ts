@@ -3,6 +3,7 @@ import { type ErrorBody, errorCodes } from 'shared/contracts';
 import { apiConfig } from './config.ts';
 import { fetchOrTake } from './early.ts';
 import { normaliseError } from './error.ts';
+import { outlivingThePage } from './outliving.ts';
 import { underOneKey } from './request-keys.ts';
 
 const requestTimeoutMs = 15_000;
@@ -21,7 +22,9 @@ const send: BaseQuery = async (args, queryApi, extraOptions) => {
     fetchFn: fetchOrTake,
     prepareHeaders: (headers) => headers.set('x-workspace-request', '1'),
   });
-  const result = await fetchFromOrigin(args, queryApi, extraOptions);
+  const fetchThis = (what: typeof args) => fetchFromOrigin(what, queryApi, extraOptions);
+  const isChange = queryApi.type === 'mutation' && typeof args !== 'string';
+  const result = await (isChange ? outlivingThePage(args, fetchThis) : fetchThis(args));
   if (!result.error) return { data: result.data, meta: result.meta };
   return { error: normaliseError(result.error), meta: result.meta };
 };
@@ -46,7 +49,10 @@ const keyed: BaseQuery = (args, queryApi, extraOptions) => {
 
 const canPass = (error: ErrorBody): boolean => error.status >= 500 || error.status === 429;
 
-/** Every request of the app: JSON to the BFF, the header that the CSRF rule asks for, a key for each change, one error shape, retries for queries only. */
+/**
+ * Every request of the app: JSON to the BFF, the header that the CSRF rule asks for, a key for each change, which goes on when its
+ * page is left, one error shape, retries for queries only.
+ */
 export const baseQuery: BaseQuery = retry(keyed, {
   retryCondition: (error, _args, { attempt, baseQueryApi, extraOptions }) =>
     baseQueryApi.type === 'query' &&

@@ -35,3 +35,4 @@ export {
 } from './tasks.api.ts';
 export { teamsApi, useGetTeamsQuery } from './teams.api.ts';
 export { useRecordUsageMutation } from './usage.api.ts';
+export { useTaskComments } from './use-task-comments.ts';

@@ -1,7 +1,10 @@
 import type {
+  NamedTaskComment,
   Page,
   Task,
   TaskChanges,
+  TaskComment,
+  TaskCommentBody,
   TaskCreateBody,
   TaskEvent,
   TaskListQuery,
@@ -51,6 +54,31 @@ const tasksApi = api.injectEndpoints({
       query: (id) => `tasks/${id}/history`,
       providesTags: ['Task'],
       extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getTaskComments: build.query<Page<NamedTaskComment>, { id: string; page: number }>({
+      query: ({ id, page }) => ({ url: `tasks/${id}/comments`, params: { page } }),
+      providesTags: ['TaskComment'],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded({ id }, { cacheEntryRemoved, dispatch }) {
+        const ask = () => void dispatch(api.util.invalidateTags(['TaskComment']));
+        const stop = onStreamEvent('task_comments', ({ change, record }) => {
+          if (change === 'DELETE' || record.task_id === id) ask();
+        });
+        const stopReconnect = onStreamReconnect(ask);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    addTaskComment: build.mutation<TaskComment, { id: string } & TaskCommentBody>({
+      query: ({ id, ...body }) => ({ url: `tasks/${id}/comments`, method: 'POST', body }),
+      invalidatesTags: (_comment, error) => (error ? [] : ['TaskComment']),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    removeTaskComment: build.mutation<null, { id: string; commentId: string }>({
+      query: ({ id, commentId }) => ({ url: `tasks/${id}/comments/${commentId}`, method: 'DELETE', body: {} }),
+      invalidatesTags: ['TaskComment'],
+      extraOptions: fetchPresets.fresh.endpoint,
     }),
     createTask: build.mutation<Task, TaskCreateBody>({
       query: (body) => ({ url: 'tasks', method: 'POST', body }),
@@ -105,4 +133,12 @@ const tasksApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTasksQuery, useGetTaskHistoryQuery, useCreateTaskMutation, useUpdateTaskMutation } = tasksApi;
+export const {
+  useGetTasksQuery,
+  useGetTaskHistoryQuery,
+  useGetTaskCommentsQuery,
+  useAddTaskCommentMutation,
+  useRemoveTaskCommentMutation,
+  useCreateTaskMutation,
+  useUpdateTaskMutation,
+} = tasksApi;

@@ -1,4 +1,4 @@
-import { email, emailPattern, magicLinkBody, signInBody, signUpBody, verifyBody } from './index.ts';
+import { email, emailPattern, magicLinkBody, signInBody, signUpBody, verifyQuery } from './index.ts';
 
 describe('email pattern (spec 5): no whitespace or @, then @, then a domain with a dot', () => {
   it.each(['a@b.c', 'maria.reyes+test@workspace.test', 'ünï@dömäin.example', 'a@b.c.d', "o'neil@x.io"])(
@@ -106,10 +106,10 @@ describe('mail links', () => {
     expect(magicLinkBody.safeParse({ email: 'a@b.c', destination: `/${'x'.repeat(2000)}` }).success).toBe(false);
   });
   it.each(['signup', 'magiclink', 'recovery', 'email_change', 'email'])('of kind %s are verified', (type) =>
-    expect(verifyBody.safeParse({ token_hash: 'x', type }).success).toBe(true),
+    expect(verifyQuery.safeParse({ token_hash: 'x', type }).success).toBe(true),
   );
   it('of any other kind, or without a token, are not', () => {
-    expect(verifyBody.safeParse({ token_hash: 'x', type: 'phone_change' }).success).toBe(false);
-    expect(verifyBody.safeParse({ token_hash: '', type: 'signup' }).success).toBe(false);
+    expect(verifyQuery.safeParse({ token_hash: 'x', type: 'phone_change' }).success).toBe(false);
+    expect(verifyQuery.safeParse({ token_hash: '', type: 'signup' }).success).toBe(false);
   });
 });

@@ -36,7 +36,8 @@ export const signInBody = z.object({
 });
 export type SignInBody = z.input<typeof signInBody>;
 
-const personName = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), z.maxLength(80));
+const personName = (what: string) =>
+  z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), z.maxLength(80, 'Use at most 80 characters.'));
 
 export const signUpBody = z.object({
   email,
@@ -60,16 +61,19 @@ export type MagicLinkBody = z.input<typeof magicLinkBody>;
 
 /** Kinds of mail link that sign someone in. */
 export const verifyTypes = ['signup', 'magiclink', 'recovery', 'email_change', 'email'] as const;
-export const verifyBody = z.object({
+/** GET /auth/confirm, where mail links end. */
+export const verifyQuery = z.object({
   token_hash: z.string().check(z.minLength(1), z.maxLength(500)),
   type: z.enum(verifyTypes),
 });
-export type VerifyBody = z.infer<typeof verifyBody>;
 
-/** The code of a mail, typed in instead of following its link. */
+/** The code of a mail, typed in instead of following its link. Mail programs copy it with spaces around and inside it. */
 export const verifyCodeBody = z.object({
   email,
-  token: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6-digit code from the email.')),
+  token: z.string().check(
+    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'Enter the 6-digit code from the email.'),
+  ),
 });
 export type VerifyCodeBody = z.input<typeof verifyCodeBody>;
 
@@ -142,4 +146,9 @@ export const authMessages = {
   magicLinkFailed: 'Failed to send magic link',
   signUpFailed: 'Oops! Something went wrong.',
   invalidSignUpCode: 'Invalid or expired signup code',
+} as const;
+
+/** Sentences that spec 8 does not give. */
+export const codeMessages = {
+  wrong: 'This code is wrong or has expired.',
 } as const;

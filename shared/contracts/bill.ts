@@ -189,6 +189,7 @@ export interface RechargePage {
 /** GET /api/payments/setup-by-link?token=: whom a method is saved for. */
 export interface SetupLinkPage {
   organization_name: string;
+  provider: (typeof paymentProviders)[number];
 }
 
 /** What signed links carry. */

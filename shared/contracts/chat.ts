@@ -148,7 +148,7 @@ export const chatMessages = {
   teamNotFound: 'You can only write to your own teams.',
   deskNotAllowed: 'Magic chat is for clients.',
   unshowable: "This message can't be shown",
-  deskClosed: 'Nobody is at the desk yet. Please write to your team instead.',
+  deskClosed: 'Nobody answers at the desk yet. Please try again later.',
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { MembershipChange, Message } from './chat.ts';
 import type { Notification } from './notification.ts';
 import type { Session } from './session.ts';
-import type { Task } from './task.ts';
+import type { Task, TaskComment } from './task.ts';
 
 /** What happened to a row (spec 3). */
 export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;
@@ -15,6 +15,8 @@ export interface StreamRecords {
   /** Who is in the viewer's conversations, up to where they have read, and who types. */
   conversation_members: MembershipChange;
   tasks: Task;
+  /** An UPDATE with empty words: it was removed. */
+  task_comments: TaskComment;
   /** A remote's releases changed; which one a viewer now gets, GET /api/remotes says. */
   releases: { remote: string };
 }
@@ -25,6 +27,7 @@ export const streamTopics = [
   'messages',
   'conversation_members',
   'tasks',
+  'task_comments',
   'releases',
 ] as const satisfies StreamTopic[];
 

@@ -11,6 +11,9 @@ export const flagNames = [
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 
+/** Flags that are evaluated by `signup_url` and `onboarding_funnel` too; all others by the email address alone (spec 6). */
+export const signUpFlags: readonly FlagName[] = ['magic247Paywall', 'workspaceOnboarding', 'workspace_sidebar'];
+
 export const treatments = ['on', 'off', 'control'] as const;
 export type Treatment = (typeof treatments)[number];
 export type Flags = Record<FlagName, Treatment>;
@@ -30,14 +33,20 @@ export const defaultFlags: Flags = {
 /** What a flag service answered as a treatment: whatever is none of ours counts as control. */
 export const asTreatment = (value: unknown): Treatment => treatments.find((one) => one === value) ?? 'control';
 
-/** All eight flags of what a flag service answered; one that it left out has its default. */
-export const readFlags = (values: Readonly<Record<string, unknown>>): Flags =>
+/** The named flags of what a flag service answered; one that it left out has its default. */
+export const readFlagsNamed = (names: readonly FlagName[], values: Readonly<Record<string, unknown>>): Partial<Flags> =>
   Object.fromEntries(
-    flagNames.map((name) => {
+    names.map((name) => {
       const value = values[name];
       return [name, value === undefined || value === null ? defaultFlags[name] : asTreatment(value)];
     }),
-  ) as Flags;
+  );
+
+/** All eight flags of what a flag service answered, as `readFlagsNamed`. */
+export const readFlags = (values: Readonly<Record<string, unknown>>): Flags => ({
+  ...defaultFlags,
+  ...readFlagsNamed(flagNames, values),
+});
 
 /** Somebody as the flag service knows them: people by their email address, visitors all alike. */
 export interface FlagContext {
@@ -49,12 +58,17 @@ export interface FlagContext {
   onboarding_funnel?: string;
 }
 
+/** Flags that are evaluated together, by what they may know of somebody. */
+export interface FlagView {
+  names: readonly FlagName[];
+  context: FlagContext;
+}
+
 /** What the page needs to hear of changed flags while it is open; it carries what the BFF evaluated, so nothing flickers. */
 export interface LiveFlagsConfig {
   clientId: string;
   /** Where a relay stands in for LaunchDarkly's own addresses. */
   relayUrl?: string;
-  context: FlagContext;
-  /** Treatments and their metadata, as the SDK for browsers takes them. */
-  bootstrap: Record<string, unknown>;
+  /** Each with treatments and their metadata, as the SDK for browsers takes them. */
+  views: (FlagView & { bootstrap: Record<string, unknown> })[];
 }

@@ -41,6 +41,7 @@ export interface HubspotContactAnswer {
 export const reactivatedProfileAlertBody = z.strictObject({
   assistant_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
   assistant_email: email,
-  assistant_hubspot_id: contactId,
+  /** Null for an assistant whom HubSpot does not know. */
+  assistant_hubspot_id: z.nullable(contactId),
 });
 export type ReactivatedProfileAlertBody = z.infer<typeof reactivatedProfileAlertBody>;

@@ -37,6 +37,7 @@ describe('codes, time zones and temporary passwords', () => {
   it.each([
     ['123456', true],
     [' 123456 ', true],
+    ['123 456', true],
     ['12345', false],
     ['1234567', false],
     ['12345a', false],

@@ -163,6 +163,9 @@ export const statusMoves: Moves<AssistantStatus> = {
   Ineligible: ['Candidate'],
 };
 
+/** Who has one of these may say that they are back (POST /api/assistants/reactivated-profile-alert). prod.tell_reactivated has the same. */
+export const awayStatuses: readonly AssistantStatus[] = ['Unresponsive', 'Unavailable'];
+
 /**
  * The group of statuses that the spec treats together (spec 6). It gates working: who has one of them cannot apply to
  * listings, clock in or plan shifts. private.is_restricted has the same.
@@ -229,11 +232,15 @@ export const training = z.object({
 });
 export type Training = z.infer<typeof training>;
 
+/** When somebody who was away said that they are back; null once their status has changed. */
+const reactivatedAt = z.nullable(z.string());
+
 /** GET /api/pipeline/mine: where an assistant stands. */
 export const pipelineStanding = z.object({
   status: z.enum(assistantStatuses),
   stage: z.enum(pipelineStages),
   phase: z.enum(pipelinePhases),
+  reactivated_at: reactivatedAt,
   interviews: z.array(interview),
   trainings: z.array(training),
   history: z.array(transition),
@@ -250,6 +257,9 @@ export const recruit = z.object({
   stage: z.enum(pipelineStages),
   phase: z.enum(pipelinePhases),
   since: z.string(),
+  reactivated_at: reactivatedAt,
+  /** An account for tests, by its address (spec 5). */
+  is_test: z.boolean(),
 });
 export type Recruit = z.infer<typeof recruit>;
 

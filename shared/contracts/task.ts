@@ -14,7 +14,7 @@ export const taskGroups = {
 } as const satisfies Record<string, TaskStatus[]>;
 export type TaskGroup = keyof typeof taskGroups;
 
-export const taskLimits = { title: 200, description: 4000 } as const;
+export const taskLimits = { title: 200, description: 4000, comment: 2000 } as const;
 
 /** A task of a team. `updated_at` tells one version from the next; `due_on` is a day, '2026-11-21'. */
 export const task = z.object({
@@ -49,6 +49,20 @@ export const taskEvent = z.object({
 });
 export type TaskEvent = z.infer<typeof taskEvent>;
 
+/** What somebody said about a task. */
+export const taskComment = z.object({
+  id: z.uuid(),
+  task_id: z.uuid(),
+  author_id: z.nullable(z.uuid()),
+  body: z.string(),
+  created_at: z.string(),
+});
+export type TaskComment = z.infer<typeof taskComment>;
+
+/** GET /api/tasks/:id/comments: `author_name` is null for somebody whom the viewer no longer works with. */
+export const namedTaskComment = z.extend(taskComment, { author_name: z.nullable(z.string()) });
+export type NamedTaskComment = z.infer<typeof namedTaskComment>;
+
 const title = z
   .string()
   .check(
@@ -79,6 +93,14 @@ export const taskCreateBody = z.strictObject({
 });
 export type TaskCreateBody = z.input<typeof taskCreateBody>;
 
+/** The first sentence about each field of a new task; empty where nothing is wrong. */
+export function taskIssues(body: TaskCreateBody): Partial<Record<keyof TaskCreateBody, string>> {
+  const issues: Partial<Record<string, string>> = {};
+  for (const { path, message } of taskCreateBody.safeParse(body).error?.issues ?? [])
+    issues[String(path[0])] ??= message;
+  return issues;
+}
+
 export const taskChanges = z.strictObject({
   title: z.optional(title),
   description: z.optional(description),
@@ -96,6 +118,18 @@ export const taskUpdateBody = z.strictObject({
 });
 export type TaskUpdateBody = z.infer<typeof taskUpdateBody>;
 
+/** Body of POST /api/tasks/:id/comments. */
+export const taskCommentBody = z.strictObject({
+  body: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Write a comment first.'),
+      z.maxLength(taskLimits.comment, 'Use at most 2,000 characters.'),
+    ),
+});
+export type TaskCommentBody = z.infer<typeof taskCommentBody>;
+
 export const taskMessages = {
   created: 'Added a new task',
   saved: 'Saved the task',
@@ -103,4 +137,5 @@ export const taskMessages = {
   notFound: 'Task was not found',
   notAllowed: 'You cannot change this task.',
   assigneeNotInTeam: 'Tasks go to the assistants of the team.',
+  commentNotFound: 'Comment was not found',
 } as const;

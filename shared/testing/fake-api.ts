@@ -14,10 +14,7 @@ export function fakeApi(answers: Record<string, Answer>): Request[] {
   // Node's Request takes no relative URL.
   configureApi({ origin: location.origin });
   globalThis.fetch = async (input, init) => {
-    const request = new Request(
-      new URL(input instanceof Request ? input.url : input, location.href),
-      input instanceof Request ? input : init,
-    );
+    const request = input instanceof Request ? input : new Request(new URL(input, location.href), init);
     seen.push(request.clone());
     const key = `${request.method} ${new URL(request.url).pathname}`;
     const answer = answers[key];

@@ -22,6 +22,8 @@ export interface ConfirmDialogProps {
   pending?: boolean | undefined;
   /** Why it failed, under the body. */
   error?: ReactNode;
+  /** What takes the focus on closing. Else, or with null, it goes back to what had it. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** Asks before something is done (spec section 5: organization edits ask first). A press outside is ignored. */
@@ -37,7 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={clsx(styles.popup, styles.s)} initialFocus={danger ? cancel : confirm}>
+          <Base.Popup
+            className={clsx(styles.popup, styles.s)}
+            initialFocus={danger ? cancel : confirm}
+            finalFocus={props.finalFocus}
+          >
             <div className={styles.head}>
               <div className={styles.words}>
                 <Base.Title className={styles.title}>{title}</Base.Title>

@@ -22,6 +22,8 @@ export interface DialogProps {
   hideClose?: boolean | undefined;
   /** Takes the focus on opening. Else the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What takes the focus on closing. Else, or with null, it goes back to what had it. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** A modal dialog: keeps the focus inside and gives it back on closing (spec section 5). */
@@ -32,7 +34,11 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={clsx(styles.popup, styles[size])} initialFocus={props.initialFocus}>
+          <Base.Popup
+            className={clsx(styles.popup, styles[size])}
+            initialFocus={props.initialFocus}
+            finalFocus={props.finalFocus}
+          >
             <div className={clsx(styles.head, !hideClose && styles.withClose)}>
               <div className={styles.words}>
                 <Base.Title className={styles.title}>{title}</Base.Title>

@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
 import type { TaskPriority, TaskStatus } from 'shared/contracts';
 import type { BadgeProps } from './badge.tsx';
+import { formatCalendarDay } from './format.ts';
 
 /** The task statuses as people read them. */
 export const taskStatusLabels: Record<TaskStatus, string> = {
@@ -36,7 +36,7 @@ export const dayKey = (at: number | Date): string => format(at, 'yyyy-MM-dd');
 export function dueText(due_on: string, now: number): string {
   if (due_on === dayKey(now)) return 'Due today';
   if (due_on === dayKey(addDays(now, 1))) return 'Due tomorrow';
-  return `${isOverdue(due_on, now) ? 'Overdue since' : 'Due'} ${format(parseISO(due_on), 'MM/dd/yyyy')}`;
+  return `${isOverdue(due_on, now) ? 'Overdue since' : 'Due'} ${formatCalendarDay(due_on)}`;
 }
 
 /** Whether the day was over at `now`, in the viewer's zone. */

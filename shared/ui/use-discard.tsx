@@ -1,11 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+interface Closing {
+  close: () => void;
+  question: ReactNode;
+}
 
 /**
- * Closes a dialog, and asks first while something typed in it would be lost. Give `close` to the dialog and its Cancel, and draw
- * `question` beside the dialog.
+ * Closes something in which one types, and asks first while words in it would be thrown away. Give `close` to its Cancel, and draw
+ * `question` beside it. For words that the page itself keeps: of others, `useDiscard` also asks before the page is left.
  */
-export function useDiscard(dirty: boolean, onClose: () => void): { close: () => void; question: ReactNode } {
+export function useAskToDiscard(dirty: boolean, onClose: () => void): Closing {
   const [asking, setAsking] = useState(false);
   return {
     close: () => (dirty ? setAsking(true) : onClose()),
@@ -23,6 +29,23 @@ export function useDiscard(dirty: boolean, onClose: () => void): { close: () => 
         cancelLabel="Keep editing"
         danger
       />
+    ),
+  };
+}
+
+/**
+ * Closes a dialog, and asks first while something typed in it would be lost; so does leaving or reloading the page. Give `close`
+ * to the dialog and its Cancel, and draw `question` beside the dialog.
+ */
+export function useDiscard(dirty: boolean, onClose: () => void): Closing {
+  const { close, question } = useAskToDiscard(dirty, onClose);
+  return {
+    close,
+    question: (
+      <>
+        {question}
+        <LeaveGuard active={dirty} body="What you typed is not saved yet." />
+      </>
     ),
   };
 }

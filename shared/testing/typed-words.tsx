@@ -1,0 +1,76 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { FakeHostProps } from './fake-host.tsx';
+import { renderRoutes } from './render.tsx';
+
+/** A form in which somebody types, and how to get there. */
+export interface TypedForm {
+  element: ReactElement;
+  /** Names of the buttons that lead to its field. */
+  open?: string[];
+  /** The label of a field, and what is typed there. */
+  field: string | RegExp;
+  words?: string;
+  /** Names of the buttons that send it, the one of a question last. */
+  send: string[];
+}
+
+/** Whether the browser asks before it closes or reloads the page. */
+const asksOnReload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Has every call fail that changes something, as without a connection. */
+function loseNetwork(): void {
+  const known = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
+    return method === 'GET' ? known(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+  };
+}
+
+/**
+ * Types into a form and expects the words to be there after all that could throw them away: a reload and a way elsewhere, which ask
+ * first, its own Cancel or Close, which ask too, and sending it without a connection.
+ */
+export async function expectKeepsWords(
+  { element, open = [], field, words = 'Harbour', send }: TypedForm,
+  host: Omit<FakeHostProps, 'children'>,
+): Promise<void> {
+  const elsewhere = { path: '/elsewhere', element: <p>Elsewhere</p> };
+  const { user, router } = renderRoutes([{ path: '/form', element }, elsewhere], host);
+  const press = async (name: string | RegExp) => {
+    const button = (await screen.findAllByRole('button', { name })).at(-1);
+    if (button) await user.click(button);
+  };
+  const answer = async (question: string, name: string) => {
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    await user.click(within(dialog).getByRole('button', { name }));
+  };
+  const expectWords = async () => {
+    const [box] = await screen.findAllByLabelText<HTMLInputElement>(field);
+    expect(box?.value).toContain(words);
+  };
+
+  for (const name of open) await press(name);
+  const [box] = await screen.findAllByLabelText(field);
+  if (!box) throw new Error(`The form has no field ${field}.`);
+  expect(asksOnReload()).toBe(false);
+  await user.type(box, words);
+  await expectWords();
+
+  expect(asksOnReload()).toBe(true);
+  await act(() => router.navigate('/elsewhere'));
+  await answer('Leave without saving?', 'Stay');
+  await expectWords();
+
+  const cancel = screen.queryAllByRole('button', { name: /^(Cancel|Close)$/ }).at(0);
+  if (cancel) {
+    await user.click(cancel);
+    await answer('Discard what you typed?', 'Keep editing');
+    await expectWords();
+  }
+
+  loseNetwork();
+  for (const name of send) await press(name);
+  await expectWords();
+  expect(asksOnReload()).toBe(true);
+}

@@ -1,0 +1,10 @@
+import { roleLabel } from './role-words.ts';
+
+it.each([
+  ['EA', 'Executive assistant'],
+  ['VA', 'Virtual assistant'],
+  ['SDR / Lead Gen', 'SDR / Lead Gen'],
+  [null, 'Assistant'],
+] as const)('writes the role %s as %s', (role, label) => {
+  expect(roleLabel(role)).toBe(label);
+});
