@@ -149,7 +149,6 @@ describe('rate limits', () => {
   test.each([
     ['/api/auth/sign-up', 'RATE_LIMIT_MAIL'],
     ['/api/auth/magic-link', 'RATE_LIMIT_MAIL'],
-    ['/api/auth/verify', 'RATE_LIMIT_ADDRESS'],
     ['/api/remotes/reports', 'RATE_LIMIT_REPORTS'],
   ])('%s is limited by %s', async (path, key) => {
     const limited = await startApp({ [key]: '1' });

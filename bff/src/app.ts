@@ -224,7 +224,8 @@ export function createApp({
   const oauth = { env, api: authApi, auth, scope: cookie.scope, startSession, limits };
   const temporaryPasswords = createTemporaryPasswordsRepository(env, upstream, passwordTurns);
   const users = createUsersService({ api: authApi, auth, temporaryPasswords, tries, slotMs });
-  const hubspot = createHubspotService(createHubspot(env, upstream), profiles);
+  const assistants = createAssistantsRepository(db);
+  const hubspot = createHubspotService(createHubspot(env, upstream), profiles, assistants, logger);
   const billing = createBilling({ env, db, upstream, limits, logger });
   const isDraining = () => draining;
   remotes.onChange((remote) => {
@@ -250,7 +251,7 @@ export function createApp({
   api.use('/cvs', cvsRoutes(createCvsService(cvs)));
   api.use('/resumes', resumesRoutes(resumes, limits));
   api.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
-  api.use('/assistants', assistantsRoutes(hubspot, createAssistantsRepository(db), limits));
+  api.use('/assistants', assistantsRoutes(hubspot, assistants, limits));
   api.use('/integrations', integrationsRoutes(createIntegrationsRepository(db)));
   api.use('/hubspot', hubspotRoutes(hubspot, limits));
   const prequalifications = createPrequalificationsRepository(env, upstream);

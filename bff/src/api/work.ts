@@ -59,7 +59,7 @@ export function workApi({ env, db, profiles, flags }: WorkDependencies): Router 
   api.use('/job-listings', jobListingsRoutes(jobListings));
   api.use('/job-applications', jobApplicationsRoutes(jobListings, matches));
   api.use('/matches', matchesRoutes(matches));
-  api.use('/pipeline', pipelineRoutes(createPipelineRepository(db)));
+  api.use('/pipeline', pipelineRoutes(createPipelineRepository(db), profiles));
   api.use('/tasks', tasksRoutes(createTasksService(createTasksRepository(db))));
   api.use('/eod-reports', eodReportsRoutes(createEodReportsService(createEodReportsRepository(db))));
   api.use('/reviews', reviewsRoutes(createReviewsRepository(db), env));

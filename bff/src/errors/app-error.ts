@@ -47,7 +47,7 @@ export const badRequest = (message: string, errorCode: string): AppError =>
   new AppError(message, { status: 400, errorCode });
 
 export const notSignedIn = (): AppError =>
-  new AppError('Please sign in to continue.', { status: 401, errorCode: errorCodes.notSignedIn });
+  new AppError('Please log in to continue.', { status: 401, errorCode: errorCodes.notSignedIn });
 
 /** Spec 8: the same session cookie came twice, so nobody can tell which one is meant. */
 export const duplicateSession = (): AppError =>

@@ -26,7 +26,9 @@ function fromExpress(error: unknown): AppError | null {
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = error instanceof AppError ? error : fromExpress(error);
   if (!known) req.log.error({ err: error }, 'unexpected error');
-  else if (known.status >= 500) req.log.warn({ err: known.cause ?? known, errorCode: known.errorCode }, known.message);
+  // What we refuse ourselves has no cause, and the line of the request says it all: a crowd is refused thousands of times.
+  else if (known.cause && known.status >= 500) req.log.warn({ err: known.cause }, known.message);
+  res.locals.errorCode = known?.errorCode;
 
   if (res.headersSent) {
     res.destroy();

@@ -94,7 +94,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
         req,
         res,
         released
-          ? 'Workspace is not reachable at the moment. You are still signed in.'
+          ? 'Workspace is not reachable at the moment. You are still logged in.'
           : 'The application is being built.',
       );
     }

@@ -27,7 +27,7 @@ export function createGate({ inside, waiting, waitMs }: GateLimits): Gate {
         resolve(entered);
       };
       // Spread, so that those who came together do not come back together.
-      const timer = setTimeout(settle, waitMs * (0.7 + Math.random() * 0.3), false);
+      const timer = setTimeout(settle, waitMs * (0.5 + Math.random() * 0.5), false);
       queue.add(settle);
     });
   }

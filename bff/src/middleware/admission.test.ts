@@ -1,5 +1,5 @@
 import { type RunningApp, startApp } from '../../test/support/app.ts';
-import { createUser } from '../../test/support/factories.ts';
+import { createUser, password } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
 import { eventually } from '../../test/support/poll.ts';
 
@@ -16,6 +16,7 @@ afterAll(async () => {
 
 const path = '/api/teams';
 const asked = '/rest/v1/teams';
+const tried = '/rest/v1/rpc/take_sign_in_try';
 
 test('an account that asks too much at once gets 429, the process that has enough to do 503, and both say when to come again', async () => {
   const [busy, other, late] = await Promise.all([
@@ -43,6 +44,23 @@ test('an account that asks too much at once gets 429, the process that has enoug
   release();
   expect((await Promise.all([...first, third])).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await busy.get(path)).status).toBe(200);
+});
+
+test('a crowd that signs in keeps no other call waiting', async () => {
+  const user = await createUser();
+  const other = await app.signedIn(await createUser());
+  expect((await other.get(path)).status).toBe(200);
+  const release = supabase.hold();
+  const before = supabase.count(asked);
+  const signIns = Array.from({ length: 4 }, () =>
+    app.browser().post('/api/auth/sign-in', { email: user.email, password }),
+  );
+  await eventually(() => supabase.count(tried) === 4);
+  const call = other.get(path);
+  await eventually(() => supabase.count(asked) === before + 1);
+  release();
+  expect((await call).status).toBe(200);
+  expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 test('a caller who leaves gives the place back', async () => {

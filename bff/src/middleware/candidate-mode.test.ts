@@ -70,7 +70,9 @@ async function formerAssistant() {
       .from('earnings')
       .insert({ user_id: assistant.id, week_start: '2026-01-05', kind: 'bonus', amount_cents: 900 }),
   );
-  await rows(admin.from('tasks').insert({ team_id: teamId, title: 'Inbox', assignee_id: assistant.id }));
+  const task = { team_id: teamId, title: 'Inbox', assignee_id: assistant.id };
+  const { id: task_id } = await rows<{ id: string }>(admin.from('tasks').insert(task).select('id').single());
+  await rows(admin.from('task_comments').insert({ task_id, author_id: assistant.id, body: 'On it' }));
   await rows(
     admin
       .from('eod_reports')
@@ -166,6 +168,7 @@ describe('a candidate straight at the database', () => {
     'matches',
     'tasks',
     'task_events',
+    'task_comments',
     'eod_reports',
   ];
   async function signIn(user: TestUser) {

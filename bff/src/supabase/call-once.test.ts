@@ -62,6 +62,13 @@ const wishes: Record<string, () => Promise<Wish>> = {
     const made = where('task_events', { task_id: task.id, to_status: 'ONGOING' });
     return { by: client, method: 'patch', path: `/api/tasks/${task.id}`, body, made };
   },
+  'a comment on a task': async () => {
+    const { client, teamId } = await createWorkplace();
+    const browser = await (replicas[0] as RunningApp).signedIn(client);
+    const { body: task } = await browser.post<Task>('/api/tasks', { team_id: teamId, title: 'Book the trip' });
+    const made = where('task_comments', { task_id: task.id });
+    return { by: client, path: `/api/tasks/${task.id}/comments`, body: { body: 'Window seat' }, made };
+  },
   'an end-of-day report': async () => {
     const { assistant, teamId } = await createWorkplace();
     const words = { done: 'Booked', plans: '', blockers: '', mood: null };
@@ -74,7 +81,7 @@ const wishes: Record<string, () => Promise<Wish>> = {
     return { by: client, path: '/api/reviews', body, made: where('reviews', { team_id: teamId }) };
   },
   'an organization': async () => {
-    const by = await createUser();
+    const by = await createUser('client', { has_onboarded: true });
     const body = { name: 'Acme', clientId: by.id };
     return { by, path: '/api/organizations', body, made: where('client_organizations', { client_id: by.id }) };
   },

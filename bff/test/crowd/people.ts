@@ -64,7 +64,7 @@ async function createAccount(admin: Admin): Promise<{ id: string; email: string 
   return { id: data.user.id, email };
 }
 
-/** An organization of these clients, with a conversation of all of them. */
+/** An organization of these clients, who are past onboarding, with a conversation of all of them. */
 async function gather(admin: Admin, ids: string[], name: string): Promise<string> {
   const add = (table: string, values: object) =>
     rowsOf<{ id: string }>(admin.from(table).insert(values).select('id').single());
@@ -75,6 +75,7 @@ async function gather(admin: Admin, ids: string[], name: string): Promise<string
     role: index === 0 ? 'owner' : 'member',
   }));
   await rowsOf(admin.from('client_organizations').insert(members));
+  await rowsOf(admin.from('profiles').update({ has_onboarded: true }).in('id', ids));
   const { id: conversation_id } = await add('conversations', { kind: 'team' });
   await rowsOf(admin.from('conversation_members').insert(ids.map((user_id) => ({ conversation_id, user_id }))));
   return conversation_id;

@@ -105,6 +105,9 @@ export const rules: ResumeFixture[] = [
       '',
       'Westfield High School, 2010 - 2014',
       '',
+      'Senior High School Diploma',
+      'Cebu City National Science High School, 2008 - 2010',
+      '',
       'Bachelor of Science in Nursing, 2018',
     ],
     work_experiences: [],
@@ -116,6 +119,12 @@ export const rules: ResumeFixture[] = [
         end_date: '2016-01-01',
       }),
       school({ school: 'Westfield High School', start_date: '2010-01-01', end_date: '2014-01-01' }),
+      school({
+        school: 'Cebu City National Science High School',
+        degree: 'Senior High School Diploma',
+        start_date: '2008-01-01',
+        end_date: '2010-01-01',
+      }),
     ],
   },
   {

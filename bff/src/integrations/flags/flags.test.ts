@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { defaultFlags, type FlagName } from 'shared/contracts';
+import { defaultFlags, type FlagName, flagNames } from 'shared/contracts';
 import { testEnv } from '../../../test/support/app.ts';
 import { eventually } from '../../../test/support/poll.ts';
 import type { FlagSubject } from './context.ts';
@@ -96,6 +96,20 @@ describe('treatments from a file, through the SDK (spec 6)', () => {
     expect((await start({ FLAGS_FILE: file }).evaluate(subject)).flags).toMatchObject(expected);
   });
 
+  test.each(flagNames)('%s looks at how somebody signed up only where it may', async (name) => {
+    const rule = (attribute: string, value: string) => flag(name, 0, [{ attribute, op: 'in', value, variation: 1 }]);
+    const by = async (attribute: string, value: string) => {
+      const service = start({ FLAGS_FILE: writeFlags(`${name}-${attribute}.json`, [rule(attribute, value)]) });
+      return (await service.evaluate(person({ signup_url: '/x', onboarding_funnel: 'magic_247' }))).flags[name];
+    };
+    const may = ['magic247Paywall', 'workspaceOnboarding', 'workspace_sidebar'].includes(name) ? 'off' : 'on';
+    expect([
+      await by('email', 'maria@workspace.test'),
+      await by('signup_url', '/x'),
+      await by('onboarding_funnel', 'magic_247'),
+    ]).toEqual(['off', may, may]);
+  });
+
   test('follow the file when it changes', async () => {
     const changing = writeFlags('changing.json', [flag('customer_portal', 0)]);
     const service = start({ FLAGS_FILE: changing });
@@ -108,11 +122,13 @@ describe('treatments from a file, through the SDK (spec 6)', () => {
     expect((await start({ FLAGS_FILE: '/nowhere.json' }).evaluate(person())).flags).toEqual(defaultFlags);
   });
 
-  test('the file of this repository tells the demo accounts apart by their onboarding_funnel', async () => {
+  test('the file of this repository tells the demo accounts apart', async () => {
     const service = start();
     const standard = (await service.evaluate(person())).flags;
-    const always = (await service.evaluate(person({ onboarding_funnel: 'magic_247' }))).flags;
-    const vip = (await service.evaluate(person({ onboarding_funnel: 'magic_vip_247' }))).flags;
+    const demo = async (key: string, onboarding_funnel: string) =>
+      (await service.evaluate(person({ email: `${key}@workspace.test`, onboarding_funnel }))).flags;
+    const always = await demo('client247', 'magic_247');
+    const vip = await demo('vip247', 'magic_vip_247');
     expect(standard).toEqual(defaultFlags);
     expect(always).toEqual({ ...defaultFlags, magic_chat: 'on', workspace_sidebar: 'off' });
     expect(vip).toEqual({ ...defaultFlags, magic_chat: 'on', magic247Paywall: 'off' });
@@ -130,25 +146,29 @@ describe('a page', () => {
     const file = writeFlags('other.json', [flag('customer_portal', 1), flag('secret_project', 0)]);
     const service = start({ FLAGS_FILE: file, LAUNCHDARKLY_CLIENT_ID: 'client-1' });
     const { liveFlags } = await service.evaluate(person({ onboarding_funnel: 'magic_247' }));
+    const context = { kind: 'user', key: 'maria@workspace.test', email: 'maria@workspace.test' };
+    const portal = {
+      customer_portal: 'off',
+      $flagsState: { customer_portal: { variation: 1, version: 1 } },
+      $valid: true,
+    };
+    const signUp = ['magic247Paywall', 'workspaceOnboarding', 'workspace_sidebar'];
     expect(liveFlags).toEqual({
       clientId: 'client-1',
-      context: {
-        kind: 'user',
-        key: 'maria@workspace.test',
-        email: 'maria@workspace.test',
-        onboarding_funnel: 'magic_247',
-      },
-      bootstrap: {
-        customer_portal: 'off',
-        $flagsState: { customer_portal: { variation: 1, version: 1 } },
-        $valid: true,
-      },
+      views: [
+        { names: flagNames.filter((name) => !signUp.includes(name)), context, bootstrap: portal },
+        {
+          names: signUp,
+          context: { ...context, onboarding_funnel: 'magic_247' },
+          bootstrap: { $flagsState: {}, $valid: true },
+        },
+      ],
     });
-    expect((await service.evaluate(null)).liveFlags?.context).toEqual({
-      kind: 'user',
-      key: 'visitor',
-      anonymous: true,
-    });
+    const views = async (subject: FlagSubject | null) => (await service.evaluate(subject)).liveFlags?.views;
+    expect(await views(person())).toEqual([{ names: flagNames, context, bootstrap: portal }]);
+    expect(await views(null)).toEqual([
+      { names: flagNames, context: { kind: 'user', key: 'visitor', anonymous: true }, bootstrap: portal },
+    ]);
   });
 });
 
@@ -192,6 +212,6 @@ describe("LaunchDarkly's service, played by a local server", () => {
     });
     const { flags, liveFlags } = await service.evaluate(person());
     expect(flags).toEqual(defaultFlags);
-    expect(liveFlags?.bootstrap).toEqual(defaultFlags);
+    expect(liveFlags?.views.map(({ bootstrap }) => bootstrap)).toEqual([defaultFlags]);
   });
 });

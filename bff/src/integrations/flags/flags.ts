@@ -1,9 +1,9 @@
 import { init, type LDClient, type LDOptions } from '@launchdarkly/node-server-sdk';
 import { FileDataSourceFactory } from '@launchdarkly/node-server-sdk/integrations';
 import type { Logger } from 'pino';
-import { type FlagContext, type Flags, flagNames, type LiveFlagsConfig, readFlags } from 'shared/contracts';
+import { type Flags, type FlagView, type LiveFlagsConfig, readFlags, readFlagsNamed } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
-import { type FlagSubject, flagContext } from './context.ts';
+import { type FlagSubject, flagViews } from './context.ts';
 
 /** Everybody's flags, and what a page needs to hear of changes. */
 export interface Evaluation {
@@ -36,19 +36,19 @@ function sdkOptions(env: FlagEnv, logger: Logger): LDOptions {
   return { ...common, ...(relay && { baseUri: relay, streamUri: relay, eventsUri: relay }) };
 }
 
-/** Treatments with their metadata, of our flags alone: a project may hold others that are nobody's business here. */
-async function statesFor(client: LDClient, context: FlagContext): Promise<Record<string, unknown> | null> {
+/** Treatments with their metadata, of a view's flags alone: a project may hold others that are nobody's business here. */
+async function statesFor(client: LDClient, { names, context }: FlagView): Promise<Record<string, unknown> | null> {
   const all = await client.allFlagsState({ ...context });
   if (!all.valid) return null;
   const { $flagsState = {}, ...values } = all.toJSON() as Record<string, unknown>;
   const ours = (states: object) =>
-    Object.fromEntries(Object.entries(states).filter(([name]) => flagNames.some((flag) => flag === name)));
+    Object.fromEntries(Object.entries(states).filter(([name]) => names.some((flag) => flag === name)));
   return { ...ours(values), $flagsState: ours($flagsState as object), $valid: true };
 }
 
 /**
- * The eight flags, evaluated by LaunchDarkly's SDK (spec 6): for people by email, signup_url and onboarding_funnel. A service
- * that does not answer within FLAGS_TIMEOUT_MS of the start is not waited for again; its answers are taken once they come.
+ * The eight flags, evaluated by LaunchDarkly's SDK, each by what it may know of somebody (spec 6). A service that does not answer
+ * within FLAGS_TIMEOUT_MS of the start is not waited for again; its answers are taken once they come.
  */
 export function createFlags(env: FlagEnv, logger: Logger): FlagService {
   const client = init(env.LAUNCHDARKLY_SDK_KEY ?? 'local-file', sdkOptions(env, logger));
@@ -61,12 +61,15 @@ export function createFlags(env: FlagEnv, logger: Logger): FlagService {
   return {
     async evaluate(subject) {
       await started;
-      const context = flagContext(subject);
-      const states = await statesFor(client, context).catch(() => null);
-      const flags = readFlags(states ?? {});
+      const evaluated = await Promise.all(
+        flagViews(subject).map(async (view) => {
+          const states = await statesFor(client, view).catch(() => null);
+          return { ...view, bootstrap: states ?? readFlagsNamed(view.names, {}) };
+        }),
+      );
+      const flags = readFlags(Object.assign({}, ...evaluated.map(({ bootstrap }) => bootstrap)));
       if (!clientId) return { flags };
-      const bootstrap = states ?? { ...flags };
-      return { flags, liveFlags: { clientId, context, bootstrap, ...(relay && { relayUrl: relay }) } };
+      return { flags, liveFlags: { clientId, views: evaluated, ...(relay && { relayUrl: relay }) } };
     },
     close: () => client.close(),
   };

@@ -20,7 +20,7 @@ export function knownAccountMail({ to, origin, minute }: KnownAccount): Outgoing
     html: mailPage({
       title: 'You already have an account',
       text: [
-        'Somebody tried to sign up for Workspace with this address, which already has an account. Nothing was changed.',
+        'Someone tried to sign up for Workspace with this address, which already has an account. Nothing was changed.',
         `Log in with your password or with a link that we email you. If you don't know your password, <a href="${reset}">reset it</a>.`,
       ],
       action: { href: escapeHtml(`${origin}/login`), label: 'Log in' },

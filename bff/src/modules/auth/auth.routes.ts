@@ -5,7 +5,6 @@ import {
   type SessionInfo,
   signInBody,
   signUpBody,
-  verifyBody,
   verifyCodeBody,
 } from 'shared/contracts';
 import { safeDestination } from '../../http/destination.ts';
@@ -50,13 +49,6 @@ export function authRoutes({ auth, profiles, cookie, startSession, limits }: Aut
     await auth.sendMagicLink(email, req.ip ?? '');
     writeReturnPath(res, cookie.scope, safeDestination(destination));
     res.json({ sent: true });
-  });
-
-  router.post('/verify', ...limits.verify, async (req, res) => {
-    const { type, token_hash } = readBody(req, verifyBody);
-    const tokens = await auth.verify(type, token_hash, req.ip ?? '');
-    const answer: SessionInfo = { user: tokens && (await startSession(req, res, tokens)) };
-    res.json(answer);
   });
 
   // Six digits can be guessed: as many tries as for a password.

@@ -1,4 +1,4 @@
-import { authMessages, type signUpBody } from 'shared/contracts';
+import { authMessages, codeMessages, type signUpBody } from 'shared/contracts';
 import type * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest, forbidden, tooManyRequests } from '../../errors/app-error.ts';
@@ -113,11 +113,16 @@ export function createAuthService({
       return explained(auth.verify(type, tokenHash, ip));
     },
 
-    /** @throws {AppError} 400 with the provider's message for a code that is wrong, used or expired. */
+    /** @throws {AppError} 400 for a code that is wrong, used or expired. The provider's message for it speaks of a link. */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
       return failEvenly(slotMs, async () => {
         await tries.take('code', email);
-        return explained(auth.verifyCode(email, token, ip));
+        return explained(
+          auth.verifyCode(email, token, ip).catch((error: unknown) => {
+            if (!(error instanceof AuthRefused) || error.code !== 'otp_expired') throw error;
+            throw badRequest(codeMessages.wrong, codeOf(error));
+          }),
+        );
       });
     },
 

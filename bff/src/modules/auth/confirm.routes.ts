@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { verifyBody } from 'shared/contracts';
+import { verifyQuery } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { sendNoticePage } from '../../html/notice-page.ts';
 import { readQuery } from '../../http/validate.ts';
@@ -27,7 +27,7 @@ export function confirmRoutes({ auth, scope, startSession, grant, limits }: Conf
   const router = Router();
 
   router.get('/confirm', ...limits.verify, async (req, res) => {
-    const { type, token_hash } = readQuery(req, verifyBody);
+    const { type, token_hash } = readQuery(req, verifyQuery);
     const tokens = await auth.verify(type, token_hash, req.ip ?? '');
     if (!tokens) {
       return sendNoticePage(req, res, {

@@ -274,7 +274,12 @@ describe('POST /api/auth/verify-code', () => {
     await browser.post('/api/auth/magic-link', { email: user.email });
     const token = await codeIn(user.email);
     const other = token === '000000' ? '111111' : '000000';
-    expect((await app.browser().post('/api/auth/verify-code', { email: user.email, token: other })).status).toBe(400);
+    expect((await app.browser().post('/api/auth/verify-code', { email: user.email, token: other })).body).toMatchObject(
+      {
+        status: 400,
+        message: 'This code is wrong or has expired.',
+      },
+    );
     expect((await browser.post('/api/auth/verify-code', { email: user.email, token })).body).toMatchObject({
       user: { id: user.id },
     });

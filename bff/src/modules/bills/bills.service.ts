@@ -83,7 +83,8 @@ export function createBillsService(dependencies: BillsDependencies) {
     },
     /** Whom the holder of a link to save a method saves it for. */
     async readSetupLink(token: string): Promise<SetupLinkPage> {
-      return { organization_name: (await readBilled(await links.read('/update-billing', token))).name };
+      const { name } = await readBilled(await links.read('/update-billing', token));
+      return { organization_name: name, provider };
     },
     /** The page on which the holder of a link saves a method for the organization of the link. */
     async setUpByLink(token: string): Promise<HostedPage> {

@@ -247,7 +247,7 @@ describe('a link to pay', () => {
     const { url } = (await browsers.owner.post<HostedPage>(path, {})).body;
     const token = new URL(url).searchParams.get('token');
     const shown = await browsers.anon.get(`/api/payments/setup-by-link?token=${token}`);
-    expect(shown.body).toEqual({ organization_name: 'Acme Studio' });
+    expect(shown.body).toEqual({ organization_name: 'Acme Studio', provider: 'local' });
     const page = (await browsers.anon.post<HostedPage>('/api/payments/setup-by-link', { token })).body;
     expect(new URL(page.url).pathname).toBe('/test-payment');
   });

@@ -28,9 +28,10 @@ const explainTags = ({ code }: QueryFailed): Error | null =>
 
 export function createCvsRepository(db: UserClient) {
   return {
-    /** @returns null for a person without a CV, and for one whom the viewer does not work with. */
-    async find(viewer: Viewer, person: string): Promise<Cv | null> {
-      const { data } = await runQuery<Cv | null>(db.rpc('read_cv', { person }).setHeader(...asViewer(viewer)));
+    /** The viewer's own. @returns null for a person without a CV. */
+    async find(viewer: Viewer): Promise<Cv | null> {
+      const call = db.rpc('read_cv', { person: viewer.id });
+      const { data } = await runQuery<Cv | null>(call.setHeader(...asViewer(viewer)));
       return data && { ...data, timezone: zoneOrNull(data.timezone) };
     },
     async tags(viewer: Viewer): Promise<ApprovedTags> {

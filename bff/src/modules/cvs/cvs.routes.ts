@@ -7,18 +7,13 @@ import {
   educationBody,
   workExperienceBody,
 } from 'shared/contracts';
-import * as z from 'zod/mini';
-import { readBody, readParams } from '../../http/validate.ts';
+import type * as z from 'zod/mini';
+import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { CvsService } from './cvs.service.ts';
 
-const personParams = z.object({ id: z.uuid() });
-
-/**
- * /api/cvs: an assistant's own CV (`current`) and its edits, and anybody's whom the viewer works with. All of them answer a
- * whole CV.
- */
+/** /api/cvs: an assistant's own CV (`current`) and its edits, which all answer the whole CV. */
 export function cvsRoutes(cvs: CvsService): Router {
   const router = Router();
 
@@ -28,11 +23,6 @@ export function cvsRoutes(cvs: CvsService): Router {
 
   router.get('/tags', async (req, res) => {
     res.json(await cvs.tags(requireViewer(req)));
-  });
-
-  router.get('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await cvs.of(viewer, readParams(req, personParams).id));
   });
 
   /** A call that changes the viewer's CV with a body of the given shape. */

@@ -7,7 +7,7 @@ import type { CvsRepository } from './cvs.repository.ts';
 export function createCvsService(repository: CvsRepository) {
   /** @throws {AppError} 403 for who has no CV. */
   async function own(viewer: Viewer): Promise<Cv> {
-    const cv = await repository.find(viewer, viewer.id);
+    const cv = await repository.find(viewer);
     if (!cv) throw forbidden('Only assistants have a CV.', 'NO_CV');
     return cv;
   }
@@ -22,12 +22,6 @@ export function createCvsService(repository: CvsRepository) {
   return {
     own,
     tags: repository.tags,
-    /** @throws {AppError} 404 for somebody without a CV, or whom the viewer does not work with. */
-    async of(viewer: Viewer, person: string): Promise<Cv> {
-      const cv = await repository.find(viewer, person);
-      if (!cv) throw notFound();
-      return cv;
-    },
     async update(viewer: Viewer, changes: CvUpdate): Promise<Cv> {
       await repository.update(viewer, changes);
       return own(viewer);

@@ -55,8 +55,8 @@ function toEvent(topic: Topic, change: Change): StreamEvent | null {
 const reconnectAfterMs = (tries: number): number => Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random() / 2);
 
 /**
- * Subscribes to Supabase Realtime as a user: row-level security chooses the sessions, messages and tasks, a filter
- * the notifications.
+ * Subscribes to Supabase Realtime as a user: row-level security chooses the sessions, messages, tasks and their
+ * comments, a filter the notifications.
  */
 export function createSubscribe(env: Env): Subscribe {
   const url = `${env.SUPABASE_URL.replace(/^http/, 'ws')}/realtime/v1`;
@@ -80,6 +80,7 @@ export function createSubscribe(env: Env): Subscribe {
     listen('messages');
     listen('conversation_members');
     listen('tasks');
+    listen('task_comments');
     listen('notifications', `user_id=eq.${userId}`);
     // A join before the token is there would be anonymous, and row-level security would leave the channel silent.
     void client.setAuth(accessToken).then(() => {

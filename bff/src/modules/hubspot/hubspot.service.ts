@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import {
   displayName,
   type HubspotContactAnswer,
@@ -8,12 +9,18 @@ import {
 import { conflict, forbidden } from '../../errors/app-error.ts';
 import type { Hubspot } from '../../integrations/hubspot/hubspot.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import type { AssistantsRepository } from '../assistants/assistants.repository.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 
 /** What users do at HubSpot, each to the contact of their own profile and to no other. */
-export function createHubspotService(hubspot: Hubspot, profiles: ProfilesService) {
+export function createHubspotService(
+  hubspot: Hubspot,
+  profiles: ProfilesService,
+  assistants: Pick<AssistantsRepository, 'tellReactivated'>,
+  logger: Logger,
+) {
   const profileOf = async (viewer: Viewer): Promise<Profile> => (await profiles.load(viewer)).profile;
-  const ownContact = (profile: Profile, wanted: string): string => {
+  const ownContact = <Id extends string | null>(profile: Profile, wanted: Id): Id => {
     if (profile.hubspot_contact_id !== wanted) throw forbidden();
     return wanted;
   };
@@ -44,12 +51,20 @@ export function createHubspotService(hubspot: Hubspot, profiles: ProfilesService
       if (!hubspot_contact_id) throw conflict('HubSpot does not know you yet.', 'NO_CONTACT');
       await hubspot.addToPromoList(hubspot_contact_id);
     },
-    /** Tells the people who look after an assistant that they are back. The note says what the profile says, not the body. */
+    /**
+     * Tells the people who look after an assistant who is away that they are back: operators on their pages, and a note at HubSpot
+     * where that knows them. The note says what the profile says, not the body; one that HubSpot does not take is logged, because
+     * operators know already. Nothing for who is not away. @throws {AppError} 403 for others and for clients.
+     */
     async alertReactivated(viewer: Viewer, alert: ReactivatedProfileAlertBody): Promise<void> {
       const profile = await profileOf(viewer);
       if (profile.account_type !== 'assistant' || profile.email !== alert.assistant_email) throw forbidden();
       const id = ownContact(profile, alert.assistant_hubspot_id);
-      await hubspot.addNote(id, `Profile reactivated: ${displayName(profile)} (${profile.email})`);
+      const away = await assistants.tellReactivated(viewer);
+      if (!away || !id) return;
+      await hubspot
+        .addNote(id, `Profile reactivated: ${displayName(profile)} (${profile.email})`)
+        .catch((error: unknown) => logger.warn({ err: error }, 'HubSpot did not take the note that somebody is back'));
     },
   };
 }

@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Page, PipelineStanding, Recruit, RecruitDetail } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createUser, type TestUser } from '../../../test/support/factories.ts';
+import { createAssistant, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 const promo = '/api/profiles/add-to-promo-distro-list';
@@ -13,6 +16,8 @@ const withContact = async (accountType: 'assistant' | 'client' = 'assistant') =>
   const profile = { hubspot_contact_id: contact, phone: '+63 917 555 0143' };
   return { user: await createUser(accountType, profile), contact };
 };
+const makeAway = ({ id }: TestUser) =>
+  rows(admin.from('assistant_cvs').update({ status: 'Unavailable' }).eq('user_id', id));
 const put = (browser: Browser, body: unknown) =>
   browser.raw('/api/hubspot/contact/update', {
     method: 'PUT',
@@ -35,6 +40,13 @@ describe('without a token', () => {
     rows<{ method: string; path: string; body: unknown }[]>(
       admin.from('hubspot_outbox').select('method,path,body').like('path', `%/${contact}`).order('id'),
     );
+
+  const notesAbout = async ({ email }: TestUser) => {
+    const notes = await rows<{ body: { properties: { hs_note_body: string } } }[]>(
+      admin.from('hubspot_outbox').select('body').eq('path', '/crm/v3/objects/notes'),
+    );
+    return notes.map(({ body }) => body.properties.hs_note_body).filter((text) => text.includes(email));
+  };
 
   test('all calls answer 401 to nobody', async () => {
     const browser = app.browser();
@@ -106,17 +118,50 @@ describe('without a token', () => {
 
   test('an assistant who is back is announced by the words of their profile, and only themselves', async () => {
     const [{ user, contact }, { user: other, contact: otherContact }] = [await withContact(), await withContact()];
+    await makeAway(user);
     const browser = await app.signedIn(user);
     expect((await browser.post(alertPath, alert(other, otherContact))).status).toBe(403);
     expect((await browser.post(alertPath, alert(user, otherContact))).status).toBe(403);
     const forged = { ...alert(user, contact), assistant_name: '<a href="https://evil.test">Click</a>' };
     expect((await browser.post(alertPath, forged)).status).toBe(204);
-    const notes = await rows<{ body: { properties: { hs_note_body: string } } }[]>(
-      admin.from('hubspot_outbox').select('body').eq('path', '/crm/v3/objects/notes'),
-    );
-    expect(notes.map(({ body }) => body.properties.hs_note_body).filter((text) => text.includes(user.email))).toEqual([
-      `Profile reactivated: Test Person (${user.email})`,
-    ]);
+    expect(await notesAbout(user)).toEqual([`Profile reactivated: Test Person (${user.email})`]);
+  });
+
+  test('a note is written of who is away, also on a repeat, and of nobody else', async () => {
+    const { user, contact } = await withContact();
+    const browser = await app.signedIn(user);
+    expect((await browser.post(alertPath, alert(user, contact))).status).toBe(204);
+    expect(await notesAbout(user)).toEqual([]);
+    await makeAway(user);
+    for (const _time of [1, 2]) expect((await browser.post(alertPath, alert(user, contact))).status).toBe(204);
+    expect(await notesAbout(user)).toHaveLength(2);
+  });
+
+  test('operators see that an assistant is back who was away, once, until the status changes', async () => {
+    const operator = await app.signedIn(await createOperator());
+    const read = async ({ id }: TestUser) => (await operator.get<RecruitDetail>(`/api/pipeline/${id}`)).body;
+    const assistant = await createAssistant('Unavailable');
+    const earlier = await createAssistant('Working');
+    const browser = await app.signedIn(assistant);
+    const body = { ...alert(assistant, ''), assistant_hubspot_id: null };
+    expect((await read(assistant)).reactivated_at).toBeNull();
+    expect((await browser.post(alertPath, body)).status).toBe(204);
+    const told = (await read(assistant)).reactivated_at;
+    expect(Date.parse(told ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect((await browser.post(alertPath, body)).status).toBe(204);
+    expect((await read(assistant)).reactivated_at).toBe(told);
+    const mine = await browser.get<PipelineStanding>('/api/pipeline/mine');
+    expect(Date.parse(mine.body.reactivated_at ?? '')).toBe(Date.parse(told ?? ''));
+    const { body: list } = await operator.get<Page<Recruit>>('/api/pipeline?limit=2');
+    expect(list.items.map(({ id }) => id)).toEqual([assistant.id, earlier.id]);
+    expect(list.items[0]).toMatchObject({ reactivated_at: told, is_test: false });
+
+    const move = { from: 'Unavailable', to: 'For Recommendation' };
+    expect((await operator.post(`/api/pipeline/${assistant.id}/status`, move)).status).toBe(200);
+    expect((await read(assistant)).reactivated_at).toBeNull();
+    const worker = await app.signedIn(earlier);
+    expect((await worker.post(alertPath, { ...alert(earlier, ''), assistant_hubspot_id: null })).status).toBe(204);
+    expect((await read(earlier)).reactivated_at).toBeNull();
   });
 
   test('the list for promotions takes who has a contact, and 409 who has none', async () => {
@@ -137,6 +182,7 @@ describe('with a token', () => {
   let app: RunningApp;
   let vendor: Server;
   let answer: { status: number; body: unknown };
+  const logged: string[] = [];
   let seen: { method?: string; url?: string; authorization?: string; body: unknown }[];
   beforeAll(async () => {
     vendor = createServer(async (req, res) => {
@@ -154,12 +200,15 @@ describe('with a token', () => {
       res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
     });
     await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
-    app = await startApp({
-      HUBSPOT_TOKEN: 'pat-test',
-      HUBSPOT_API_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
-      HUBSPOT_PROMO_LIST_ID: '77',
-      HUBSPOT_TIMEOUT_MS: '1000',
-    });
+    app = await startApp(
+      {
+        HUBSPOT_TOKEN: 'pat-test',
+        HUBSPOT_API_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
+        HUBSPOT_PROMO_LIST_ID: '77',
+        HUBSPOT_TIMEOUT_MS: '1000',
+      },
+      { logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }) },
+    );
   });
   beforeEach(() => {
     seen = [];
@@ -173,6 +222,7 @@ describe('with a token', () => {
 
   test('each call goes to HubSpot with the token', async () => {
     const { user, contact } = await withContact();
+    await makeAway(user);
     const browser = await app.signedIn(user);
     expect((await put(browser, { hubspot_contact_id: contact, properties: { city: 'Cebu' } })).status).toBe(204);
     expect((await browser.post(promo, {})).status).toBe(204);
@@ -185,6 +235,17 @@ describe('with a token', () => {
     expect(seen.map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer pat-test'));
     expect(seen.slice(0, 2).map(({ body }) => body)).toEqual([{ properties: { city: 'Cebu' } }, [contact]]);
     expect(seen[2]?.body).toMatchObject({ associations: [{ to: { id: contact } }] });
+  });
+
+  test('operators hear that an assistant is back also while HubSpot is away, and the log has the note that is missing', async () => {
+    const { user, contact } = await withContact();
+    await makeAway(user);
+    const browser = await app.signedIn(user);
+    answer = { status: 500, body: {} };
+    expect((await browser.post(alertPath, alert(user, contact))).status).toBe(204);
+    const mine = await browser.get<PipelineStanding>('/api/pipeline/mine');
+    expect(mine.body.reactivated_at).not.toBeNull();
+    expect(logged).toContainEqual(expect.stringContaining('HubSpot did not take the note'));
   });
 
   test("the contact is HubSpot's, with the properties that people may see", async () => {

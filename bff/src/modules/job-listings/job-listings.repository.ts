@@ -11,7 +11,6 @@ import {
   type PageQuery,
   type Transition,
 } from 'shared/contracts';
-import { notFound } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
@@ -65,21 +64,6 @@ export function createJobListingsRepository(db: UserClient) {
           .setHeader(...asViewer(viewer));
       });
       return { ...page, items: page.items.map(toListing) };
-    },
-
-    /** @throws {AppError} 404 when it is closed and the viewer has nothing to do with it. */
-    async listing(viewer: Viewer, id: string): Promise<JobListing> {
-      const { data } = await runQuery<ListingRow | null>(
-        db
-          .from('job_listings')
-          .select(listingColumns)
-          .eq('id', id)
-          .eq('matches.assistant_id', viewer.id)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
-      );
-      if (!data) throw notFound();
-      return toListing(data);
     },
 
     /** @returns the id of the application. @throws {AppError} 403, 404, or 409 when it is closed or applied to already. */

@@ -8,18 +8,13 @@ import type { JobListingsRepository } from './job-listings.repository.ts';
 
 const params = z.object({ id: z.uuid() });
 
-/** /api/job-listings: open listings, one of them, and applying to it with a note. */
+/** /api/job-listings: open listings, and applying to one with a note. */
 export function jobListingsRoutes(jobs: JobListingsRepository): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
     const viewer = requireViewer(req);
     res.json(await jobs.listings(viewer, readQuery(req, jobListingQuery)));
-  });
-
-  router.get('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await jobs.listing(viewer, readParams(req, params).id));
   });
 
   router.post('/:id/apply', async (req, res) => {

@@ -63,7 +63,7 @@ test('an assistant applies with a note, sees that they did, and cannot apply twi
     note: ' I keep inboxes. ',
   });
   expect(status).toBe(201);
-  expect((await browser.get<JobListing>(`/api/job-listings/${listingId}`)).body.application).toEqual({
+  expect((await list(browser)).items.find(({ id }) => id === listingId)?.application).toEqual({
     id: body.id,
     status: 'Applied',
   });
@@ -128,17 +128,14 @@ test('an invitation and a removed match are no applications (spec 3)', async () 
   ]);
 });
 
-test('nobody applies to what is closed, and who has nothing to do with it does not find it', async () => {
-  const { browser, assistant, ...place } = await opening();
+test('nobody applies to what is closed or not there', async () => {
+  const { browser, ...place } = await opening();
   const closed = await createListing(place.organizationId, { status: 'Closed' });
   expect((await browser.post(`/api/job-listings/${closed}/apply`, {})).body).toMatchObject({
     status: 409,
     errorCode: 'LISTING_CLOSED',
   });
-  expect((await browser.get(`/api/job-listings/${closed}`)).status).toBe(404);
   expect((await browser.post(`/api/job-listings/${crypto.randomUUID()}/apply`, {})).status).toBe(404);
-  await createMatch(assistant, { ...place, listingId: closed }, 'Applied');
-  expect((await browser.get(`/api/job-listings/${closed}`)).status).toBe(200);
 });
 
 const restricted: AssistantStatus[] = [...restrictedStatuses];

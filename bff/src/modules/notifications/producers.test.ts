@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Notification, type NotificationType, notificationKinds, notificationTypes } from 'shared/contracts';
+import {
+  type Notification,
+  type NotificationType,
+  notificationKinds,
+  notificationTypes,
+  type Schedule,
+} from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
@@ -12,6 +18,7 @@ import {
   type TestUser,
 } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';
+import { createMatch, createOpening } from '../../../test/support/recruiting.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -35,24 +42,37 @@ const runJobs = async () => {
 };
 const change = (table: string, values: object, column: string, id: string) =>
   rows(admin.from(table).update(values).eq(column, id));
-const addInterview = (assistant: TestUser, minutes: number) =>
+const addInterview = (assistant: TestUser, match_id: string | null) =>
   rows<{ id: string }>(
     admin
       .from('interviews')
-      .insert({ assistant_id: assistant.id, outcome: 'Inteview Scheduled', scheduled_at: at(minutes) })
+      .insert({ assistant_id: assistant.id, match_id, outcome: 'Inteview Scheduled', scheduled_at: at(24 * 60) })
       .select('id')
       .single(),
   );
+const toldOfInterviews = (assistant: TestUser) =>
+  rows<{ status: string; banner: unknown }[]>(
+    admin.from('notifications').select('status, banner').eq('user_id', assistant.id).eq('type', 'matching_interview'),
+  );
 
 test('a newcomer is told the time of an interview in the zone of their profile', async () => {
-  const assistant = await createAssistant('Candidate');
+  const { assistant, ...place } = await createOpening();
   await change('assistant_cvs', { timezone: 'Asia/Manila' }, 'user_id', assistant.id);
-  await addInterview(assistant, 24 * 60);
+  await addInterview(assistant, await createMatch(assistant, place, 'For Matching Interview'));
   await runJobs();
-  const told = await rows<{ banner: unknown }[]>(
-    admin.from('notifications').select('banner').eq('user_id', assistant.id).eq('type', 'matching_interview'),
-  );
-  expect(JSON.stringify(told)).toContain('Asia/Manila');
+  expect(JSON.stringify(await toldOfInterviews(assistant))).toContain('Asia/Manila');
+});
+
+test('an interview of recruiting is no matching interview', async () => {
+  const { assistant, ...place } = await createOpening();
+  const { id } = await addInterview(assistant, null);
+  await runJobs();
+  expect(await toldOfInterviews(assistant)).toEqual([]);
+  const match_id = await createMatch(assistant, place, 'For Matching Interview');
+  await change('interviews', { match_id }, 'id', id);
+  await change('interviews', { match_id: null }, 'id', id);
+  await runJobs();
+  expect((await toldOfInterviews(assistant)).map(({ status }) => status)).toEqual(['EXPIRED']);
 });
 
 /** A match that an operator has just moved from one status to the next. */
@@ -75,7 +95,7 @@ async function moved(from: string, to: string) {
       .select('id')
       .single(),
   );
-  await rows(admin.rpc('move_match', { p_id: id, p_from: from, p_to: to }));
+  await moveMatch(id, from, to);
   return { client, assistant, organization, id };
 }
 
@@ -86,8 +106,28 @@ interface Case {
   title: string;
   /** Where it leads; left out where any page of ours will do. */
   link?: string;
-  /** Takes the reason away; left out for what time alone ends. */
-  end?: () => Promise<unknown>;
+  /** Takes the reason away. */
+  end: () => Promise<unknown>;
+}
+
+const moveMatch = (p_id: string, p_from: string, p_to: string) => rows(admin.rpc('move_match', { p_id, p_from, p_to }));
+const leaveTeam = ({ assistant, teamId }: { assistant: TestUser; teamId: string }) =>
+  rows(admin.from('team_members').delete().eq('team_id', teamId).eq('user_id', assistant.id));
+const holdAccount = ({ assistant }: { assistant: TestUser }) =>
+  change('assistant_cvs', { status: 'On Hold' }, 'user_id', assistant.id);
+const removeShifts = ({ assistant }: { assistant: TestUser }) =>
+  rows(admin.from('schedules').delete().eq('user_id', assistant.id));
+/** As an owner does it, on whom nothing of the organization depends any more. */
+const deleteOrganization = async (owner: TestUser, id: string) => {
+  const { status } = await (await browserOf(owner)).delete(`/api/organizations/${id}/delete`, {});
+  expect(status).toBeLessThan(300);
+};
+async function sendReport(assistant: TestUser, team_id: string) {
+  const browser = await browserOf(assistant);
+  const day = await browser.get<{ work_day: string }>(`/api/eod-reports/day?team_id=${team_id}&timezone=UTC`);
+  const report = { team_id, work_day: day.body.work_day, timezone: 'UTC', done: 'All', plans: '', blockers: '' };
+  const { status } = await browser.post('/api/eod-reports/submit', { ...report, mood: null, updated_at: null });
+  expect(status).toBe(200);
 }
 
 /** Three sessions with a team, after which its clients are asked what they think. */
@@ -218,38 +258,39 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
       created_at: days(-8),
     });
     await runJobs();
-    return { user, title: 'A friend would like this too' };
+    const end = async () => {
+      const { id } = await createUser('client');
+      await rows(admin.from('referrals').insert({ referrer_id: user.id, referred_id: id }));
+    };
+    return { user, title: 'A friend would like this too', end };
   },
   async new_client_onboarding() {
     const user = await createUser('client', { has_onboarded: true });
     const organization = await createOrganization(user, 'Harbor Labs');
-    const end = async () => {
-      await createTeam({ organizationId: organization, assistants: [await createAssistant()] });
-      await runJobs();
-    };
+    const end = async () => createTeam({ organizationId: organization, assistants: [await createAssistant()] });
     return { user, organization, title: 'Welcome to Workspace', end };
   },
   async matching_interview() {
-    const user = await createAssistant('For Recommendation');
-    const { id } = await addInterview(user, 24 * 60);
+    const { assistant, ...place } = await createOpening();
+    const { id } = await addInterview(assistant, await createMatch(assistant, place, 'For Matching Interview'));
     const end = () => change('interviews', { outcome: 'Passed' }, 'id', id);
-    return { user, title: 'Your interview is on ', end };
+    return { user: assistant, title: 'Your interview is on ', end };
   },
   async intro_call() {
     const { client, organization, id } = await moved('Selected', 'For Intro Call');
-    const end = () =>
-      rows(admin.rpc('move_match', { p_id: id, p_from: 'For Intro Call', p_to: 'For Onboarding Call' }));
+    const end = () => moveMatch(id, 'For Intro Call', 'For Onboarding Call');
     return { user: client, organization, title: 'Your intro call with Test Person is next', end };
   },
   async onboarding_call() {
-    const { assistant } = await moved('For Intro Call', 'For Onboarding Call');
-    return { user: assistant, title: 'Your onboarding call with Harbor Labs is next' };
+    const { assistant, id } = await moved('For Intro Call', 'For Onboarding Call');
+    const end = () => moveMatch(id, 'For Onboarding Call', 'Not Interested');
+    return { user: assistant, title: 'Your onboarding call with Harbor Labs is next', end };
   },
   async shift_starting_soon() {
     const place = await createWorkplace();
     await scheduleAround(place, { from: 10, to: 200 });
     await runJobs();
-    return { user: place.assistant, title: 'Your shift with Team starts soon' };
+    return { user: place.assistant, title: 'Your shift with Team starts soon', end: () => removeShifts(place) };
   },
   async shift_late() {
     const place = await createWorkplace();
@@ -265,46 +306,51 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
   },
   async shift_ending_soon() {
     const place = await createWorkplace();
-    await createSession(place.assistant, place.teamId, { created_at: at(-100) });
+    const { id } = await createSession(place.assistant, place.teamId, { created_at: at(-100) });
     await scheduleAround(place, { from: -100, to: 10 });
     await runJobs();
-    return { user: place.assistant, title: 'Your shift with Team ends soon' };
+    const end = () => change('sessions', { ended_at: at(0) }, 'id', id);
+    return { user: place.assistant, title: 'Your shift with Team ends soon', end };
   },
   async account_lead_1on1() {
-    const { assistant, teamId } = await createWorkplace();
-    await change('team_members', { joined_at: days(-31) }, 'team_id', teamId);
+    const place = await createWorkplace();
+    await change('team_members', { joined_at: days(-31) }, 'team_id', place.teamId);
     await runJobs();
-    return { user: assistant, title: 'Your account lead would like to talk' };
+    return { user: place.assistant, title: 'Your account lead would like to talk', end: () => leaveTeam(place) };
   },
   async pending_assistant_recommendation() {
     const { client, organization, id } = await moved('CSM Approved', 'Reco Scheduled');
-    const end = () => rows(admin.rpc('move_match', { p_id: id, p_from: 'Reco Scheduled', p_to: 'Reco Sent' }));
+    const end = () => moveMatch(id, 'Reco Scheduled', 'Reco Sent');
     return { user: client, organization, title: 'We are preparing a recommendation for Harbor Labs', end };
   },
   async assistant_recommendation_sent() {
     const { client, organization, id } = await moved('Reco Scheduled', 'Reco Sent');
-    const end = () => rows(admin.rpc('move_match', { p_id: id, p_from: 'Reco Sent', p_to: 'Rejected' }));
+    const end = () => moveMatch(id, 'Reco Sent', 'Rejected');
     return { user: client, organization, title: 'We recommend Test Person to Harbor Labs', end };
   },
   async assistant_selected() {
-    const { assistant } = await moved('Reco Sent', 'Selected');
-    return { user: assistant, title: 'Harbor Labs has chosen you' };
+    const { assistant, id } = await moved('Reco Sent', 'Selected');
+    const end = () => moveMatch(id, 'Selected', 'For Intro Call');
+    return { user: assistant, title: 'Harbor Labs has chosen you', link: '/job-applications', end };
   },
   async assistant_matched() {
-    const { client, organization } = await moved('For Onboarding Call', 'Matched');
-    return { user: client, organization, title: 'Test Person and Harbor Labs work together now' };
+    const { client, organization, id } = await moved('For Onboarding Call', 'Matched');
+    const end = () => moveMatch(id, 'Matched', 'Removed');
+    return { user: client, organization, title: 'Test Person and Harbor Labs work together now', end };
   },
   async eod_report_30min_reminder() {
     const { assistant, teamId } = await createWorkplace();
     await createSession(assistant, teamId, { created_at: at(-100), ended_at: at(-40) });
     await runJobs();
-    return { user: assistant, title: 'Your end-of-day report for Team is still open' };
+    const end = () => sendReport(assistant, teamId);
+    return { user: assistant, title: 'Your end-of-day report for Team is still open', end };
   },
   async eod_report_1h_reminder() {
     const { assistant, teamId } = await createWorkplace();
     await createSession(assistant, teamId, { created_at: at(-200), ended_at: at(-70) });
     await runJobs();
-    return { user: assistant, title: 'Your end-of-day report for Team is missing' };
+    const end = () => sendReport(assistant, teamId);
+    return { user: assistant, title: 'Your end-of-day report for Team is missing', end };
   },
 };
 
@@ -315,7 +361,10 @@ const browserOf = (user: TestUser): Promise<Browser> => {
   browsers.set(user.id, known);
   return known;
 };
-const shownTo = async ({ user, organization }: Case, type: string): Promise<Notification[]> => {
+const shownTo = async (
+  { user, organization }: Pick<Case, 'user' | 'organization'>,
+  type: string,
+): Promise<Notification[]> => {
   const browser = await browserOf(user);
   const query = organization ? `?organization_id=${organization}` : '';
   const { body } = await browser.get<Notification[]>(`/api/notifications/get-by-user-id${query}`);
@@ -334,10 +383,152 @@ describe.each(Object.entries(cases))('%s', (type, arrange) => {
     if (given.link) expect(first?.banner.cta_link).toBe(given.link);
     await Promise.all([runJobs(), runJobs(), runJobs()]);
     expect((await shownTo(given, type)).map(({ id }) => id)).toEqual([first?.id]);
-    if (!given.end) return;
     await given.end();
     expect(await shownTo(given, type)).toEqual([]);
   });
+});
+
+/** Somebody who is told of a shift that began without them. */
+async function lateShift() {
+  const place = await createWorkplace();
+  await scheduleAround(place, { from: -20, to: 200 });
+  await runJobs();
+  return place;
+}
+/** An interview of a match with an organization, of which the assistant is told. */
+async function interviewed() {
+  const { client, assistant, ...place } = await createOpening();
+  const match = await createMatch(assistant, place, 'For Matching Interview');
+  await addInterview(assistant, match);
+  return { client, assistant, match, organization: place.organizationId };
+}
+
+/** Other ways in which a reason goes, by type: whom to look at, and how it goes. */
+const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][] = [
+  [
+    'matching_interview',
+    'the application is decided',
+    async () => {
+      const { assistant, match } = await interviewed();
+      return { user: assistant, end: () => moveMatch(match, 'For Matching Interview', 'Rejected') };
+    },
+  ],
+  [
+    'matching_interview',
+    'the organization is deleted',
+    async () => {
+      const { client, assistant, organization } = await interviewed();
+      return { user: assistant, end: () => deleteOrganization(client, organization) };
+    },
+  ],
+  [
+    'assistant_selected',
+    'the organization is deleted',
+    async () => {
+      const { client, assistant, organization } = await moved('Reco Sent', 'Selected');
+      return { user: assistant, end: () => deleteOrganization(client, organization) };
+    },
+  ],
+  [
+    'account_lead_1on1',
+    'the account may not work any more',
+    async () => {
+      const place = await createWorkplace();
+      await change('team_members', { joined_at: days(-31) }, 'team_id', place.teamId);
+      await runJobs();
+      return { user: place.assistant, end: () => holdAccount(place) };
+    },
+  ],
+  [
+    'rate_assistant',
+    'the assistant leaves the team',
+    async () => {
+      const place = await askedForRating();
+      return { user: place.client, organization: place.organizationId, end: () => leaveTeam(place) };
+    },
+  ],
+  [
+    'no_payment_method',
+    'the last deal is closed',
+    async () => {
+      const { client, organizationId } = await createWorkplace();
+      const end = () => change('deals', { status: 'CHURNED' }, 'organization_id', organizationId);
+      return { user: client, organization: organizationId, end };
+    },
+  ],
+  [
+    'shift_late',
+    'the shift is taken out of the schedule',
+    async () => {
+      const place = await lateShift();
+      return { user: place.assistant, end: () => removeShifts(place) };
+    },
+  ],
+  [
+    'shift_late',
+    'the deal is closed, so that nobody can clock in',
+    async () => {
+      const place = await lateShift();
+      return {
+        user: place.assistant,
+        end: () => change('deals', { status: 'CHURNED' }, 'team_id', place.teamId),
+      };
+    },
+  ],
+  [
+    'shift_late',
+    'the assistant leaves the team',
+    async () => {
+      const place = await lateShift();
+      return { user: place.assistant, end: () => leaveTeam(place) };
+    },
+  ],
+  [
+    'shift_late',
+    'the account may not work any more',
+    async () => {
+      const place = await lateShift();
+      return { user: place.assistant, end: () => holdAccount(place) };
+    },
+  ],
+  [
+    'shift_ending_soon',
+    'another shift follows at once',
+    async () => {
+      const place = await createWorkplace();
+      await createSession(place.assistant, place.teamId, { created_at: at(-100) });
+      await scheduleAround(place, { from: -100, to: 10 });
+      await runJobs();
+      return { user: place.assistant, end: () => scheduleAround(place, { from: 10, to: 60 }) };
+    },
+  ],
+  [
+    'eod_report_30min_reminder',
+    'the assistant leaves the team',
+    async () => {
+      const place = await createWorkplace();
+      await createSession(place.assistant, place.teamId, { created_at: at(-100), ended_at: at(-40) });
+      await runJobs();
+      return { user: place.assistant, end: () => leaveTeam(place) };
+    },
+  ],
+];
+
+test.each(otherEnds)('%s goes when %s', async (type, _reason, arrange) => {
+  const given = await arrange();
+  expect(await shownTo(given, type)).toHaveLength(1);
+  await given.end();
+  expect(await shownTo(given, type)).toEqual([]);
+});
+
+test('a reminder of a shift stays when the schedule is replaced by one that has the shift too', async () => {
+  const place = await lateShift();
+  const browser = await browserOf(place.assistant);
+  const list = await browser.get<Schedule[]>(`/api/schedules?team_id=${place.teamId}&timezone=UTC`);
+  const again = list.body.map((one) => ({ ...one, id: -1 }));
+  const body = { team_id: place.teamId, timezone: 'UTC', schedules: again };
+  expect((await browser.post('/api/schedules/update', body)).status).toBe(200);
+  expect(await shownTo({ user: place.assistant }, 'shift_late')).toHaveLength(1);
 });
 
 test('every type has a test from its event to its banner (spec 3)', () => {
@@ -360,8 +551,8 @@ describe('POST /api/notifications/initiate-notification-check (spec 7)', () => {
     const answers = await Promise.all([1, 2, 3].map(() => browser.post<{ made: number }>(path, {})));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await browser.post<{ made: number }>(path, {})).body).toEqual({ made: 0 });
-    expect(await shownTo({ user, title: '' }, 'download_app')).toHaveLength(1);
-    expect(await shownTo({ user: other, title: '' }, 'download_app')).toHaveLength(0);
+    expect(await shownTo({ user }, 'download_app')).toHaveLength(1);
+    expect(await shownTo({ user: other }, 'download_app')).toHaveLength(0);
   });
 
   test('does nothing for an account of no known type (spec 6)', async () => {
@@ -372,7 +563,7 @@ describe('POST /api/notifications/initiate-notification-check (spec 7)', () => {
 
 test('what somebody was told by hand is not told again by a producer, whichever came first; dismissed for good, it makes room', async () => {
   const user = await createUser('client', { has_onboarded: true });
-  const given = { user, title: '' };
+  const given = { user };
   const titles = async () => (await shownTo(given, 'no_org')).map(({ banner }) => banner.title);
   const byHand = () =>
     rows<{ id: string }>(
@@ -403,7 +594,7 @@ test('what somebody was told by hand is not told again by a producer, whichever 
 test('a reason that returns makes a new one; one that was dismissed for good does not come back while its reason stands', async () => {
   const user = await createUser('client');
   await change('profiles', { has_onboarded: true }, 'id', user.id);
-  const given = { user, title: '' };
+  const given = { user };
   const [first] = await shownTo(given, 'no_org');
   const browser = await app.signedIn(user);
   const body = { id: first?.id, status: 'DISMISSED', dismissed: true, days_until_recurrence: null };
@@ -423,7 +614,7 @@ test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as con
     const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };
     const row = { user_id: client.id, organization_id: organizationId, type, banner_type: type, banner };
     await rows(admin.from('notifications').insert(row));
-    const given = { user: client, organization: organizationId, title: '' };
+    const given = { user: client, organization: organizationId };
     expect(await shownTo(given, type)).toHaveLength(1);
     await runJobs();
     expect(await shownTo(given, type)).toEqual([]);
@@ -437,7 +628,7 @@ test('an open bill is told by its producer, with the way to that bill, whatever 
   const row = { user_id: user.id, organization_id: organization, type, banner_type: type, banner };
   await rows(admin.from('notifications').insert(row));
   await runJobs();
-  const shown = await shownTo({ user, organization, title: '' }, type);
+  const shown = await shownTo({ user, organization }, type);
   expect(shown.map((one) => one.banner)).toEqual([
     {
       title: `Bill ${bill.number} is overdue`,
@@ -446,12 +637,24 @@ test('an open bill is told by its producer, with the way to that bill, whatever 
     },
   ]);
   await end();
-  expect(await shownTo({ user, organization, title: '' }, type)).toEqual([]);
+  expect(await shownTo({ user, organization }, type)).toEqual([]);
+});
+
+test('a banner that stands says what is true now: what a bill still asks for, and what the organization is called', async () => {
+  const { bill, user, organization } = await owed({ kind: 'work', status: 'DUE' });
+  await change('bills', { status: 'PASTDUE' }, 'id', bill.id);
+  const said = async () =>
+    (await shownTo({ user, organization }, 'payment_overdue')).map((one) => one.banner.description);
+  expect(await said()).toEqual(['Acme Studio owes $123.00. Pay now to avoid interruption.']);
+  await change('bills', { paid_cents: 2300 }, 'id', bill.id);
+  expect(await said()).toEqual(['Acme Studio owes $100.00. Pay now to avoid interruption.']);
+  await change('organizations', { name: 'Harbor Labs' }, 'id', organization);
+  expect(await said()).toEqual(['Harbor Labs owes $100.00. Pay now to avoid interruption.']);
 });
 
 test('without a mobile app nobody is told of one, and who was is told no more', async () => {
   const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
-  const given = { user, title: '' };
+  const given = { user };
   await runJobs();
   const banner = { title: 'By hand', description: 'So', cta_link: '/redirect/mobile-app' };
   const row = { user_id: user.id, type: 'download_app', banner_type: 'download_app', banner };
@@ -469,7 +672,7 @@ test('the application tells, when it starts, whether it is configured with a mob
   const running = await startApp({ JOBS_INTERVAL_MS: '20', APP_STORE_URL: 'https://apps.test/1' });
   await eventually(async () => {
     await rows(admin.rpc('check_notifications'));
-    return (await shownTo({ user, title: '' }, 'download_app')).length === 1;
+    return (await shownTo({ user }, 'download_app')).length === 1;
   });
   await running.close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OnboardingState, Profile } from 'shared/contracts';
+import type { OnboardingState, Organization, Profile } from 'shared/contracts';
 import { paymentMessages, phoneProblem } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { saveMethod } from '../../../test/support/billing.ts';
@@ -51,6 +51,38 @@ test.each([
 });
 
 describe('the standard flow of a client', () => {
+  test('makes one organization, however often its page is loaded again before it has heard of it', async () => {
+    const user = await createUser();
+    const browser = await app.signedIn(user);
+    const create = (name: string) =>
+      browser.post<Organization>(
+        '/api/organizations',
+        { name, clientId: user.id, email: user.email },
+        { 'idempotency-key': randomUUID() },
+      );
+    const made = await Promise.all([create('Fern & Co'), create('Fern'), create('Fern & Co')]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const again = await create('Fern & Company');
+    expect(new Set([...made, again].map(({ body }) => body.id)).size).toBe(1);
+    const { id, updated_at } = again.body;
+    await complete(browser, 'ADD_CONTACT_INFO');
+    const changes = { name: 'Fern & Company' };
+    expect((await browser.patch(`/api/organizations/${id}/update`, { updated_at, changes })).status).toBe(200);
+    await complete(browser, 'JOIN_OR_CREATE_ORG', { organizationId: id });
+    await complete(browser, 'ADD_MEMBERS');
+    expect(await state(browser)).toMatchObject({ has_onboarded: true, organization: { id, name: 'Fern & Company' } });
+    // Afterwards a second one is meant as such.
+    expect((await create('Harbor Labs')).body.id).not.toBe(id);
+  });
+
+  test('does not take an organization that one was made an owner of for the one that one makes', async () => {
+    const user = await createUser();
+    const joined = await createOrganization(user, 'Of somebody else');
+    const browser = await app.signedIn(user);
+    const { body } = await browser.post<Organization>('/api/organizations', { name: 'Own', clientId: user.id });
+    expect(body.id).not.toBe(joined);
+  });
+
   test('goes on step by step, on every device, and is done with the last one (spec 4)', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);

@@ -19,7 +19,7 @@ import { explainTransition } from '../matches/transition-error.ts';
 /** What moves through the pipeline: the function that moves it is named after it. */
 export type PipelineSubject = 'assistant' | 'pipeline' | 'interview' | 'training';
 type Move = Omit<InterviewMove, 'from' | 'to'> & { from: string; to: string };
-type Entry = Pick<PipelineStanding, 'stage' | 'phase'>;
+type Entry = Pick<PipelineStanding, 'stage' | 'phase' | 'reactivated_at'>;
 
 /** Where assistants stand, as they see it themselves and as operators do. The database refuses everybody else. */
 export function createPipelineRepository(db: UserClient) {
@@ -43,7 +43,7 @@ export function createPipelineRepository(db: UserClient) {
     /** @throws {AppError} 404 for somebody who is no assistant. */
     async standing(viewer: Viewer): Promise<PipelineStanding> {
       const [entries, cvs, interviews, trainings, history] = await Promise.all([
-        own<Entry>(viewer, 'pipeline_entries', 'stage,phase', 'updated_at'),
+        own<Entry>(viewer, 'pipeline_entries', 'stage,phase,reactivated_at', 'updated_at'),
         runQuery<Pick<PipelineStanding, 'status'>[]>(
           db
             .from('assistant_cvs')
@@ -68,7 +68,7 @@ export function createPipelineRepository(db: UserClient) {
       const [entry, cv] = [entries.data[0], cvs.data[0]];
       if (!entry || !cv) throw notFound();
       return {
-        ...entry,
+        ...withIsoTimes(entry, 'reactivated_at'),
         ...cv,
         interviews: interviews.data.map((one) => withIsoTimes(one, 'scheduled_at', 'created_at')),
         trainings: trainings.data.map((one) => withIsoTimes(one, 'created_at')),

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -19,7 +20,7 @@ const params = z.object({ id: z.uuid() });
  * /api/pipeline: where the viewer stands (`mine`), and for operators all assistants, with every move that there is. `from`
  * in a move is what its caller believes; when it is something else meanwhile, the answer is 409 and nothing changes.
  */
-export function pipelineRoutes(pipeline: PipelineRepository): Router {
+export function pipelineRoutes(pipeline: PipelineRepository, profiles: Pick<ProfilesService, 'forget'>): Router {
   const router = Router();
   const moves = [
     { path: '/:id/status', subject: 'assistant', body: statusMove },
@@ -46,7 +47,10 @@ export function pipelineRoutes(pipeline: PipelineRepository): Router {
     router.post(path, async (req, res) => {
       const viewer = requireViewer(req);
       const move = readBody<typeof body>(req, body);
-      await pipeline.move(viewer, subject, readParams(req, params).id, move);
+      const { id } = readParams(req, params);
+      await pipeline.move(viewer, subject, id, move);
+      // The assistant's next page is one of their new status.
+      profiles.forget(id);
       res.json({ status: move.to });
     });
   }

@@ -47,6 +47,15 @@ test('an operator leads a candidate to work, and the account status follows the 
   expect(found.history).toHaveLength(8);
 });
 
+test('what a candidate may opens with the move that makes them more, and not when the profile kept for seconds is read anew', async () => {
+  const candidate = await createAssistant('Candidate');
+  const browser = await app.signedIn(candidate);
+  expect((await browser.get('/api/teams')).status).toBe(403);
+  const move = { from: 'Candidate', to: 'For Recommendation' };
+  expect((await operator.post(`/api/pipeline/${candidate.id}/status`, move)).status).toBe(200);
+  expect((await browser.get('/api/teams')).status).toBe(200);
+});
+
 test('an operator reads the phone number and the profile of a candidate, which others do not', async () => {
   const candidate = await createAssistant('Candidate');
   await rows(admin.from('profiles').update({ phone: '+63 917 555 0143' }).eq('id', candidate.id));
@@ -119,6 +128,14 @@ test('interviews and trainings are added and moved, and the assistant sees them 
   expect((await detail(candidate)).history).toContainEqual(
     expect.objectContaining({ reason_kind: 'Lost Reason', reason: 'They were ill', actor: 'Olga Operator' }),
   );
+});
+
+test('operators see which accounts are for tests (spec 5)', async () => {
+  const [real, trial] = await Promise.all([createAssistant(), createAssistant()]);
+  await rows(admin.from('profiles').update({ is_test: true }).eq('id', trial.id));
+  expect([(await detail(real)).is_test, (await detail(trial)).is_test]).toEqual([false, true]);
+  const { body } = await operator.get<Page<Recruit>>(`/api/pipeline?search=${encodeURIComponent(trial.email)}`);
+  expect(body.items).toEqual([expect.objectContaining({ id: trial.id, is_test: true })]);
 });
 
 test('the list is searched by name and email, and filtered by stage', async () => {

@@ -1,9 +1,11 @@
-import type { Review } from 'shared/contracts';
+import type { Notification, PendingReviews, Review } from 'shared/contracts';
 import { reviewMessages } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import {
   createAssistant,
+  createOrganization,
   createSession,
+  createTeam,
   createUser,
   createWorkplace,
   type TestUser,
@@ -45,6 +47,46 @@ test('a review is pending from the third session that has ended (spec 9)', async
   expect(await list()).toEqual([
     expect.objectContaining({ assistant_id: assistant.id, client_id: client.id, rating: 'PENDING', score: null }),
   ]);
+});
+
+test('who has rated an assistant in one team is not asked again in another of the organization', async () => {
+  const { client, assistant, organizationId, teamId } = await createWorkplace();
+  const other = await createTeam({ organizationId, assistants: [assistant], clients: [client], deal: 'ACTIVE' });
+  const browser = await app.signedIn(client);
+  const asked = async () =>
+    (await browser.get<PendingReviews>('/api/reviews/pending')).body.items.map(({ team_id }) => team_id);
+  const told = async () => {
+    const { body } = await browser.get<Notification[]>(
+      `/api/notifications/get-by-user-id?organization_id=${organizationId}`,
+    );
+    return body.filter(({ type }) => type === 'rate_assistant').length;
+  };
+  const rate = (team_id: string) =>
+    browser.post<Review>('/api/reviews', { team_id, assistant_id: assistant.id, score: 4 });
+  const threeSessions = async (team: string) => {
+    for (let session = 0; session < 3; session += 1) await worked(assistant, team);
+  };
+  await threeSessions(teamId);
+  await threeSessions(other);
+  expect((await asked()).sort()).toEqual([teamId, other].sort());
+  expect(await told()).toBe(2);
+  await rate(teamId);
+  expect([await asked(), await told()]).toEqual([[], 0]);
+
+  const third = await createTeam({ organizationId, assistants: [assistant], clients: [client], deal: 'ACTIVE' });
+  await threeSessions(third);
+  expect([await asked(), await told()]).toEqual([[], 0]);
+  expect((await rate(third)).body).toMatchObject({ team_id: third, score: 4 });
+
+  // A client of two organizations answers for each: their colleagues there read it.
+  const elsewhere = await createTeam({
+    organizationId: await createOrganization(client),
+    assistants: [assistant],
+    clients: [client],
+    deal: 'ACTIVE',
+  });
+  await threeSessions(elsewhere);
+  expect(await asked()).toEqual([elsewhere]);
 });
 
 test.each([

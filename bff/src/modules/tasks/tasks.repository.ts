@@ -1,5 +1,17 @@
-import type { Page, Task, TaskEvent, taskCreateBody, taskListQuery } from 'shared/contracts';
-import { type TaskUpdateBody, taskGroups } from 'shared/contracts';
+import type {
+  NamedTaskComment,
+  Page,
+  PageQuery,
+  Profile,
+  Task,
+  TaskComment,
+  TaskCommentBody,
+  TaskEvent,
+  TaskUpdateBody,
+  taskCreateBody,
+  taskListQuery,
+} from 'shared/contracts';
+import { displayName, taskGroups } from 'shared/contracts';
 import type * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
@@ -9,6 +21,11 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns =
   'id,team_id,title,description,status,priority,assignee_id,creator_id,due_on,completed_at,created_at,updated_at';
+const commentColumns = 'id,task_id,author_id,body,created_at';
+const namedCommentColumns = `${commentColumns},people(first_name,last_name,username,nickname,account_type)`;
+interface NamedCommentRow extends TaskComment {
+  people: Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type'> | null;
+}
 const toTask = (row: Task): Task => withIsoTimes(row, 'created_at', 'updated_at', 'completed_at');
 
 type Explain = (error: QueryFailed) => Error | null;
@@ -66,6 +83,42 @@ export function createTasksRepository(db: UserClient) {
     async update(viewer: Viewer, id: string, { updated_at, changes }: TaskUpdateBody, explain: Explain): Promise<Task> {
       const values = { p_id: id, p_expected: updated_at, p_changes: changes };
       return toTask(await callOnce<Task>(db, viewer, { name: 'update_task', values, columns, explain }));
+    },
+
+    /** The newest first, each with its author's name; none for a task that the viewer can't see. */
+    async comments(viewer: Viewer, taskId: string, paging: PageQuery): Promise<Page<NamedTaskComment>> {
+      const found = await runPage<NamedCommentRow>(paging, (first, last) =>
+        db
+          .from('task_comments')
+          .select(namedCommentColumns, { count: 'exact' })
+          .eq('task_id', taskId)
+          .is('removed_at', null)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .setHeader(...asViewer(viewer)),
+      );
+      const items = found.items.map(({ people, ...comment }) => ({
+        ...withIsoTimes(comment, 'created_at'),
+        author_name: people && displayName(people),
+      }));
+      return { ...found, items };
+    },
+
+    async addComment(
+      viewer: Viewer,
+      taskId: string,
+      { body }: TaskCommentBody,
+      explain: Explain,
+    ): Promise<TaskComment> {
+      const values = { p_task_id: taskId, p_body: body };
+      const call = { name: 'add_task_comment', values, columns: commentColumns, explain };
+      return withIsoTimes(await callOnce<TaskComment>(db, viewer, call), 'created_at');
+    },
+
+    async removeComment(viewer: Viewer, taskId: string, id: string, explain: Explain): Promise<void> {
+      const values = { p_task_id: taskId, p_id: id };
+      await callOnce(db, viewer, { name: 'remove_task_comment', values, explain });
     },
   };
 }

@@ -1,13 +1,17 @@
 import { Router } from 'express';
-import { taskCreateBody, taskListQuery, taskUpdateBody } from 'shared/contracts';
+import { pageQuery, taskCommentBody, taskCreateBody, taskListQuery, taskUpdateBody } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { TasksService } from './tasks.service.ts';
 
 const taskParams = z.object({ id: z.uuid() });
+const commentParams = z.object({ id: z.uuid(), commentId: z.uuid() });
 
-/** /api/tasks: the tasks of the viewer's teams, one task's moves, and how clients and assistants write them. */
+/**
+ * /api/tasks: the tasks of the viewer's teams, one task's moves, how clients and assistants write them, and what they say
+ * about them.
+ */
 export function tasksRoutes(tasks: TasksService): Router {
   const router = Router();
 
@@ -26,6 +30,22 @@ export function tasksRoutes(tasks: TasksService): Router {
   router.patch('/:id', async (req, res) => {
     const { id } = readParams(req, taskParams);
     res.json(await tasks.update(requireViewer(req), id, readBody(req, taskUpdateBody)));
+  });
+
+  router.get('/:id/comments', async (req, res) => {
+    const { id } = readParams(req, taskParams);
+    res.json(await tasks.comments(requireViewer(req), id, readQuery(req, pageQuery)));
+  });
+
+  router.post('/:id/comments', async (req, res) => {
+    const { id } = readParams(req, taskParams);
+    res.status(201).json(await tasks.addComment(requireViewer(req), id, readBody(req, taskCommentBody)));
+  });
+
+  router.delete('/:id/comments/:commentId', async (req, res) => {
+    const { id, commentId } = readParams(req, commentParams);
+    await tasks.removeComment(requireViewer(req), id, commentId);
+    res.status(204).end();
   });
 
   return router;

@@ -1,5 +1,16 @@
-import type { taskCreateBody, taskListQuery } from 'shared/contracts';
-import { type Page, type Task, type TaskEvent, type TaskUpdateBody, taskMessages } from 'shared/contracts';
+import type {
+  NamedTaskComment,
+  Page,
+  PageQuery,
+  Task,
+  TaskComment,
+  TaskCommentBody,
+  TaskEvent,
+  TaskUpdateBody,
+  taskCreateBody,
+  taskListQuery,
+} from 'shared/contracts';
+import { taskMessages } from 'shared/contracts';
 import type * as z from 'zod/mini';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
@@ -17,6 +28,8 @@ function explain({ message }: QueryFailed): Error | null {
       return forbidden(taskMessages.notAllowed, message);
     case 'ASSIGNEE_NOT_IN_TEAM':
       return badRequest(taskMessages.assigneeNotInTeam, message);
+    case 'COMMENT_NOT_FOUND':
+      return notFound(taskMessages.commentNotFound, message);
     default:
       return null;
   }
@@ -39,6 +52,14 @@ export function createTasksService(repository: TasksRepository) {
     /** @throws {AppError} 404 when there is none, 403 for who may not, 409 when somebody else changed it meanwhile. */
     update: (viewer: Viewer, id: string, body: TaskUpdateBody): Promise<Task> =>
       repository.update(viewer, id, body, explain),
+    comments: (viewer: Viewer, id: string, paging: PageQuery): Promise<Page<NamedTaskComment>> =>
+      repository.comments(viewer, id, paging),
+    /** @throws {AppError} 404 for a task that the viewer can't see, 403 for an assistant who does not work now. */
+    addComment: (viewer: Viewer, id: string, body: TaskCommentBody): Promise<TaskComment> =>
+      repository.addComment(viewer, id, body, explain),
+    /** @throws {AppError} 404 for a comment that is not the viewer's, or is gone. */
+    removeComment: (viewer: Viewer, id: string, commentId: string): Promise<void> =>
+      repository.removeComment(viewer, id, commentId, explain),
   };
 }
 export type TasksService = ReturnType<typeof createTasksService>;

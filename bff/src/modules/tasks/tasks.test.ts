@@ -1,4 +1,4 @@
-import type { Page, StreamEvent, Task, TaskEvent } from 'shared/contracts';
+import type { NamedTaskComment, Page, StreamEvent, StreamTopic, Task, TaskComment, TaskEvent } from 'shared/contracts';
 import { taskMessages, taskPriorities, taskStatuses } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
@@ -209,21 +209,136 @@ test('lists the most urgent first, by team, status and group, in pages', async (
   expect(await titles(place.other, '?group=open&mine=true')).toContain('of a colleague');
 });
 
-test('changes are heard live by the team', async () => {
+/** Says something about a task. */
+async function say(browser: Browser, { id }: Task, body: string): Promise<TaskComment> {
+  const answer = await browser.post<TaskComment>(`/api/tasks/${id}/comments`, { body });
+  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+  return answer.body;
+}
+const said = async (browser: Browser, { id }: Task, query = '') =>
+  (await browser.get<Page<NamedTaskComment>>(`/api/tasks/${id}/comments${query}`)).body;
+const bodiesOf = async (browser: Browser, task: Task) => (await said(browser, task)).items.map(({ body }) => body);
+
+test('clients and assistants of the team comment on a task, and read who wrote what, the newest first', async () => {
+  const { client, assistant, other, teamId, clientId, colleague } = await openWorkplace();
+  const task = await create(client, teamId, { assignee_id: colleague.id });
+  expect(await said(client, task)).toEqual({ items: [], page: 0, limit: 10, total: 0 });
+  expect(await say(client, task, '  Window seat\nand no night flight ')).toEqual({
+    id: expect.any(String),
+    task_id: task.id,
+    author_id: clientId,
+    body: 'Window seat\nand no night flight',
+    created_at: expect.stringMatching(/\.\d{3}Z$/),
+  });
+  await say(assistant, task, 'Two fit');
+  await say(other, task, 'Booked');
+  for (const browser of [client, assistant, other]) {
+    expect(await bodiesOf(browser, task)).toEqual(['Booked', 'Two fit', 'Window seat\nand no night flight']);
+  }
+  expect(await said(other, task, '?limit=1&page=2')).toMatchObject({
+    items: [{ author_id: clientId, author_name: 'Test Person' }],
+    total: 3,
+  });
+  const history = await client.get<TaskEvent[]>(`/api/tasks/${task.id}/history`);
+  expect(history.body).toHaveLength(1);
+});
+
+test('who has left keeps what they said, without their name', async () => {
+  const { client, other, teamId, colleague } = await openWorkplace();
+  const task = await create(client, teamId);
+  await say(other, task, 'Booked');
+  await rows(admin.from('team_members').delete().match({ team_id: teamId, user_id: colleague.id }));
+  expect((await said(client, task)).items).toMatchObject([
+    { author_id: colleague.id, author_name: null, body: 'Booked' },
+  ]);
+});
+
+test('a comment is deleted by whoever wrote it, once, and by nobody else', async () => {
+  const { client, assistant, teamId } = await openWorkplace();
+  const task = await create(client, teamId);
+  const { id } = await say(assistant, task, 'Wrong task');
+  const path = `/api/tasks/${task.id}/comments/${id}`;
+  expect((await client.delete(path, {})).body).toMatchObject({
+    status: 404,
+    errorCode: 'COMMENT_NOT_FOUND',
+    message: taskMessages.commentNotFound,
+  });
+  const elsewhere = await create(client, teamId);
+  expect((await assistant.delete(`/api/tasks/${elsewhere.id}/comments/${id}`, {})).status).toBe(404);
+  expect(await bodiesOf(client, task)).toEqual(['Wrong task']);
+  expect((await assistant.delete(path, {})).status).toBe(204);
+  expect(await said(client, task)).toMatchObject({ items: [], total: 0 });
+  expect((await assistant.delete(path, {})).status).toBe(404);
+  // Its words are gone from the database as well.
+  expect(await rows(admin.from('task_comments').select('body').eq('id', id).single())).toEqual({ body: '' });
+});
+
+test('a comment says something, in at most 2,000 characters', async () => {
+  const { client, teamId } = await openWorkplace();
+  const task = await create(client, teamId);
+  for (const body of ['', ' \n ', 'x'.repeat(2001)]) {
+    const answer = await client.post(`/api/tasks/${task.id}/comments`, { body });
+    expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
+  }
+  await say(client, task, 'x'.repeat(2000));
+});
+
+test('whoever is not of the team neither reads, writes nor deletes its comments', async () => {
+  const { client, teamId } = await openWorkplace();
+  const task = await create(client, teamId);
+  const { id } = await say(client, task, 'Window seat');
+  for (const stranger of [await createUser('client'), await createAssistant()]) {
+    const browser = await app.signedIn(stranger);
+    expect(await said(browser, task)).toMatchObject({ items: [], total: 0 });
+    const answer = await browser.post(`/api/tasks/${task.id}/comments`, { body: 'Hello' });
+    expect(answer.body).toMatchObject({ status: 404, errorCode: 'TASK_NOT_FOUND' });
+    expect((await browser.delete(`/api/tasks/${task.id}/comments/${id}`, {})).status).toBe(404);
+  }
+  expect(await bodiesOf(client, task)).toEqual(['Window seat']);
+});
+
+test('an assistant who no longer works says nothing more about tasks (spec 6)', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
+  const task = await create(client, teamId);
+  await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistantId));
+  expect((await assistant.post(`/api/tasks/${task.id}/comments`, { body: 'Hello' })).status).toBe(403);
+});
+
+test('changes and comments are heard live by the team, and by nobody else', async () => {
+  const { client, assistant, teamId, assistantId } = await openWorkplace();
+  const listeners = await Promise.all([listen(assistant), listen(await app.signedIn(await createAssistant()))]);
+  const [team, stranger] = listeners;
+  const task = await create(client, teamId, { assignee_id: assistantId });
+  await eventually(() => team.events('tasks').length > 0);
+  expect(team.events('tasks')[0]).toEqual({ topic: 'tasks', change: 'INSERT', record: task });
+  const comment = await say(client, task, 'Window seat');
+  await eventually(() => team.events('task_comments').length > 0);
+  expect(team.events('task_comments')[0]).toMatchObject({ change: 'INSERT', record: comment });
+  await client.delete(`/api/tasks/${task.id}/comments/${comment.id}`, {});
+  await eventually(() => team.events('task_comments').length > 1);
+  expect(team.events('task_comments')[1]).toMatchObject({ change: 'UPDATE', record: { ...comment, body: '' } });
+  expect(stranger.events('task_comments')).toEqual([]);
+  await Promise.all(listeners.map(({ close }) => close()));
+});
+
+/** The stream of somebody, from when it stands. */
+async function listen(browser: Browser) {
   const abort = new AbortController();
-  const answer = await assistant.raw('/api/events', { signal: abort.signal });
+  const answer = await browser.raw('/api/events', { signal: abort.signal });
   let text = '';
   const decoder = new TextDecoder();
   const reading = (async () => {
     for await (const chunk of answer.body ?? []) text += decoder.decode(chunk as Uint8Array, { stream: true });
   })().catch(() => undefined);
   await eventually(() => text.includes('event: ready'));
-  const task = await create(client, teamId, { assignee_id: assistantId });
-  const events = () =>
-    [...text.matchAll(/event: tasks\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as StreamEvent<'tasks'>);
-  await eventually(() => events().length > 0);
-  expect(events()[0]).toEqual({ topic: 'tasks', change: 'INSERT', record: task });
-  abort.abort();
-  await reading;
-});
+  return {
+    events: <Topic extends StreamTopic>(topic: Topic) =>
+      [...text.matchAll(new RegExp(`event: ${topic}\ndata: (.*)$`, 'gm'))].map(
+        ([, data]) => JSON.parse(data ?? '') as StreamEvent<Topic>,
+      ),
+    close: async () => {
+      abort.abort();
+      await reading;
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { type FoundRange, findDate, findRange } from './dates.ts';
+import { withoutPlace } from './places.ts';
 import { strip } from './strip.ts';
 import { isCompany, isQualifier, isTitle } from './words.ts';
 
@@ -6,8 +7,10 @@ import { isCompany, isQualifier, isTitle } from './words.ts';
 export interface HeaderLine {
   range: FoundRange | null;
   title: string;
-  /** Parts that are no title: the employer, and perhaps a place. */
+  /** Parts that are neither a title nor a place that is known: the employer, and perhaps another place. */
   others: string[];
+  /** Parts that are an employer only where nothing else names one. */
+  doubtful: string[];
   /** How and where the work was done, as written. */
   qualifiers: string;
 }
@@ -33,7 +36,7 @@ function withoutQualifiers(text: string, said: string[]): string {
 
 const commaParts = (text: string): string[] => text.split(comma).map((piece) => piece.trim());
 
-function partsOf(text: string, said: string[]): string[] {
+function partsOf(text: string, said: string[], doubtful: string[]): string[] {
   const strongParts = text.split(strong).map(trimSigns).filter(Boolean);
   return strongParts.flatMap((part) => {
     const pieces = commaParts(part).filter((piece) => {
@@ -41,8 +44,10 @@ function partsOf(text: string, said: string[]): string[] {
       if (!isTitle(piece) || strongParts.length > 1) said.push(piece);
       return isTitle(piece) && strongParts.length === 1;
     });
-    // 'Graphic Designer | Blue Finch, Manila': the comma does not part the names, and what follows it is a place.
-    return strongParts.length > 1 && pieces.length > 1 && !isTitle(part) ? pieces.slice(0, 1) : pieces;
+    const { names, doubtful: unknown } = withoutPlace(pieces);
+    doubtful.push(...unknown);
+    // 'Graphic Designer | Blue Finch, Bohol': the comma does not part the names, and what follows it is a place.
+    return strongParts.length > 1 && names.length > 1 && !isTitle(part) ? names.slice(0, 1) : names;
   });
 }
 
@@ -50,16 +55,17 @@ function partsOf(text: string, said: string[]): string[] {
 export function readHeader(line: string, allowSingleDate = false): HeaderLine {
   const range = findRange(line) ?? (allowSingleDate ? findDate(line) : null);
   const said: string[] = [];
+  const doubtful: string[] = [];
   const rest = range ? `${line.slice(0, range.from)} \t ${line.slice(range.to)}` : line;
   const bare = withoutQualifiers(rest, said);
   const [sign, index] = [at.exec(bare)?.[0] ?? '', bare.search(at)];
   const [before, behind] = [bare.slice(0, index).trimEnd(), bare.slice(index + sign.length)];
   const parts =
     sign && isTitle(before) && !strong.test(before)
-      ? [...partsOf(before, said), ...partsOf(behind, said).slice(0, 1)]
-      : partsOf(bare, said);
+      ? [...partsOf(before, said, doubtful), ...partsOf(behind, said, doubtful).slice(0, 1)]
+      : partsOf(bare, said, doubtful);
   const titled = parts.filter(isTitle);
   const title = titled.find((part) => !isCompany(part)) ?? titled[0] ?? '';
   const others = parts.filter((part) => part !== title);
-  return { range, title, others, qualifiers: [said.join(' '), title].join(' ') };
+  return { range, title, others, doubtful, qualifiers: [said.join(' '), title].join(' ') };
 }

@@ -8,6 +8,7 @@ interface Draft {
   range: FoundRange | null;
   title: string;
   others: string[];
+  doubtful: string[];
   qualifiers: string;
   duties: string[];
   /** What follows belongs to the duties: a bullet, a sentence or an empty line has been seen. */
@@ -30,6 +31,7 @@ function merge(draft: Draft, line: HeaderLine): void {
   draft.range ??= line.range;
   draft.title ||= line.title;
   draft.others.push(...line.others);
+  draft.doubtful.push(...line.doubtful);
   draft.qualifiers += ` ${line.qualifiers}`;
 }
 
@@ -52,7 +54,7 @@ function addDuty(draft: Draft, line: string, isBullet: boolean): void {
 function draftsOf(lines: string[]): Draft[] {
   const drafts: Draft[] = [];
   const begin = (header: HeaderLine): void => {
-    drafts.push({ range: null, title: '', others: [], qualifiers: '', duties: [], closed: false });
+    drafts.push({ range: null, title: '', others: [], doubtful: [], qualifiers: '', duties: [], closed: false });
     const draft = drafts.at(-1);
     if (draft) merge(draft, header);
   };
@@ -74,7 +76,7 @@ function draftsOf(lines: string[]): Draft[] {
       merge(draft, header);
     } else if (!draft || beginsJob(header, lines[index + 1]?.trim() || undefined)) {
       begin(header);
-    } else if (draft.closed || !isPlace(line)) {
+    } else if (draft.closed || (namesIn(header) > 0 && !isPlace(line))) {
       addDuty(draft, line, false);
     }
   }
@@ -82,11 +84,11 @@ function draftsOf(lines: string[]): Draft[] {
 }
 
 /** Without a title that is known, the first name is the title unless it is a company's; the next is the company. */
-function namesOf({ title, others }: Draft): { title: string; company: string } {
+function namesOf({ title, others, doubtful }: Draft): { title: string; company: string } {
   const company = others.find(isCompany);
-  if (title) return { title, company: company ?? others[0] ?? '' };
+  if (title) return { title, company: company ?? others[0] ?? doubtful[0] ?? '' };
   const rest = others.filter((other) => other !== company);
-  return { title: rest[0] ?? '', company: company ?? rest[1] ?? '' };
+  return { title: rest[0] ?? '', company: company ?? rest[1] ?? doubtful[0] ?? '' };
 }
 
 /** The jobs in the lines of a section, each with what is said of it and nothing else. */

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { ApprovedTags } from 'shared/contracts';
 import { draw } from '../../../../test/resumes/draw.ts';
+import { places } from '../../../../test/resumes/fixtures-places.ts';
 import { rules } from '../../../../test/resumes/fixtures-rules.ts';
 import { shapes } from '../../../../test/resumes/fixtures-shapes.ts';
 import { approvedTags } from '../../../../test/resumes/tags.ts';
@@ -13,7 +14,7 @@ afterAll(() => parser.close());
 const approved: ApprovedTags = approvedTags;
 const byName = (names: string[]): string[] => names.toSorted();
 
-describe.each([...shapes, ...rules])('a resume: $name ($format)', (fixture) => {
+describe.each([...shapes, ...rules, ...places])('a resume: $name ($format)', (fixture) => {
   it('is read as it says (spec 5)', async () => {
     const found = await parser.parse('someone', { format: fixture.format, bytes: await draw(fixture) }, approved);
     if ('problem' in found) throw new Error(found.problem);

@@ -21,6 +21,14 @@ const major = /^(?:major(?:ed|ing)? (?:in )?|specialisation in |specialization i
 const ofField = /\s(?:in|en|em|im|major(?:ing|ed)? in)\s/iu;
 const abbreviationAndField = /^((?:[A-Z]\.?){2,5}|[BM]\.?(?:Com|Sc|Ed|Eng|Tech|A)\.?)\s+(?!of\b)(\p{L}.+)$/u;
 
+const schoolKind = /\b(?:junior |senior )?high school\b|\bsecondary school\b/giu;
+
+/** Whether a text names a school, as 'High School Diploma' does not: without the kind of school it is a degree alone. */
+function namesSchool(text: string): boolean {
+  const rest = text.replace(schoolKind, ' ');
+  return isSchool(text) && (isSchool(rest) || !isDegree(rest));
+}
+
 /** What stands before and behind the word that names a field. */
 function aroundField(text: string): [string, string] | null {
   const found = ofField.exec(text);
@@ -50,7 +58,7 @@ function readLine(line: string): Draft {
     else if (
       isDegree(part) &&
       !draft.degree &&
-      !(isSchool(part) && !/\b(?:in|of)\b/i.test(part) && !isBachelorOrAbove(part))
+      !(namesSchool(part) && !/\b(?:in|of)\b/i.test(part) && !isBachelorOrAbove(part))
     )
       Object.assign(draft, splitDegree(part), draft.field && { field: draft.field });
     else if (isSchool(part)) draft.school ||= part;
