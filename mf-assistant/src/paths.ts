@@ -18,6 +18,8 @@ export const paths = {
   jobListings: '/job-listings',
   recruits: '/operators/pipeline',
   recruit: (id: string) => `/operators/pipeline/${id}`,
+  /** Of mf-onboarding. */
+  importResume: '/account/profile/import',
   /** Of mf-client. */
   publicProfile: (id: string) => `/assistants/profile/${id}`,
 } as const;

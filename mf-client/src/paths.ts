@@ -23,6 +23,8 @@ export const paths = {
   share: '/share',
   /** Of mf-chat. */
   chat: '/chat',
+  /** Of mf-assistant. */
+  pipeline: '/operators/pipeline',
   /** Of the shell. */
   profile: '/profile',
   preferences: '/settings/preferences',

@@ -1,8 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, makeId, makeOrganization, makeProfile, makeTeam, renderRoutes } from 'shared/testing';
+import {
+  expectKeepsWords,
+  fakeApi,
+  makeId,
+  makeOrganization,
+  makeProfile,
+  makeTeam,
+  renderRoutes,
+  type TypedForm,
+} from 'shared/testing';
+import { ContactCard } from './features/account/contact-card.tsx';
 import { AddressRow } from './features/organizations/address-row.tsx';
 import { AvatarRow } from './features/organizations/avatar-row.tsx';
 import { CreateDialog } from './features/organizations/create-dialog.tsx';
+import { EditField } from './features/organizations/edit-field.tsx';
+import { InviteForm } from './features/organizations/invite-form.tsx';
+import { RecipientsRow } from './features/organizations/recipients-row.tsx';
 import AnswerDialog from './features/recommendations/answer-dialog.tsx';
 import { ReviewDialog } from './features/reviews/review-dialog.tsx';
 import { TaskDialog } from './features/tasks/task-dialog.tsx';
@@ -98,3 +111,56 @@ it.each(walked.filter(([, { submit }]) => submit))('%s leads to what is missing'
   const { role, name } = dialog.focused ?? { role: 'textbox', name: dialog.field };
   await waitFor(() => expect(screen.getByRole(role, { name: new RegExp(name) })).toHaveFocus());
 });
+
+const named = (label: string) => new RegExp(`^${label.replaceAll(/[?()]/g, '\\$&')}`);
+const forms: [string, TypedForm][] = [
+  ...walked.map(([file, { element, opener, field, submit = 'Decline' }]): [string, TypedForm] => [
+    file,
+    { element, open: opener ? [opener] : [], field: named(field), send: [submit] },
+  ]),
+  ['account/contact-card.tsx', { element: <ContactCard />, field: 'City', send: ['Save'] }],
+  [
+    'organizations/edit-field.tsx',
+    {
+      element: (
+        <EditField
+          organization={organization}
+          field="name"
+          label="Name"
+          question="Rename the organization?"
+          consequence={() => ''}
+          canEdit
+        />
+      ),
+      open: ['Change name'],
+      field: 'Name',
+      send: ['Save', 'Save'],
+    },
+  ],
+  [
+    'organizations/recipients-row.tsx',
+    {
+      element: <RecipientsRow organization={organization} canEdit />,
+      field: 'Add an invoice recipient',
+      words: 'bo@fern.test',
+      send: ['Add recipient', 'Add'],
+    },
+  ],
+  [
+    'organizations/invite-form.tsx',
+    {
+      element: <InviteForm organization={organization} />,
+      field: 'Email addresses',
+      words: 'bo@fern.test',
+      send: ['Send invitation'],
+    },
+  ],
+];
+
+it.each(forms)(
+  '%s keeps what was typed over a reload, a way elsewhere and a lost connection, or asks',
+  async (_file, form) => {
+    fakeApi({ 'GET /api/hubspot/contact': { contact: { hubspot_contact_id: '7', properties: {} } } });
+    await expectKeepsWords(form, { user: makeProfile(), organizations: [organization] });
+  },
+);

@@ -15,8 +15,11 @@ export const paths = {
   payment: '/onboarding/client/payment',
   addPersonalDetails: '/onboarding/assistant/add-personal-details',
   autoAddExperiences: '/onboarding/assistant/auto-add-experiences',
+  importResume: '/account/profile/import',
   /** Of the shell. */
   login: '/login',
+  /** Of mf-assistant. */
+  profile: '/account/profile',
   /** Of mf-client: where somebody with an account takes an invitation. */
   joinOrganization: '/account/organizations/join',
 } as const;

@@ -16,4 +16,5 @@ export const routes: RouteObject[] = [
   { path: paths.payment, lazy: () => import('./features/payment/payment-page.tsx') },
   { path: paths.addPersonalDetails, lazy: () => import('./features/contact/personal-details-page.tsx') },
   { path: paths.autoAddExperiences, lazy: () => import('./features/resume/auto-add-experiences-page.tsx') },
+  { path: paths.importResume, lazy: () => import('./features/resume/import-page.tsx') },
 ];

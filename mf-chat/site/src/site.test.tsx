@@ -3,6 +3,7 @@ import type { Conversation, Message, SendMessageBody } from 'shared/contracts';
 import { errorCodes } from 'shared/contracts';
 import { apiError, fakeApi, makeId } from 'shared/testing';
 import { makeConversation, makeMember, makeMessage, messagePage, viewer, viewerMember } from './testing/factories.ts';
+import { installFakeCaches } from './testing/fake-caches.ts';
 import { FakeEventSource, installFakeEventSource, stream, streamReady } from './testing/fake-event-source.ts';
 import { renderSite, stopSite, workspaceOrigin } from './testing/render-site.tsx';
 
@@ -24,7 +25,10 @@ const signedIn = { 'GET /api/auth/session': { user: viewer } };
 const withList = (list: Conversation[]) => ({ ...signedIn, 'GET /api/chat/conversations': list });
 
 /** Answers with the list and the messages of `withJonas`. */
-function serve(messages: Message[] = [makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id })]) {
+function serve(
+  messages: Message[] = [makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id })],
+  more: Record<string, unknown> = {},
+) {
   return fakeApi({
     ...withList([withJonas, acme]),
     [messagesUrl(withJonas)]: (request: Request) => Response.json(messagePage(messages, request)),
@@ -39,6 +43,7 @@ function serve(messages: Message[] = [makeMessage({ conversation_id: withJonas.i
     [`POST /api/chat/conversations/${withJonas.id}/read`]: null,
     [`POST /api/chat/conversations/${withJonas.id}/typing`]: null,
     'GET /api/chat/search': [],
+    ...more,
   });
 }
 
@@ -187,6 +192,66 @@ describe('a conversation', () => {
     ]);
     const current = await item('Jonas Dela Cruz');
     expect(current).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('keeps a file that was added while another one is read, and asks before the page goes with it until it is sent', async () => {
+    serve();
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const removal = () => screen.findByRole('button', { name: 'Remove notes.txt' });
+    await user.upload(await screen.findByLabelText('Files'), new File(['Words'], 'notes.txt', { type: 'text/plain' }));
+    await removal();
+    await user.click(await item('Acme Studio'));
+    await screen.findByRole('textbox', { name: 'Message Acme Studio' });
+    expect(screen.queryByRole('button', { name: 'Remove notes.txt' })).not.toBeInTheDocument();
+    expect(asks()).toBe(true);
+    await user.click(await item('Jonas Dela Cruz'));
+    await user.click(await removal());
+    expect(asks()).toBe(false);
+  });
+
+  it('has a file that was added also after the workspace took its frame away, and sends it then, without asking before', async () => {
+    const uninstall = installFakeCaches();
+    const notes = new File(['Words'], 'notes.txt', { type: 'text/plain' });
+    let sent: unknown;
+    serve(undefined, {
+      [`POST /api/chat/conversations/${withJonas.id}/files`]: {
+        id: `${makeId()}.txt`,
+        name: notes.name,
+        type: notes.type,
+        size: 5,
+      },
+      [sendUrl(withJonas)]: async (request: Request) => {
+        sent = await request.json();
+        return Response.json(makeMessage({ conversation_id: withJonas.id, sender_id: viewer.id }), { status: 201 });
+      },
+    });
+    const { user, unmount } = renderSite({ at: `/${withJonas.id}` });
+    const removal = () => screen.findByRole('button', { name: 'Remove notes.txt' });
+    await user.upload(await screen.findByLabelText('Files'), notes);
+    await user.type(await screen.findByRole('textbox', { name: /^Message/ }), 'With it');
+    await removal();
+    await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true));
+    const kept = { ...localStorage };
+    unmount();
+    stopSite();
+    Object.assign(localStorage, kept);
+
+    const again = renderSite({ at: `/${withJonas.id}` });
+    await removal();
+    await again.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toMatchObject({ body: 'With it', attachments: [{ name: 'notes.txt' }] }));
+    uninstall();
+  });
+
+  it('adds the files that may be sent, and says why the first of the others may not and how many more there are', async () => {
+    serve();
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    const file = (name: string, words: string) => new File([words], name, { type: 'text/plain' });
+    const chosen = [file('notes.txt', 'Words'), file('empty.txt', ''), file('also.txt', ''), file('too.txt', '')];
+    await user.upload(await screen.findByLabelText('Files'), chosen);
+    expect(await screen.findByText('empty.txt: This file is empty. 2 more files were left out.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove notes.txt' })).toBeInTheDocument();
   });
 
   it('tells the workspace when the reader goes back to the list', async () => {

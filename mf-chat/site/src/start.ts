@@ -1,4 +1,5 @@
 import { configureApi } from 'shared/api';
+import { askForFiles } from './features/outbox/ask-for-files.ts';
 import { keepUnsent } from './features/outbox/keep-unsent.ts';
 import { createOutbox, type Outbox } from './features/outbox/outbox.ts';
 import { createSignInWait } from './features/session/wait-for-sign-in.ts';
@@ -27,6 +28,7 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
   configureApi({ origin, onSignedOut: signIn.wait });
   const outbox = createOutbox(store);
   const stopKeeping = keepUnsent(store, outbox);
+  const stopAsking = askForFiles(store);
   const connection = connectRouter(router, bridge);
   const stopListening = bridge.listen((message) => {
     if (message.type === 'navigate') return connection.follow(message.path);
@@ -45,6 +47,7 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
       stopListening();
       connection.stop();
       stopKeeping();
+      stopAsking();
       outbox.stop();
       signIn.stop();
     },

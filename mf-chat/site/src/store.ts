@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from 'shared/api';
+import { chosenSlice } from './features/composer/chosen.slice.ts';
 import { draftsSlice } from './features/composer/drafts.slice.ts';
 import { outboxSlice } from './features/outbox/outbox.slice.ts';
 import { sessionSlice } from './features/session/session.slice.ts';
@@ -16,6 +17,7 @@ export function createStore() {
       [sessionSlice.name]: sessionSlice.reducer,
       [themeSlice.name]: themeSlice.reducer,
       [draftsSlice.name]: draftsSlice.reducer,
+      [chosenSlice.name]: chosenSlice.reducer,
       [outboxSlice.name]: outboxSlice.reducer,
       [typingSlice.name]: typingSlice.reducer,
     },

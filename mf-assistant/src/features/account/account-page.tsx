@@ -1,13 +1,14 @@
 import { Check, ChevronRight, Circle, CreditCard, Settings, UserRound, Wrench } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import { type Cv, cvParts, displayName } from 'shared/contracts';
+import { awayStatuses, type Cv, cvParts, displayName } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import { Avatar, Card, ErrorState, type IconType, LinkButton, ProgressBar, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetOwnCvQuery } from '../profile/cv.api.ts';
 import { statusWords } from '../profile/wording.ts';
 import styles from './account-page.module.css';
+import { BackCard } from './back-card.tsx';
 
 const places: { to: string; icon: IconType; title: string; text: string }[] = [
   { to: paths.profile, icon: UserRound, title: 'Profile', text: 'What clients see of you' },
@@ -35,6 +36,7 @@ export function Component() {
           </div>
         </div>
       </Card>
+      {status && awayStatuses.includes(status) && <BackCard />}
       <Completeness />
       <nav aria-label="Account">
         <ul className={styles.places}>

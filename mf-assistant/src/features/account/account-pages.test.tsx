@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Cv, VirtualCard } from 'shared/contracts';
 import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
 import { routes } from '../../routes.tsx';
@@ -31,9 +31,10 @@ const card: VirtualCard = {
   limit_cents: 150_050,
   currency: 'USD',
 };
-const show = (at: string, answers: Record<string, unknown>) => {
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+const show = (at: string, answers: Record<string, unknown>, viewer = user) => {
   const requests = fakeApi({ 'POST /api/usage-events': null, ...answers });
-  return { requests, ...renderRoutes(routes, { at, user }) };
+  return { requests, ...renderRoutes(routes, { at, user: viewer, toast }) };
 };
 const showCard = (answers: Record<string, unknown>) => show('/account/vcc', answers);
 
@@ -58,6 +59,74 @@ describe('/account', () => {
   });
 });
 
+describe('who was away', () => {
+  const away = makeProfile({
+    account_type: 'assistant',
+    first_name: 'Maria',
+    last_name: 'Reyes',
+    hubspot_contact_id: '9',
+    assistant_cvs: [{ status: 'Unavailable' }],
+  });
+  const mine = (reactivated_at: string | null) => ({
+    status: 'Unavailable',
+    stage: 'Graduate',
+    phase: 'Completed',
+    reactivated_at,
+    interviews: [],
+    trainings: [],
+    history: [],
+  });
+
+  it.each([
+    ['the contact that HubSpot has', { contact: { hubspot_contact_id: '7', properties: {} } }, '7'],
+    ['no contact', { contact: null }, null],
+    ["the profile's contact while HubSpot is away", apiError(400, 'HubSpot is away.'), '9'],
+  ])('tells our people that they are back, with %s', async (_name, contact, sent) => {
+    let reactivatedAt: string | null = null;
+    const { user: person, requests } = show(
+      '/account',
+      {
+        'GET /api/cvs/current': cv,
+        'GET /api/pipeline/mine': () => Response.json(mine(reactivatedAt)),
+        'GET /api/assistants/hubspot-contact': contact,
+        'POST /api/assistants/reactivated-profile-alert': () => {
+          reactivatedAt = '2026-03-05T12:00:00Z';
+          return new Response(null, { status: 204 });
+        },
+      },
+      away,
+    );
+    await person.click(await screen.findByRole('button', { name: 'I’m back' }));
+    expect(await screen.findByText(/^We have known since 03\/05\/2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'I’m back' })).not.toBeInTheDocument();
+    const alert = requests.find(({ url }) => url.endsWith('/reactivated-profile-alert'));
+    expect(await alert?.clone().json()).toEqual({
+      assistant_name: 'Maria Reyes',
+      assistant_email: away.email,
+      assistant_hubspot_id: sent,
+    });
+  });
+
+  it('reads why it failed, and may try again', async () => {
+    const answers = {
+      'GET /api/cvs/current': cv,
+      'GET /api/pipeline/mine': mine(null),
+      'GET /api/assistants/hubspot-contact': { contact: null },
+      'POST /api/assistants/reactivated-profile-alert': apiError(400, 'Not now.'),
+    };
+    const { user: person } = show('/account', answers, away);
+    await person.click(await screen.findByRole('button', { name: 'I’m back' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Not now.'));
+    expect(screen.getByRole('button', { name: 'I’m back' })).toBeEnabled();
+  });
+
+  it('is not asked of who works, nor of who does not yet', async () => {
+    show('/account', { 'GET /api/cvs/current': cv });
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+    expect(screen.queryByText('Are you back?')).not.toBeInTheDocument();
+  });
+});
+
 describe('/account/vcc', () => {
   it('says calmly that there is no card', async () => {
     showCard({ 'GET /api/virtual-cards/current': { card: null } });
@@ -75,6 +144,7 @@ describe('/account/vcc', () => {
     expect(await screen.findByText(state)).toBeInTheDocument();
     expect(screen.getByText('$1,500.50')).toBeInTheDocument();
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(offer ? [offer] : []);
+    expect(screen.queryAllByRole('link', { name: 'help@workspace.test' })).toHaveLength(state === 'Expired' ? 1 : 0);
   });
 
   it('freezes after a question, shows it, and says why it failed', async () => {

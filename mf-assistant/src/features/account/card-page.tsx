@@ -5,13 +5,14 @@ import { asErrorBody, useRecordUsageMutation } from 'shared/api';
 import { type VirtualCard, virtualCardState } from 'shared/contracts';
 import { useToast } from 'shared/host';
 import { Badge, Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from 'shared/ui';
+import { HelpLine } from '../help/help-line.tsx';
 import styles from './card-page.module.css';
 import { useFreezeVirtualCardMutation, useGetVirtualCardQuery } from './virtual-card.api.ts';
 
 const states = {
   active: { label: 'Active', tone: 'ok', text: 'Your card is ready to use.' },
   frozen: { label: 'Frozen', tone: 'info', text: 'Your card is frozen. Unfreeze it before you use it again.' },
-  expired: { label: 'Expired', tone: 'warn', text: 'Your card has expired. Ask the help desk for a new one.' },
+  expired: { label: 'Expired', tone: 'warn', text: 'Your card has expired.' },
 } as const;
 
 /** /account/vcc of an assistant (spec 2): how their virtual card stands. Its number is nowhere; the last four digits are all. */
@@ -64,7 +65,9 @@ function Shown({ card }: { card: VirtualCard | null }) {
           <Badge tone={tone} dot>
             {label}
           </Badge>
-          <p>{text}</p>
+          <p>
+            {text} {state === 'expired' && <HelpLine purpose="for a new one" />}
+          </p>
           <dl className={styles.list}>
             <dt>Limit</dt>
             <dd>{limit}</dd>

@@ -37,6 +37,7 @@ test('shows each client with its teams, in words, people and hours of this month
   const { requests } = open([client]);
   const card = within(await screen.findByRole('region', { name: 'Blue Harbor' }));
   expect(card.getByText('2 h this month')).toBeInTheDocument();
+  expect(card.getByText('Executive assistant')).toBeInTheDocument();
   expect(card.getByText('Paused')).toBeInTheDocument();
   expect(card.getByText('No agreement yet')).toBeInTheDocument();
   expect(card.getByText('Olivia Hart')).toBeInTheDocument();

@@ -13,6 +13,7 @@ import {
   hoursText,
   Link,
   LinkButton,
+  roleLabel,
   SkeletonList,
 } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -103,7 +104,7 @@ function TeamRow({ team }: { team: AssistantClient['teams'][number] }) {
         </Badge>
       </div>
       <dl className={styles.facts}>
-        <Fact name="Your role">{team.role}</Fact>
+        <Fact name="Your role">{roleLabel(team.role)}</Fact>
         <Fact name="Since">
           <time dateTime={team.since}>{formatDate(team.since)}</time>
         </Fact>

@@ -77,7 +77,7 @@ function Ended({ team, onClose }: Omit<WarningProps, 'prompt'>) {
       dismissible={false}
       onClose={onClose}
       title={autoClockOutMessages.endedTitle}
-      description={`You were clocked out${team ? ` of ${team}` : ''} after 60 minutes, because no schedule has been detected for the session. If you are still working, go online again, and add the hours to your schedule.`}
+      description={`You were clocked out${team ? ` of ${team}` : ''}, because no schedule has been detected for a session of 60 minutes or more. If you are still working, go online again, and add the hours to your schedule.`}
       footer={<Button onClick={onClose}>OK</Button>}
     />
   );

@@ -122,6 +122,7 @@ describe('/dashboard', () => {
   it('says what will be here for who has no team', async () => {
     openDashboard({ 'GET /api/teams': teamPage() });
     expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');
   });
 
   it('shows a candidate where they stand, and asks for nothing else (spec 6)', async () => {
@@ -129,6 +130,7 @@ describe('/dashboard', () => {
       status: 'Candidate',
       stage: 'Sourcing Interview',
       phase: 'Interview',
+      reactivated_at: null,
       interviews: [],
       trainings: [],
       history: [],

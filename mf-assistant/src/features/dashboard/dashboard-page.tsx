@@ -3,7 +3,8 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import { displayName, isCandidate, isRestricted } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { EmptyState, ErrorState, formatDate, greeting, useNow } from 'shared/ui';
+import { EmptyState, ErrorState, formatDate, greeting, LinkButton, useNow } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { ReportCard } from '../eod-report/report-card.tsx';
 import { Standing } from '../pipeline/standing.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
@@ -92,6 +93,11 @@ function NoTeam() {
       icon={BriefcaseBusiness}
       title="No team yet"
       text="Once you are matched with a client, your shifts with them show here, with the button to go online."
+      action={
+        <LinkButton to={paths.jobApplications} variant="secondary">
+          See your applications
+        </LinkButton>
+      }
     />
   );
 }

@@ -114,6 +114,7 @@ describe('going online and offline', () => {
     ['404', apiError(404, 'Gone'), 'Session was not found'],
     ['409', apiError(409, 'Conflict'), 'You already went offline'],
     ['503', apiError(503, 'Away'), 'There was a network/server error'],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
     ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
   ])('says why going offline failed: %s', async (_name, answer, sentence) => {
     const { user } = openDashboard({ 'GET /api/sessions': openSession(), 'POST /api/sessions/end': answer });

@@ -1,4 +1,5 @@
 import type { ClockInRefusal } from 'shared/contracts';
+import { HelpLine } from '../help/help-line.tsx';
 import { refusalTexts } from '../session/refusals.ts';
 import styles from './shift-problem.module.css';
 
@@ -6,7 +7,9 @@ import styles from './shift-problem.module.css';
 export function ShiftRefusal({ refusal }: { refusal: ClockInRefusal }) {
   return (
     <div className={styles.problem} role="alert">
-      <p className={styles.text}>{refusalTexts[refusal]}</p>
+      <p className={styles.text}>
+        {refusalTexts[refusal]} {refusal === 'ACCOUNT_RESTRICTED' && <HelpLine purpose="to learn more" />}
+      </p>
     </div>
   );
 }

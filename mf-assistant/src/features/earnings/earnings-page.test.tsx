@@ -47,18 +47,18 @@ const rows = async () =>
 it('shows each kind with hours, rate and amount, and the total of the range', async () => {
   open([
     earning(),
-    earning({ rate_cents: null, minutes: 60, amount_cents: 1000, status: 'paid' }),
+    earning({ rate_cents: null, minutes: 60, amount_cents: 1002, status: 'paid' }),
     earning({ kind: 'bonus', team_id: null, minutes: 0, rate_cents: null, amount_cents: 250_000 }),
   ]);
   const [weekly, mixed, bonus] = await rows();
   await waitFor(() => expect(weekly).toHaveTextContent('Acme'));
   expect(weekly).toHaveTextContent(/Weekly pay.*40 h 15 min.*\$9\.50\/h.*\$382\.38.*Pending/);
-  expect(mixed).toHaveTextContent(/1 h.*varies.*\$10\.00.*Paid/);
+  expect(mixed).toHaveTextContent(/1 h.*varies.*\$10\.02.*Paid/);
   expect(bonus).toHaveTextContent(/Bonus.*–.*\$2,500\.00/);
-  expect(screen.getByRole('heading', { name: '$2,892.38' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '$2,892.40' })).toBeInTheDocument();
   const chart = screen.getByRole('figure', { name: 'Earnings by week in USD' });
   expect(within(chart).getAllByRole('button')).toHaveLength(8);
-  expect(within(chart).getByRole('button', { name: /Weekly pay \$392\.38, Bonus \$2,500$/ })).toBeInTheDocument();
+  expect(within(chart).getByRole('button', { name: /Weekly pay \$392\.40, Bonus \$2,500$/ })).toBeInTheDocument();
 });
 
 it('adds up each currency for itself', async () => {

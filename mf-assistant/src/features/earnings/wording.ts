@@ -7,11 +7,10 @@ export const kindNames: Record<PayoutKind, string> = {
   ea_training_pay_matched: 'EA training pay, matched',
 };
 
-/** '$1,235', for axes. */
+/** '$1,235' and '$1,235.50', for axes and what stands beside them. */
 export const roundMoneyText = (units: number, currency: string): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    maximumFractionDigits: 2,
-    minimumFractionDigits: 0,
+    trailingZeroDisplay: 'stripIfInteger',
   }).format(units);

@@ -36,7 +36,19 @@ export const isSame = (one: EodContent, other: EodContent): boolean =>
 /** Forgets a kept draft, unless another tab has written something else in the meantime: that is not on the server yet. */
 export function forgetDraft(key: string, written: EodContent): void {
   const kept = findDraft(key);
-  if (!kept || isSame(kept.content, written)) localStorage.removeItem(key);
+  if (kept && !isSame(kept.content, written)) return;
+  // Other tabs hear of a key only when it goes. What is sent was often forgotten before, so the key is put there first.
+  if (!kept) keepDraft(key, { content: written, version: null });
+  localStorage.removeItem(key);
+}
+
+/** Calls `listener` when another tab has saved or sent what it kept. @returns the way to stop that. */
+export function onSavedElsewhere(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key && event.newValue === null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 /** The part of a report that is written. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EodDay, EodReport, EodReportBody } from 'shared/contracts';
+import { type EodDay, type EodReport, type EodReportBody, eodReportMessages } from 'shared/contracts';
 import { apiError, makeId } from 'shared/testing';
 import { acme, card, openDashboard, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 import { draftKey } from './kept-draft.ts';
@@ -154,8 +154,11 @@ it('is sent, then only read, and may be amended until midnight', async () => {
   expect(toast.success).toHaveBeenCalledWith('Your end-of-day report is sent');
   expect(report.queryByRole('textbox')).not.toBeInTheDocument();
   expect(report.getByText('Great')).toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(report.getByText('Great'));
 
   await user.click(report.getByRole('button', { name: 'Amend' }));
+  expect(report.getByLabelText(done)).toHaveFocus();
   await user.type(report.getByLabelText(done), ' two');
   await pass(autosaveMs.afterFailure);
   expect(state.day.report).toMatchObject({ done: 'Booked', status: 'submitted' });
@@ -165,11 +168,51 @@ it('is sent, then only read, and may be amended until midnight', async () => {
   expect(state.day.report).toMatchObject({ done: 'Booked two' });
 });
 
+it('asks before an amendment is cancelled with something typed in it', async () => {
+  const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
+  const { user, report } = await open(fakeReports(sent, { amendable: true }).answers);
+  await user.click(await report.findByRole('button', { name: 'Amend' }));
+  await user.type(report.getByLabelText(done), ' and the hotel');
+  await user.click(report.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(report.getByLabelText(done)).toHaveValue('Booked the trip and the hotel');
+  await user.click(report.getByRole('button', { name: 'Cancel' }));
+  const again = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+  await user.click(again.getByRole('button', { name: 'Discard' }));
+  await pass(0);
+  expect(await report.findByText('Sent')).toBeInTheDocument();
+  expect(report.getByText('Booked the trip')).toBeInTheDocument();
+});
+
+it.each([
+  ['UTC', 'You can amend it until midnight, here or under Past reports.'],
+  ['Asia/Manila', 'You can amend it until midnight in Manila, here or under Past reports.'],
+])('tells whose midnight counts for a report that was written in %s', async (timezone, sentence) => {
+  const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z', timezone });
+  const { report } = await open(fakeReports(sent, { amendable: true }).answers);
+  expect(await report.findByText(sentence)).toBeInTheDocument();
+});
+
 it('cannot be amended after midnight', async () => {
   const report = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
   const shown = await open(fakeReports(report).answers);
   expect(await shown.report.findByText('Booked the trip')).toBeInTheDocument();
   expect(shown.report.queryByRole('button', { name: 'Amend' })).not.toBeInTheDocument();
+});
+
+it('says that midnight has passed while it was amended, asks for no choice, and keeps the words', async () => {
+  const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
+  const { user, report } = await open({
+    ...fakeReports(sent, { amendable: true }).answers,
+    'POST /api/eod-reports/submit': apiError(409, eodReportMessages.closed, 'REPORT_SUBMITTED'),
+  });
+  await user.click(await report.findByRole('button', { name: 'Amend' }));
+  await user.type(report.getByLabelText(done), ' and the hotel');
+  await user.click(report.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(eodReportMessages.closed));
+  expect(report.queryByText(eodReportMessages.changed)).not.toBeInTheDocument();
+  expect(report.getByLabelText(done)).toHaveValue('Booked the trip and the hotel');
 });
 
 it('asks for what was done before it sends, and keeps everything when sending fails', async () => {
@@ -211,6 +254,62 @@ describe('when another window changed the draft', () => {
     await waitFor(() => expect(report.getByLabelText(done)).toHaveValue('From elsewhere'));
     expect(state.saves).toBe(0);
   });
+});
+
+describe('when the report is sent from another tab', () => {
+  const sent = makeReport({
+    done: 'From elsewhere',
+    status: 'submitted',
+    submitted_at: '2026-11-20T17:30:00.000Z',
+    updated_at: '2026-11-20T17:30:00.000Z',
+  });
+  /** What a browser tells its other tabs when one of them has sent what it kept. */
+  const tell = async () => {
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+    await pass(0);
+  };
+
+  it('a tab where nothing was typed shows what was sent', async () => {
+    const { answers, state } = fakeReports(makeReport());
+    const { report } = await open(answers);
+    await report.findByLabelText(done);
+    state.day = makeDay({ report: sent, amendable: true });
+    await tell();
+    expect(await report.findByText('From elsewhere')).toBeInTheDocument();
+    expect(report.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('words that could not be saved stay, and one decides which count', async () => {
+    const { answers, state } = fakeReports(makeReport());
+    state.fails = true;
+    const { user, report } = await open(answers);
+    await user.type(await report.findByLabelText(done), '!');
+    await pass(autosaveMs.afterTyping);
+    state.fails = false;
+    state.day = makeDay({ report: sent, amendable: true });
+    localStorage.removeItem(key);
+    await tell();
+    expect(await report.findByText('This report was changed in another window.')).toBeInTheDocument();
+    expect(report.getByLabelText(done)).toHaveValue('Booked the trip!');
+    await user.click(report.getByRole('button', { name: 'Keep what is here' }));
+    await waitFor(() => expect(report.getByRole('button', { name: 'Send again' })).toBeEnabled());
+    expect(report.getByText('Your client still reads what you sent before.')).toBeInTheDocument();
+    await user.click(report.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(state.day.report).toMatchObject({ done: 'Booked the trip!', status: 'submitted' }));
+    expect(await report.findByText('Sent')).toBeInTheDocument();
+  });
+});
+
+it('goes on from the draft that another tab saved, where nothing was typed', async () => {
+  const { answers, state } = fakeReports(makeReport());
+  const { user, report } = await open(answers);
+  await report.findByLabelText(done);
+  state.day.report = makeReport({ done: 'From elsewhere', updated_at: '2026-11-20T17:30:00.000Z' });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  await waitFor(() => expect(report.getByLabelText(done)).toHaveValue('From elsewhere'));
+  await user.type(report.getByLabelText(done), '!');
+  await pass(autosaveMs.afterTyping);
+  await waitFor(() => expect(state.day.report).toMatchObject({ done: 'From elsewhere!' }));
 });
 
 it('begins from what is known of the day', async () => {

@@ -3,7 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import type { EodDay, Team } from 'shared/contracts';
-import { Badge, Button, Card, dayText, EodReportView, ErrorState, formatTime, Select, Skeleton } from 'shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  dayText,
+  EodReportView,
+  ErrorState,
+  formatTime,
+  Select,
+  Skeleton,
+  useAskToDiscard,
+} from 'shared/ui';
+import { zoneName } from '../dashboard/wording.ts';
 import { PastReports } from './past-reports.tsx';
 import { useGetEodDayQuery } from './report.api.ts';
 import styles from './report.module.css';
@@ -110,25 +122,43 @@ interface ReportProps {
   amends: boolean;
 }
 
+/** Keeps the focus in its place when the button that had it goes: it moves to the form's first field, or to what was sent. */
+function useKeptFocus(isForm: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasForm = useRef(isForm);
+  useEffect(() => {
+    if (wasForm.current === isForm) return;
+    wasForm.current = isForm;
+    // What is changed elsewhere takes the focus from nobody.
+    if (document.activeElement !== document.body) return;
+    (place.current?.querySelector('textarea') ?? place.current)?.focus();
+  }, [isForm]);
+  return place;
+}
+
 function Report({ teamId, timezone, day, amends }: ReportProps) {
   const { report, amendable } = day;
   const draft = useReportDraft({ team_id: teamId, timezone }, day);
   const isSent = report?.status === 'submitted';
+  const [isAmending, setAmending] = useState(isSent && amendable && amends);
+  const { close: cancel, question } = useAskToDiscard(
+    draft.state !== 'saved',
+    () => void draft.takeStored().then(() => setAmending(false)),
+  );
   // What was typed over a sent report and not sent again is gone on with.
-  const [isAmending, setAmending] = useState(isSent && amendable && (amends || draft.state === 'unsaved'));
-  if (!isSent || isAmending || draft.state === 'conflict') {
-    const cancel = () => draft.takeStored().then(() => setAmending(false));
+  const isOver = isSent && (isAmending || (amendable && draft.state !== 'saved'));
+  const isForm = !isSent || isOver || draft.state === 'conflict';
+  const place = useKeptFocus(isForm);
+  if (isForm) {
     return (
-      <ReportForm
-        day={day}
-        draft={draft}
-        onSent={() => setAmending(false)}
-        onCancel={isSent && isAmending ? cancel : undefined}
-      />
+      <div ref={place}>
+        <ReportForm day={day} draft={draft} onSent={() => setAmending(false)} onCancel={isOver ? cancel : undefined} />
+        {question}
+      </div>
     );
   }
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       <p className={styles.sent}>
         <Badge tone="ok" dot>
           Sent
@@ -141,7 +171,12 @@ function Report({ teamId, timezone, day, amends }: ReportProps) {
         )}
       </p>
       <EodReportView report={report} />
-      {amendable && <p className={styles.state}>You can amend it until midnight, here or under Past reports.</p>}
-    </>
+      {amendable && (
+        <p className={styles.state}>
+          You can amend it until midnight
+          {report.timezone !== timezone && ` in ${zoneName(report.timezone)}`}, here or under Past reports.
+        </p>
+      )}
+    </div>
   );
 }

@@ -22,6 +22,16 @@ const reportApi = api.injectEndpoints({
       query: (params) => ({ url: 'eod-reports/day', params }),
       providesTags: [{ type: 'EodReport', id: 'DAY' }, 'Task', { type: 'Session', id: 'LIST' }],
       extraOptions: fetchPresets.steady.endpoint,
+      async onQueryStarted({ team_id, timezone, work_day }, { dispatch, queryFulfilled }) {
+        const read = work_day && (await queryFulfilled.catch(() => null));
+        if (!read) return;
+        // The same day may be shown as the one to write about now.
+        dispatch(
+          reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) =>
+            day.work_day === work_day ? read.data : day,
+          ),
+        );
+      },
     }),
     saveReport: build.mutation<EodReport, EodReportBody>({
       query: (body) => ({ url: 'eod-reports', method: 'PUT', body }),

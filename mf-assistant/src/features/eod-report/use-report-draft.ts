@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { type EodContent, type EodDay, type EodReport, eodReportMessages } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
-import { contentOf, draftKey, emptyContent, findDraft, forgetDraft, isSame, keepDraft } from './kept-draft.ts';
+import {
+  contentOf,
+  draftKey,
+  emptyContent,
+  findDraft,
+  forgetDraft,
+  isSame,
+  keepDraft,
+  onSavedElsewhere,
+} from './kept-draft.ts';
 import { useLazyGetEodDayQuery, useSaveReportMutation, useSubmitReportMutation } from './report.api.ts';
 
 /** `kept` is on this device alone, because saving failed; `conflict` waits for a decision between two versions. */
@@ -18,6 +27,7 @@ interface Place {
 /**
  * The report of a day while it is written. Each change is kept on this device at once and saved a moment later; a change that
  * could not be saved is tried again, also when the browser is back online. A submitted report is only saved by submitting again.
+ * What another window saved or sent is taken over where nothing was typed; else somebody has to decide.
  */
 export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 'work_day' | 'report'>) {
   const toast = useToast();
@@ -60,13 +70,21 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     }
   }
 
+  /** Goes on from what is stored. */
+  function take(stored: EodReport | null): void {
+    version.current = stored?.updated_at ?? null;
+    status.current = stored?.status ?? null;
+    latest.current = stored ? contentOf(stored) : emptyContent;
+    setContent(latest.current);
+    setState('saved');
+  }
+
   /** Whether an answer that did not arrive had saved the same before; else the refusal stands. */
-  async function resolveConflict(sent: EodContent, status: EodReport['status']): Promise<boolean> {
+  async function isOurs(sent: EodContent, status: EodReport['status']): Promise<boolean> {
     const stored = await readReport().catch(() => null);
-    const isOurs = stored !== null && stored.status === status && isSame(stored, sent);
-    if (isOurs) settle(stored, sent);
-    else setState('conflict');
-    return isOurs;
+    if (stored?.status !== status || !isSame(stored, sent)) return false;
+    settle(stored, sent);
+    return true;
   }
 
   const enqueue = (task: () => Promise<boolean>): Promise<boolean> => {
@@ -84,8 +102,9 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
         settle(await saveReport(bodyOf(sent)).unwrap(), sent);
         return true;
       } catch (error) {
-        if (asErrorBody(error).status === 409) return resolveConflict(sent, 'draft');
-        setState('kept');
+        const isConflict = asErrorBody(error).status === 409;
+        if (isConflict && (await isOurs(sent, 'draft'))) return true;
+        setState(isConflict ? 'conflict' : 'kept');
         return false;
       }
     });
@@ -100,8 +119,10 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
         toast.success(eodReportMessages.submitted);
         return true;
       } catch (error) {
-        const { status, message } = asErrorBody(error);
-        if (status === 409 && (await resolveConflict(sent, 'submitted'))) return true;
+        const { status, errorCode, message } = asErrorBody(error);
+        if (status === 409 && (await isOurs(sent, 'submitted'))) return true;
+        // After midnight there is nothing to choose: the words stay, to be copied from here.
+        if (status === 409 && errorCode !== 'REPORT_SUBMITTED') setState('conflict');
         toast.error(message);
         return false;
       } finally {
@@ -124,6 +145,24 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       window.removeEventListener('online', attempt);
     };
   }, [content, state, isSubmitted]);
+
+  // The newest reading, for a listener that was set up before it.
+  const readNow = useRef(readReport);
+  readNow.current = readReport;
+  useEffect(() => onSavedElsewhere(key, () => void readNow.current().catch(() => null)), [key]);
+
+  // The newest hearing of a version that was not written here, once nothing of this window's is on its way.
+  const hear = useRef((_stored: EodReport) => {});
+  hear.current = (stored) => {
+    if (version.current !== null && stored.updated_at <= version.current) return;
+    if (state === 'saved') take(stored);
+    else if (isSame(stored, latest.current)) settle(stored, latest.current);
+    else setState('conflict');
+  };
+  const isOnItsWay = state === 'saving' || isSubmitting;
+  useEffect(() => {
+    if (report && !isOnItsWay) hear.current(report);
+  }, [report, isOnItsWay]);
 
   return {
     content,
@@ -149,12 +188,8 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     async takeStored(): Promise<void> {
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);
-      version.current = stored?.updated_at ?? null;
-      status.current = stored?.status ?? null;
       forgetDraft(key, latest.current);
-      latest.current = stored ? contentOf(stored) : emptyContent;
-      setContent(latest.current);
-      setState('saved');
+      take(stored);
     },
   };
 }

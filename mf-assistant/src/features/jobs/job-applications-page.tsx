@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import {
   type ApplicationGroup,
@@ -8,7 +8,18 @@ import {
   type JobApplication,
   withdrawableStatuses,
 } from 'shared/contracts';
-import { Avatar, Badge, Button, Card, EmptyState, ErrorState, formatDate, LinkButton, SkeletonList } from 'shared/ui';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  LinkButton,
+  roleLabel,
+  SkeletonList,
+} from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ClientsNav } from '../clients/clients-nav.tsx';
 import page from '../clients/clients-page.module.css';
@@ -42,6 +53,7 @@ export function Component() {
 function Applications() {
   const { data, error, isFetching, refetch } = useGetJobApplicationsQuery(undefined, fetchPresets.steady.hook);
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
+  const closed = useRef<HTMLHeadingElement>(null);
   if (!data) {
     return error && !isFetching ? (
       <ErrorState
@@ -61,7 +73,7 @@ function Applications() {
         level={2}
         icon={FileText}
         title="No application yet"
-        text="What you apply to shows here, with how far it is."
+        text="What you apply to shows here, with how far it is. Invitations to apply stand with their job listings."
         action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
       />
     );
@@ -72,7 +84,12 @@ function Applications() {
         const found = data.filter((application) => groupOf(application) === group);
         return (
           <section key={group} className={styles.group} aria-labelledby={`applications-${group}`}>
-            <h2 id={`applications-${group}`} className={styles.groupTitle}>
+            <h2
+              ref={group === 'closed' ? closed : undefined}
+              tabIndex={-1}
+              id={`applications-${group}`}
+              className={styles.groupTitle}
+            >
               {title} <span className={styles.count}>{found.length}</span>
             </h2>
             {found.length === 0 ? (
@@ -89,7 +106,7 @@ function Applications() {
           </section>
         );
       })}
-      <WithdrawDialog asked={withdrawal} onClose={() => setWithdrawal(null)} />
+      <WithdrawDialog asked={withdrawal} onClose={() => setWithdrawal(null)} onward={closed} />
     </>
   );
 }
@@ -110,17 +127,17 @@ function ApplicationCard({ application, onWithdraw }: ApplicationCardProps) {
           <Avatar name={organization_name} src={organization_avatar_url} square decorative />
           <span>
             {listing?.title ?? organization_name}
-            <span className={styles.sub}>{listing ? `${organization_name} · ${listing.role}` : 'Proposed to you'}</span>
+            <span className={styles.sub}>
+              {listing ? `${organization_name} · ${roleLabel(listing.role)}` : 'Proposed to you'}
+            </span>
           </span>
         </span>
       }
-      actions={
+    >
+      <div className={styles.body}>
         <Badge tone={words.tone} dot>
           {words.label}
         </Badge>
-      }
-    >
-      <div className={styles.body}>
         <p>{words.text}</p>
         {note && <blockquote className={styles.note}>{note}</blockquote>}
         <details className={styles.details}>

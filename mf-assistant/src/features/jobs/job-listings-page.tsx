@@ -20,6 +20,7 @@ import {
   ErrorState,
   formatDate,
   Pager,
+  roleLabel,
   Select,
   SkeletonList,
 } from 'shared/ui';
@@ -35,7 +36,7 @@ type Hours = ListingHours | 'all';
 
 const roleOptions = [
   { value: 'all' as Role, label: 'All roles' },
-  ...assistantRoles.map((role) => ({ value: role as Role, label: role })),
+  ...assistantRoles.map((role) => ({ value: role as Role, label: roleLabel(role) })),
 ];
 const hoursOptions: { value: Hours; label: string }[] = [
   { value: 'all', label: 'Any hours' },
@@ -88,7 +89,7 @@ export function Component() {
           level={2}
           icon={Search}
           title={role === 'all' && hours === 'all' ? 'Nothing is open right now' : 'Nothing fits these filters'}
-          text="New listings come in every week."
+          text={role === 'all' && hours === 'all' ? 'New listings show here.' : 'Try another role, or other hours.'}
         />
       ) : (
         <>
@@ -133,17 +134,15 @@ function ListingCard({ listing, onOpen }: { listing: JobListing; onOpen: () => v
           </span>
         </span>
       }
-      actions={
-        words && (
-          <Badge tone={words.tone} dot>
-            {words.label}
-          </Badge>
-        )
-      }
     >
       <div className={styles.body}>
         <div className={styles.chips}>
-          <Badge>{role}</Badge>
+          {words && (
+            <Badge tone={words.tone} dot>
+              {words.label}
+            </Badge>
+          )}
+          <Badge>{roleLabel(role)}</Badge>
           <Badge>{hours_per_week} h a week</Badge>
         </div>
         <p className={styles.excerpt}>{description}</p>

@@ -184,6 +184,7 @@ describe('/job-applications', () => {
     await person.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Application withdrawn'));
     expect(await bodyOf(requests, '/withdraw')).toEqual({ from: 'Reco Sent' });
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Closed/ })).toHaveFocus());
   });
 
   test('is loading, empty, and tries again after a failure', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { type JobListing, matchMoves, withdrawableStatuses } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Badge, Button, Dialog, TextArea, useDiscard } from 'shared/ui';
+import { Badge, Button, Dialog, roleLabel, TextArea, useDiscard } from 'shared/ui';
 import { useApplyToListingMutation } from './jobs.api.ts';
 import styles from './jobs.module.css';
 import { matchWords } from './match-words.ts';
@@ -37,7 +37,7 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
         onClose={close}
         title={shown?.title ?? ''}
         description={
-          shown ? `${shown.organization_name} · ${shown.role} · ${shown.hours_per_week} h a week` : undefined
+          shown ? `${shown.organization_name} · ${roleLabel(shown.role)} · ${shown.hours_per_week} h a week` : undefined
         }
       >
         {shown && (

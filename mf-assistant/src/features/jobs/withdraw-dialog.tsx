@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import type { MatchStatus } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { ConfirmDialog } from 'shared/ui';
+import { ConfirmDialog, useOnwardFocus } from 'shared/ui';
 import { useWithdrawApplicationMutation } from './jobs.api.ts';
 
 /** An application as it stands when its assistant wants to withdraw it. */
@@ -13,16 +13,26 @@ export interface Withdrawal {
   title: string;
 }
 
-/** Asks before an application is withdrawn. @param asked null while nothing is asked. */
-export function WithdrawDialog({ asked, onClose }: { asked: Withdrawal | null; onClose: () => void }) {
+interface WithdrawDialogProps {
+  /** Null while nothing is asked. */
+  asked: Withdrawal | null;
+  onClose: () => void;
+  /** Takes the focus once it is withdrawn, where the button that had it goes. */
+  onward?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before an application is withdrawn. */
+export function WithdrawDialog({ asked, onClose, onward }: WithdrawDialogProps) {
   const toast = useToast();
   const [withdraw, { isLoading }] = useWithdrawApplicationMutation();
   // The words stay while the dialog closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
+  const { answered, finalFocus } = useOnwardFocus(() => onward?.current);
   const confirm = async () => {
     if (!asked) return;
     const { error } = await withdraw({ id: asked.id, from: asked.from });
+    if (!error) answered();
     onClose();
     if (error) toast.error(asErrorBody(error).message);
     else toast.success('Application withdrawn');
@@ -33,11 +43,12 @@ export function WithdrawDialog({ asked, onClose }: { asked: Withdrawal | null; o
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={`Withdraw from ${shown?.title}?`}
-      body="The client team is told that you are not interested. You can apply again while the listing is open."
+      body="Your application is closed. You can apply again while the listing is open."
       confirmLabel="Withdraw"
       cancelLabel="Keep it"
       danger
       pending={isLoading}
+      finalFocus={finalFocus}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { asErrorBody } from 'shared/api';
-import type { RecruitDetail } from 'shared/contracts';
+import { newInterview, newTraining, type RecruitDetail } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Dialog, Select, TextField } from 'shared/ui';
+import { Button, Dialog, Select, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 import { useAddInterviewMutation, useAddTrainingMutation, useProposeMatchMutation } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 
@@ -13,18 +13,39 @@ interface AdditionProps {
   done: string;
   disabled?: boolean;
   pending: boolean;
+  /** Whether something was typed or chosen. */
+  dirty: boolean;
+  /** Whether a field is not filled in as it has to be. */
+  wrong?: boolean;
+  /** Lets the field say so, since adding was tried. */
+  onRefused?: () => void;
+  /** Leaves all checking to `wrong`. Else the browser still says where a date is only half typed. */
+  noValidate?: boolean;
+  /** Forgets that. */
+  onClear: () => void;
   onAdd: () => Promise<{ error?: unknown }>;
   children: ReactNode;
 }
 
 /** A small button that opens a form in a dialog. */
-function Addition({ label, title, done, disabled, pending, onAdd, children }: AdditionProps) {
+function Addition({ label, title, done, disabled, pending, dirty, onClear, onAdd, children, ...rest }: AdditionProps) {
+  const { wrong, onRefused, noValidate } = rest;
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const end = () => {
+    setOpen(false);
+    onClear();
+  };
+  const { close, question } = useDiscard(open && dirty, end);
+  const { form, showProblem } = useProblemFocus();
   const submit = async () => {
+    if (wrong) {
+      onRefused?.();
+      return showProblem();
+    }
     const { error } = await onAdd();
     if (error) return toast.error(asErrorBody(error).message);
-    setOpen(false);
+    end();
     return toast.success(done);
   };
   return (
@@ -32,9 +53,11 @@ function Addition({ label, title, done, disabled, pending, onAdd, children }: Ad
       <Button size="s" variant="secondary" icon={Plus} disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+      <Dialog open={open} onClose={close} title={title}>
         <form
+          ref={form}
           className={styles.form}
+          noValidate={noValidate}
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
@@ -42,7 +65,7 @@ function Addition({ label, title, done, disabled, pending, onAdd, children }: Ad
         >
           {children}
           <div className={styles.formEnd}>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" loading={pending}>
@@ -51,6 +74,7 @@ function Addition({ label, title, done, disabled, pending, onAdd, children }: Ad
           </div>
         </form>
       </Dialog>
+      {question}
     </>
   );
 }
@@ -60,19 +84,27 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
   const [add, { isLoading }] = useAddInterviewMutation();
   const [match, setMatch] = useState('none');
   const [time, setTime] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const body = {
+    match_id: match === 'none' ? null : match,
+    scheduled_at: time ? new Date(time).toISOString() : null,
+  };
+  const checked = newInterview.safeParse(body);
   return (
     <Addition
       label="Interview"
       title="Add an interview"
       done="Interview added"
       pending={isLoading}
-      onAdd={() =>
-        add({
-          assistantId: id,
-          match_id: match === 'none' ? null : match,
-          scheduled_at: time ? new Date(time).toISOString() : null,
-        })
-      }
+      dirty={match !== 'none' || time !== ''}
+      wrong={!checked.success}
+      onRefused={() => setRefused(true)}
+      onClear={() => {
+        setMatch('none');
+        setTime('');
+        setRefused(false);
+      }}
+      onAdd={() => add({ assistantId: id, ...body })}
     >
       <Select
         label="About"
@@ -88,6 +120,7 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
         hint="Leave it empty while it is open."
         type="datetime-local"
         value={time}
+        error={isRefused && checked.error?.issues[0]?.message}
         onChange={(event) => setTime(event.target.value)}
       />
     </Addition>
@@ -98,15 +131,32 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
 export function AddTraining({ assistantId }: { assistantId: string }) {
   const [add, { isLoading }] = useAddTrainingMutation();
   const [name, setName] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const checked = newTraining.safeParse({ name });
   return (
     <Addition
       label="Training"
       title="Add a training"
       done="Training added"
       pending={isLoading}
+      dirty={name.trim() !== ''}
+      wrong={!checked.success}
+      onRefused={() => setRefused(true)}
+      onClear={() => {
+        setName('');
+        setRefused(false);
+      }}
       onAdd={() => add({ assistantId, name })}
+      noValidate
     >
-      <TextField label="Name" required maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField
+        label="Name"
+        required
+        maxLength={120}
+        value={name}
+        error={isRefused && checked.error?.issues[0]?.message}
+        onChange={(event) => setName(event.target.value)}
+      />
     </Addition>
   );
 }
@@ -123,6 +173,8 @@ export function AddMatch({ recruit: { id, openings } }: { recruit: RecruitDetail
       done="Match added"
       disabled={openings.length === 0}
       pending={isLoading}
+      dirty={chosen !== null}
+      onClear={() => setChosen(null)}
       onAdd={async () => (listing ? propose({ assistant_id: id, listing_id: listing }) : {})}
     >
       <Select

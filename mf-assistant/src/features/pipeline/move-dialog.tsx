@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { asErrorBody } from 'shared/api';
-import { type ReasonKind, reasonKinds } from 'shared/contracts';
+import { newInterview, type ReasonKind, reasonKinds } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Dialog, Select, TextArea, TextField } from 'shared/ui';
+import { Button, Dialog, Select, TextArea, TextField, useDiscard, useOnwardFocus, useProblemFocus } from 'shared/ui';
 import { useMoveMutation } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 
@@ -13,6 +13,8 @@ export interface AskedMove {
   to: string;
   path: string;
   danger: boolean;
+  /** Where the focus goes once it is made. */
+  place: RefObject<HTMLElement | null>;
 }
 
 const reasonOptions = [
@@ -21,40 +23,76 @@ const reasonOptions = [
 ];
 const takesTime = ({ of, to }: AskedMove): boolean =>
   of === 'interview' && (to === 'Inteview Scheduled' || to === 'Rescheduled');
+/** Why an interview cannot be at this time, or undefined. */
+const problemOf = (time: string): string | undefined =>
+  time === ''
+    ? 'Choose a time.'
+    : newInterview.safeParse({ scheduled_at: new Date(time).toISOString() }).error?.issues[0]?.message;
 
 interface MoveDialogProps {
   /** Null while nothing is asked. */
   asked: AskedMove | null;
+  /** The state of what is to be moved, as the page shows it now. */
+  stateOf: (move: AskedMove) => string;
   /** Whose it is. */
   name: string;
   onClose: () => void;
 }
 
 /** Asks before a move is made, for its reason, and for the new time of an interview. */
-export function MoveDialog({ asked, name, onClose }: MoveDialogProps) {
+export function MoveDialog({ asked, stateOf, name, onClose }: MoveDialogProps) {
   // The words stay while the dialog closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
-    <Dialog
-      open={asked !== null}
-      onClose={onClose}
-      title={`Move ${name} to ${shown?.to}?`}
-      description={shown ? `The ${shown.of} is ${shown.from} now. The move is kept in the history.` : undefined}
-    >
-      {shown && <MoveForm key={`${shown.path} ${shown.to}`} move={shown} onClose={onClose} />}
-    </Dialog>
+    shown && (
+      <AskedDialog
+        key={`${shown.path} ${shown.to}`}
+        move={shown}
+        state={stateOf(shown)}
+        name={name}
+        isOpen={asked !== null}
+        onClose={onClose}
+      />
+    )
   );
 }
 
-function MoveForm({ move: asked, onClose }: { move: AskedMove; onClose: () => void }) {
+const nothing = { kind: 'none', reason: '', time: '' };
+
+interface AskedDialogProps {
+  move: AskedMove;
+  state: string;
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function AskedDialog({ move: asked, state, name, isOpen, onClose }: AskedDialogProps) {
   const toast = useToast();
   const [move, { isLoading }] = useMoveMutation();
-  const [kind, setKind] = useState<string>('none');
-  const [reason, setReason] = useState('');
-  const [time, setTime] = useState('');
-  const { of, from, to, path, danger } = asked;
+  const [typed, setTyped] = useState(nothing);
+  const [isRefused, setRefused] = useState(false);
+  const { form, showProblem } = useProblemFocus();
+  const { kind, reason, time } = typed;
+  const { of, to, path, danger } = asked;
+  const { answered, finalFocus } = useOnwardFocus(() => asked.place.current);
+  // Until a refusal has told of it, a change by somebody else could go unnoticed here.
+  const [isStale, setStale] = useState(false);
+  const from = isStale ? state : asked.from;
+  const timeProblem = takesTime(asked) ? problemOf(time) : undefined;
+  const end = () => {
+    setTyped(nothing);
+    setRefused(false);
+    setStale(false);
+    onClose();
+  };
+  const { close, question } = useDiscard(isOpen && JSON.stringify(typed) !== JSON.stringify(nothing), end);
   const submit = async () => {
+    if (timeProblem) {
+      setRefused(true);
+      return showProblem();
+    }
     const reason_kind = reasonKinds.find((one): one is ReasonKind => one === kind);
     const { error } = await move({
       path,
@@ -64,43 +102,66 @@ function MoveForm({ move: asked, onClose }: { move: AskedMove; onClose: () => vo
       ...(reason && { reason }),
       ...(time && { scheduled_at: new Date(time).toISOString() }),
     });
-    onClose();
-    if (error) toast.error(asErrorBody(error).message);
-    else toast.success(`Moved to ${to}`);
+    if (error) {
+      setStale(asErrorBody(error).errorCode === 'MOVE_STALE');
+      return void toast.error(asErrorBody(error).message);
+    }
+    answered();
+    end();
+    toast.success(`Moved to ${to}`);
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {takesTime(asked) && (
-        <TextField
-          label="Time"
-          type="datetime-local"
-          required
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
-      )}
-      <Select label="Kind of reason" options={reasonOptions} value={kind} onChange={setKind} />
-      <TextArea
-        label="Reason"
-        hint="Only operators read it."
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className={styles.formEnd}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isLoading} aria-label={`Move ${of}`}>
-          Move
-        </Button>
-      </div>
-    </form>
+    <>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        finalFocus={finalFocus}
+        title={`Move ${name} to ${to}?`}
+        description={`The ${of} is ${from} now. The move is kept in the history.`}
+      >
+        <form
+          ref={form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {takesTime(asked) && (
+            <TextField
+              label="Time"
+              type="datetime-local"
+              required
+              value={time}
+              error={isRefused && timeProblem}
+              onChange={(event) => setTyped({ ...typed, time: event.target.value })}
+            />
+          )}
+          <Select
+            label="Kind of reason"
+            options={reasonOptions}
+            value={kind}
+            onChange={(next) => setTyped({ ...typed, kind: next })}
+          />
+          <TextArea
+            label="Reason"
+            hint="Only operators read it."
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
+          />
+          <div className={styles.formEnd}>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isLoading} aria-label={`Move ${of}`}>
+              Move
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from 'shared/ui';
 import type { AskedMove } from './move-dialog.tsx';
 import styles from './pipeline.module.css';
@@ -15,16 +16,18 @@ const ends = /Rejected|Failed|Ineligible|Non-assistant|Removed|Dropped|Not Inter
 
 /** A button for each state that may follow. */
 export function Moves({ of, from, to, path, onAsk }: MovesProps) {
-  if (to.length === 0) return <p className={styles.quiet}>This is the end of it: nothing follows.</p>;
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.moves}>
+    // The button of a move goes with it: the focus stays with what may follow then.
+    <div ref={place} className={styles.moves} tabIndex={-1}>
+      {to.length === 0 && <p className={styles.quiet}>No further step.</p>}
       {to.map((state) => (
         <Button
           key={state}
           size="s"
           variant={ends.test(state) ? 'danger' : 'secondary'}
           aria-label={`Move ${of} to ${state}`}
-          onClick={() => onAsk({ of, from, to: state, path, danger: ends.test(state) })}
+          onClick={() => onAsk({ of, from, to: state, path, danger: ends.test(state), place })}
         >
           {state}
         </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from 'shared/api';
 import {
   assistantStatuses,
@@ -30,6 +30,8 @@ const recruit: Recruit = {
   stage: 'Qualifying Interview',
   phase: 'Interview',
   since: '2026-03-04T12:00:00Z',
+  reactivated_at: null,
+  is_test: false,
 };
 const interview = {
   id: makeId(),
@@ -71,11 +73,13 @@ const sent = async (requests: Request[]) =>
   );
 
 describe('where a candidate stands', () => {
+  afterEach(() => jest.useRealTimers());
   const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
   const standing: PipelineStanding = {
     status: 'Candidate',
     stage: 'Qualifying Interview',
     phase: 'Interview',
+    reactivated_at: null,
     interviews: [interview],
     trainings: detail.trainings,
     history: [],
@@ -89,6 +93,42 @@ describe('where a candidate stands', () => {
     expect(card.getByText(/After it we plan your training/)).toBeInTheDocument();
     expect(screen.getByText('Interview scheduled')).toBeInTheDocument();
     expect(screen.getByText('Not begun')).toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'the help desk, where there is one',
+      { helpDesk: 'https://help.example.com/' },
+      'help desk',
+      'https://help.example.com/',
+    ],
+    ['by email, where there is none', {}, 'help@workspace.test', 'mailto:help@workspace.test'],
+  ])('who is on hold is told to ask %s', async (_where, links, name, href) => {
+    fakeApi({ 'GET /api/pipeline/mine': { ...standing, status: 'On Hold' } });
+    renderRoutes(routes, { user: candidate, at: '/dashboard', toast, links });
+    expect(await screen.findByText(/Your application is on hold\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  test.each(['On Hold', 'Ineligible', 'Non-assistant'] as const)(
+    'does not say to who is %s that the application is under way',
+    async (status) => {
+      const shown = { ...standing, stage: 'Applied', phase: 'Application', status };
+      open('/dashboard', { 'GET /api/pipeline/mine': shown }, candidate);
+      const card = within(await screen.findByRole('region', { name: 'Where you stand' }));
+      expect(card.getByText(status)).toBeInTheDocument();
+      expect(card.queryByText(/We are reading your application/)).not.toBeInTheDocument();
+    },
+  );
+
+  test('tells of a move within a minute, while one looks at the page', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    let shown: object = standing;
+    open('/dashboard', { 'GET /api/pipeline/mine': () => Response.json(shown) }, candidate);
+    expect(await screen.findByText('Stage: Qualifying Interview')).toBeInTheDocument();
+    shown = { ...standing, stage: 'Live Training', phase: 'Success' };
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText('Stage: Live Training')).toBeInTheDocument();
   });
 
   test('tries again after a failure', async () => {
@@ -129,6 +169,29 @@ describe('/operators/pipeline', () => {
       const { searchParams } = new URL(requests.at(-1)?.url ?? '');
       expect(Object.fromEntries(searchParams)).toEqual({ search: 'aiko', stage: 'Graduate', page: '0', limit: '20' });
     });
+  });
+
+  test('tells who is back, and which accounts are for tests, in the list and on the page', async () => {
+    const back = { reactivated_at: '2026-03-05T12:00:00Z', status: 'Unavailable', is_test: true } as const;
+    const { user: person } = open('/operators/pipeline', {
+      [get]: {
+        items: [
+          { ...recruit, id: makeId() },
+          { ...recruit, ...back, name: 'Bo Lind' },
+        ],
+        page: 0,
+        limit: 20,
+        total: 2,
+      },
+      [`${get}/${detail.id}`]: { ...detail, ...back },
+    });
+    const row = within(await screen.findByRole('row', { name: /Bo Lind/ }));
+    expect(row.getByText('Back since 03/05/2026')).toBeInTheDocument();
+    expect(row.getByText('Test account')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Back since|^Test account$/)).toHaveLength(2);
+    await person.click(row.getByRole('link', { name: 'Bo Lind' }));
+    expect(await screen.findByText(/^Unavailable · back since/)).toBeInTheDocument();
+    expect(screen.getByText('Test account')).toBeInTheDocument();
   });
 
   test('says when nobody is found, and tries again after a failure', async () => {
@@ -190,6 +253,43 @@ describe('/operators/pipeline/:id', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('This has changed meanwhile.'));
   });
 
+  test('the focus stays with what may follow, once the button of a move has gone with it', async () => {
+    let shown: object = detail;
+    const { user: person } = open(at, {
+      [get]: () => Response.json(shown),
+      [`POST /api/pipeline/${recruit.id}/stage`]: () => {
+        shown = { ...detail, stage: 'Live Training', phase: 'Success' };
+        return Response.json({ status: 'Live Training' });
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Move stage to Live Training' }));
+    await person.click(await screen.findByRole('button', { name: 'Move stage' }));
+    const card = within(screen.getByRole('region', { name: 'Stage' }));
+    expect(await card.findByText('Live Training · phase Success')).toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(card.getByRole('button', { name: 'Move stage to Endorsed' }));
+  });
+
+  test('where another operator was faster, the dialog says how it is now and goes on from there', async () => {
+    let shown: object = detail;
+    const { requests, user: person } = open(at, {
+      [get]: () => Response.json(shown),
+      [`POST /api/pipeline/${recruit.id}/stage`]: () => {
+        shown = { ...detail, stage: 'Live Training', phase: 'Success' };
+        return apiError(409, 'This has changed meanwhile.', 'MOVE_STALE')();
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Move stage to Rejected' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Left');
+    await person.click(dialog.getByRole('button', { name: 'Move stage' }));
+    expect(await dialog.findByText(/The stage is Live Training now\./)).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Move stage' }));
+    await waitFor(async () =>
+      expect((await sent(requests)).at(-1)?.[1]).toEqual({ from: 'Live Training', to: 'Rejected', reason: 'Left' }),
+    );
+  });
+
   test('an assistant is proposed for an open listing', async () => {
     const { requests, user: person } = open(at, { [get]: detail, 'POST /api/matches': { id: makeId() } });
     await person.click(await screen.findByRole('button', { name: 'Match' }));
@@ -199,5 +299,35 @@ describe('/operators/pipeline/:id', () => {
     expect(await sent(requests)).toEqual([
       ['/api/matches', { assistant_id: recruit.id, listing_id: detail.openings[0]?.listing_id }],
     ]);
+  });
+
+  test('a training without a name is refused at the field, which gets the focus', async () => {
+    const { requests, user: person } = open(at, { [get]: detail });
+    await person.click(await screen.findByRole('button', { name: 'Training' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a training' }));
+    const name = dialog.getByRole('textbox', { name: /^Name/ });
+    await person.type(name, '  ');
+    await person.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription('Enter a name.');
+    expect(name).toHaveFocus();
+    expect(await sent(requests)).toEqual([]);
+  });
+
+  test.each([
+    ['Move interview to Rescheduled', 'Move interview', '', 'Choose a time.'],
+    ['Move interview to Rescheduled', 'Move interview', '2020-01-01T10:00', 'Choose a time that is still to come.'],
+    ['Interview', 'Add', '2020-01-01T10:00', 'Choose a time that is still to come.'],
+  ])('%s: %s with the time “%s” is refused at the field: %s', async (button, submit, time, problem) => {
+    const { requests, user: person } = open(at, { [get]: detail });
+    await person.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText(/^Time/);
+    if (time) fireEvent.change(field, { target: { value: time } });
+    await person.click(dialog.getByRole('button', { name: submit }));
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(problem);
+    expect(field).toHaveFocus();
+    expect(await sent(requests)).toEqual([]);
   });
 });

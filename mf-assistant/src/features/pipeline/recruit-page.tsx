@@ -46,7 +46,8 @@ export function Component() {
 }
 
 function Recruit({ recruit }: { recruit: RecruitDetail }) {
-  const { id, name, email, phone, avatar_url, status, stage, phase, interviews, trainings, matches, history } = recruit;
+  const { id, name, email, phone, avatar_url, is_test, status, stage, phase, reactivated_at } = recruit;
+  const { interviews, trainings, matches, history } = recruit;
   const [asked, setAsked] = useState<AskedMove | null>(null);
   return (
     <>
@@ -67,6 +68,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
         <Badge tone={statusTone(status)} dot>
           {status}
         </Badge>
+        {is_test && <Badge>Test account</Badge>}
         <LinkButton to={paths.publicProfile(id)} variant="secondary" size="s">
           Profile and experience
         </LinkButton>
@@ -76,7 +78,10 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
           <Card title="Stage" description={`${stage} · phase ${phase}`}>
             <Moves of="stage" from={stage} to={stageMoves[stage]} path={`pipeline/${id}/stage`} onAsk={setAsked} />
           </Card>
-          <Card title="Account status" description={status}>
+          <Card
+            title="Account status"
+            description={reactivated_at ? `${status} · back since ${formatDateTime(reactivated_at)}` : status}
+          >
             <Moves of="status" from={status} to={statusMoves[status]} path={`pipeline/${id}/status`} onAsk={setAsked} />
           </Card>
           <Card title="Interviews" actions={<AddInterview recruit={recruit} />}>
@@ -132,7 +137,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
                       {one.listing_title ? `${one.listing_title}, ${one.organization_name}` : one.organization_name}
                     </strong>
                     <span className={styles.sub}>
-                      {one.status} · by {one.source} over {one.channel}
+                      {one.status} · source {one.source}, channel {one.channel}
                     </span>
                     {one.note && <span className={styles.sub}>“{one.note}”</span>}
                   </p>
@@ -150,9 +155,24 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
         </div>
         <History history={history} />
       </div>
-      <MoveDialog asked={asked} name={name} onClose={() => setAsked(null)} />
+      <MoveDialog asked={asked} stateOf={(move) => stateIn(recruit, move)} name={name} onClose={() => setAsked(null)} />
     </>
   );
+}
+
+/** The state of what a move is about. */
+function stateIn(
+  { stage, status, interviews, trainings, matches }: RecruitDetail,
+  { of, path, from }: AskedMove,
+): string {
+  const states: Record<AskedMove['of'], string | undefined> = {
+    stage,
+    status,
+    interview: interviews.find(({ id }) => path.includes(id))?.outcome,
+    training: trainings.find(({ id }) => path.includes(id))?.status,
+    match: matches.find(({ id }) => path.includes(id))?.status,
+  };
+  return states[of] ?? from;
 }
 
 function History({ history }: Pick<RecruitDetail, 'history'>) {

@@ -32,12 +32,13 @@ const columns: TableColumn<Recruit>[] = [
   {
     key: 'name',
     title: 'Name',
-    cell: ({ id, name, email, avatar_url }) => (
+    cell: ({ id, name, email, avatar_url, is_test }) => (
       <span className={styles.person}>
         <Avatar name={name} src={avatar_url} size={32} decorative />
         <span>
           <Link to={paths.recruit(id)}>{name}</Link>
           <span className={styles.sub}>{email}</span>
+          {is_test && <Badge>Test account</Badge>}
         </span>
       </span>
     ),
@@ -55,10 +56,13 @@ const columns: TableColumn<Recruit>[] = [
   {
     key: 'status',
     title: 'Account status',
-    cell: ({ status }) => (
-      <Badge tone={statusTone(status)} dot>
-        {status}
-      </Badge>
+    cell: ({ status, reactivated_at }) => (
+      <span>
+        <Badge tone={statusTone(status)} dot>
+          {status}
+        </Badge>
+        {reactivated_at && <span className={styles.sub}>Back since {formatDate(reactivated_at)}</span>}
+      </span>
     ),
   },
   { key: 'since', title: 'Since', align: 'end', cell: ({ since }) => formatDate(since) },

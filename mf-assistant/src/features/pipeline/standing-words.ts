@@ -5,10 +5,10 @@ type Tone = BadgeProps['tone'];
 
 /** What comes next for somebody at a stage, as a sentence. */
 const nextOfStage: Record<PipelineStage, string> = {
-  Applied: 'We are reading your application. Next comes a short assessment; we will write to you.',
+  Applied: 'We are reading your application. Next comes a short assessment; this page shows when it begins.',
   'Started Assessment':
-    'You are in the assessment; we write to you about each part of it. Next comes a first interview.',
-  'Sourcing Interview': 'Come to your first interview. We will tell you how it went within a few days.',
+    'You are in the assessment. Next comes a first interview; this page shows its time once it is set.',
+  'Sourcing Interview': 'Come to your first interview. This page shows what follows.',
   'Qualifying Interview': 'Come to your qualifying interview. After it we plan your training.',
   'Async Training': 'Work through your training at your own pace.',
   'Live Training': 'Take part in your live training. You graduate at its end.',
@@ -20,14 +20,19 @@ const nextOfStage: Record<PipelineStage, string> = {
 
 /** Statuses that say more about what comes next than the stage does. */
 const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
-  'On Hold': 'Your application is on hold. The help desk can tell you more.',
-  Ineligible: 'Your account cannot take part at the moment. The help desk can tell you more.',
+  'On Hold': 'Your application is on hold.',
+  Ineligible: 'Your account cannot take part at the moment.',
+  'Non-assistant': nextOfStage.Rejected,
   Unverified: 'We are checking your details first. You do not need to do anything.',
 };
 
 /** What somebody can expect next, as a sentence. */
 export const nextStep = (status: AssistantStatus, stage: PipelineStage): string =>
   nextOfStatus[status] ?? nextOfStage[stage];
+
+/** Whether nothing goes on by itself, so that one may want to ask. */
+export const isStopped = (status: AssistantStatus): boolean =>
+  status === 'On Hold' || status === 'Ineligible' || status === 'Non-assistant';
 
 interface Words {
   label: string;

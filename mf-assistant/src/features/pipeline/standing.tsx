@@ -1,13 +1,20 @@
 import { asErrorBody, fetchPresets } from 'shared/api';
-import { type PipelineStanding, pipelinePhases } from 'shared/contracts';
-import { Badge, Card, ErrorState, formatDate, formatDateTime, Skeleton } from 'shared/ui';
+import { type PipelineStanding, pipelinePhases, sessionPolling } from 'shared/contracts';
+import { Badge, Card, ErrorState, formatDate, formatDateTime, LinkButton, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { HelpLine } from '../help/help-line.tsx';
 import { useGetStandingQuery } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
-import { nextStep, outcomeWords, trainingWords } from './standing-words.ts';
+import { isStopped, nextStep, outcomeWords, trainingWords } from './standing-words.ts';
 
 /** Where somebody stands who does not work yet: phase and stage, what comes next, interviews and training (spec 3). */
 export function Standing() {
-  const { data, error, isFetching, refetch } = useGetStandingQuery(undefined, fetchPresets.steady.hook);
+  const { data, error, isFetching, refetch } = useGetStandingQuery(undefined, {
+    ...fetchPresets.steady.hook,
+    // The stream tells nobody of moves in the pipeline.
+    pollingInterval: sessionPolling.intervalMs,
+    skipPollingIfUnfocused: true,
+  });
   if (!data) {
     return error && !isFetching ? (
       <ErrorState
@@ -37,7 +44,7 @@ export function Standing() {
 
 function Progress({ standing: { status, stage, phase } }: { standing: PipelineStanding }) {
   const at = pipelinePhases.indexOf(phase);
-  const isOnTheWay = phase !== 'Completed';
+  const isOnTheWay = phase !== 'Completed' && !isStopped(status);
   return (
     <Card
       title={isOnTheWay ? 'Your application is under way' : 'Where you stand'}
@@ -58,7 +65,14 @@ function Progress({ standing: { status, stage, phase } }: { standing: PipelineSt
         ))}
       </ol>
       <h3 className={styles.nextTitle}>What comes next</h3>
-      <p>{nextStep(status, stage)}</p>
+      <p>
+        {nextStep(status, stage)} {isStopped(status) && <HelpLine purpose="to learn more" />}
+      </p>
+      <div className={styles.onward}>
+        <LinkButton to={paths.profile} variant="secondary" size="s">
+          Open your profile
+        </LinkButton>
+      </div>
     </Card>
   );
 }

@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import { type AssistantRole, aboutLength, assistantRoles, prequalificationBody, weeklyHours } from 'shared/contracts';
-import { Button, Card, Checkbox, SearchSelect, Select, TextArea, TextField } from 'shared/ui';
+import { aboutLength, assistantRoles, prequalificationBody, weeklyHours } from 'shared/contracts';
+import { Button, Card, Checkbox, roleLabel, SearchSelect, Select, TextArea, TextField, useTyped } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import formStyles from '../profile/form.module.css';
 import { useForm } from '../profile/use-form.ts';
 import { ownZone, zoneOptions } from '../profile/zones.ts';
-import { type Draft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, draft } from './draft.ts';
 import { usePrequalifyMutation } from './prequalifier.api.ts';
 import styles from './prequalifier-page.module.css';
 
-const roleWords: Partial<Record<AssistantRole, string>> = { EA: 'Executive assistant', VA: 'Virtual assistant' };
-const roles = assistantRoles.map((role) => ({ value: role, label: roleWords[role] ?? role }));
+const roles = assistantRoles.map((role) => ({ value: role, label: roleLabel(role) }));
 
 const empty = (): Draft => ({
   name: '',
@@ -30,9 +29,9 @@ const empty = (): Draft => ({
 export function Component() {
   const navigate = useNavigate();
   const [prequalify] = usePrequalifyMutation();
-  const isSent = useRef(false);
+  const typed = useTyped({ form: 'prequalifier', shape: draft, initial: empty() });
   const form = useForm({
-    initial: readDraft() ?? empty(),
+    initial: typed.first,
     schema: prequalificationBody,
     toBody: ({ weekly_hours, ...values }) => ({
       ...values,
@@ -41,16 +40,13 @@ export function Component() {
     async save(body) {
       const { error } = await prequalify(body);
       if (error) return asErrorBody(error).message;
-      isSent.current = true;
-      keepDraft(null);
+      typed.forget();
       void navigate(paths.prequalifierThanks, { replace: true });
       return null;
     },
   });
   const { text, values, change, errorOf, problem, saving } = form;
-  useEffect(() => {
-    if (!isSent.current) keepDraft(values);
-  }, [values]);
+  useEffect(() => typed.keep(values), [typed, values]);
   return (
     <main className={styles.page}>
       <title>Apply as an assistant · Workspace</title>

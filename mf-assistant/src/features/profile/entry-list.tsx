@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button, Card, IconButton, type IconType } from 'shared/ui';
 import styles from './profile-page.module.css';
 
@@ -15,18 +15,20 @@ interface EntryListProps<Entry> {
   nameOf: (entry: Entry) => string;
   onAdd: () => void;
   onEdit: (entry: Entry) => void;
-  onRemove: (entry: Entry) => void;
+  /** `add` is there still when the entry's own buttons are gone. */
+  onRemove: (entry: Entry, add: RefObject<HTMLElement | null>) => void;
   children: (entry: Entry) => ReactNode;
 }
 
 /** A list of the CV with its buttons: add one, and change or remove each. */
 export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
   const { title, noun, icon: Icon, empty, entries, nameOf, onAdd, onEdit, onRemove, children } = props;
+  const add = useRef<HTMLButtonElement>(null);
   return (
     <Card
       title={title}
       actions={
-        <Button variant="secondary" size="s" icon={Plus} aria-label={`Add ${noun}`} onClick={onAdd}>
+        <Button ref={add} variant="secondary" size="s" icon={Plus} aria-label={`Add ${noun}`} onClick={onAdd}>
           Add
         </Button>
       }
@@ -43,7 +45,12 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
               <div className={styles.entryWords}>{children(entry)}</div>
               <div className={styles.entryButtons}>
                 <IconButton icon={Pencil} label={`Edit ${nameOf(entry)}`} size="s" onClick={() => onEdit(entry)} />
-                <IconButton icon={Trash2} label={`Remove ${nameOf(entry)}`} size="s" onClick={() => onRemove(entry)} />
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove ${nameOf(entry)}`}
+                  size="s"
+                  onClick={() => onRemove(entry, add)}
+                />
               </div>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { Award, BriefcaseBusiness, GraduationCap, Pencil, Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { type Certification, type Cv, displayName, type Education, type WorkExperience } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import {
@@ -12,6 +12,7 @@ import {
   credentialWords,
   Link,
   periodWords,
+  useOnwardFocus,
 } from 'shared/ui';
 import type { CvList } from './cv.api.ts';
 import { AboutDialog, NameDialog, TagsDialog } from './details-dialogs.tsx';
@@ -30,6 +31,8 @@ interface Removing {
   list: CvList;
   id: string;
   name: string;
+  /** Takes the focus once it is removed. */
+  onward: RefObject<HTMLElement | null>;
 }
 
 /** The profile to work on: each part with its button, and a dialog for each. */
@@ -95,8 +98,8 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         nameOf={({ title, company }) => `${title} at ${company}`}
         onAdd={() => setEditing({ what: 'work' })}
         onEdit={(entry) => setEditing({ what: 'work', entry })}
-        onRemove={({ id, title, company }) =>
-          setRemoving({ list: 'work-experiences', id, name: `${title} at ${company}` })
+        onRemove={({ id, title, company }, onward) =>
+          setRemoving({ list: 'work-experiences', id, name: `${title} at ${company}`, onward })
         }
       >
         {(job) => (
@@ -119,7 +122,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         nameOf={({ school }) => school}
         onAdd={() => setEditing({ what: 'education' })}
         onEdit={(entry) => setEditing({ what: 'education', entry })}
-        onRemove={({ id, school }) => setRemoving({ list: 'education', id, name: school })}
+        onRemove={({ id, school }, onward) => setRemoving({ list: 'education', id, name: school, onward })}
       >
         {(school) => (
           <CvEntryHead
@@ -138,7 +141,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         nameOf={(one) => one.name}
         onAdd={() => setEditing({ what: 'certification' })}
         onEdit={(entry) => setEditing({ what: 'certification', entry })}
-        onRemove={(one) => setRemoving({ list: 'certifications', id: one.id, name: one.name })}
+        onRemove={({ id, name: called }, onward) => setRemoving({ list: 'certifications', id, name: called, onward })}
       >
         {(one) => (
           <CvEntryHead
@@ -168,16 +171,18 @@ function EditButton({ label, onClick }: { label: string; onClick: () => void }) 
   );
 }
 
-function RemoveDialog({ list, id, name, onClose }: Removing & { onClose: () => void }) {
+function RemoveDialog({ list, id, name, onward, onClose }: Removing & { onClose: () => void }) {
   const save = useCvSave();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { answered, finalFocus } = useOnwardFocus(() => onward.current);
   const remove = async () => {
     setPending(true);
     const failure = await save({ call: `${list}/remove`, body: { id } }, 'Removed');
     setPending(false);
-    if (failure) setProblem(failure);
-    else onClose();
+    if (failure) return setProblem(failure);
+    answered();
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -190,6 +195,7 @@ function RemoveDialog({ list, id, name, onClose }: Removing & { onClose: () => v
       danger
       pending={pending}
       error={problem}
+      finalFocus={finalFocus}
     />
   );
 }

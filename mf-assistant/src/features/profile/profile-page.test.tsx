@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Cv, unknownTagMessage, type WorkExperience } from 'shared/contracts';
-import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, makeProfile, peopleNames, phoneNumbers, renderRoutes } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.
@@ -153,6 +153,7 @@ describe('work experience', () => {
     failing = false;
     await person.click(within(asked).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Where you have worked, newest first.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add work experience' })).toHaveFocus());
   });
 });
 
@@ -187,6 +188,44 @@ it('names and phone go to the profile', async () => {
       { first_name: 'Maria', last_name: 'Reyes', phone: null },
     ]),
   );
+});
+
+it('leads to the import of another resume', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Import a resume' })).toHaveAttribute(
+    'href',
+    '/account/profile/import',
+  );
+});
+
+it.each(peopleNames.map((name, index) => [name, phoneNumbers[index % phoneNumbers.length]?.[0] ?? '']))(
+  'takes the name %s and the phone %s as they are typed',
+  async (name, phone) => {
+    const { user: person, requests } = show({ 'POST /api/profiles/upsert-current-profile': user });
+    await person.click(await button('Edit name and phone'));
+    const put = async (label: string, text: string) => {
+      const box = await screen.findByLabelText(label);
+      await person.clear(box);
+      await person.click(box);
+      await person.paste(text);
+      expect(box).toHaveValue(text);
+    };
+    await put('First name', name);
+    await put('Phone', phone);
+    await person.click(await button('Save'));
+    await waitFor(async () =>
+      expect(await sent(requests, 'upsert-current-profile')).toEqual([{ first_name: name, last_name: 'Reyes', phone }]),
+    );
+  },
+);
+
+it.each(peopleNames)('shows the name %s whole', async (name) => {
+  const named = { ...user, first_name: name, last_name: null };
+  fakeApi({ 'GET /api/cvs/current': { ...cv, person: named }, 'POST /api/usage-events': null });
+  const { user: person } = renderRoutes(routes, { at: '/account/profile', user: named, toast });
+  expect(await screen.findByText(name)).toBeInTheDocument();
+  await person.click(screen.getByRole('radio', { name: 'As a client sees it' }));
+  expect(await screen.findByRole('article', { name: `Profile of ${name}` })).toBeInTheDocument();
 });
 
 it('shows the profile as a client sees it, without contact details', async () => {

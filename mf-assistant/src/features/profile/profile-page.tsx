@@ -1,7 +1,9 @@
+import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import { Banner, ErrorState, PublicProfile, SegmentedControl, Skeleton, useNow } from 'shared/ui';
+import { Banner, ErrorState, LinkButton, PublicProfile, SegmentedControl, Skeleton, useNow } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { useGetOwnCvQuery } from './cv.api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './profile-page.module.css';
@@ -19,7 +21,12 @@ export function Component() {
       <title>Profile · Workspace</title>
       <header className={styles.head}>
         <h1>Your profile</h1>
-        <SegmentedControl label="View" options={views} value={view} onChange={setView} />
+        <div className={styles.tools}>
+          <LinkButton to={paths.importResume} variant="secondary" icon={FileUp}>
+            Import a resume
+          </LinkButton>
+          <SegmentedControl label="View" options={views} value={view} onChange={setView} />
+        </div>
       </header>
       <Welcome />
       <Profile view={view} />

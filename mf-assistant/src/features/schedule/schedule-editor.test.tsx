@@ -132,6 +132,30 @@ it('removes a saved shift after asking (spec 8)', async () => {
   expect(await screen.findByText('No shifts yet')).toBeVisible();
 });
 
+it('keeps the focus in the schedule when the button that had it goes', async () => {
+  const { user } = openTeam();
+  const create = await screen.findByRole('button', { name: 'New shift' });
+  const last = async () => within((await rows()).at(-1) as HTMLElement);
+
+  await newShift(user, 'Tuesday');
+  await user.click((await last()).getByRole('button', { name: 'Remove shift' }));
+  expect(create).toHaveFocus();
+
+  await newShift(user, 'Tuesday');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+
+  await newShift(user, 'Tuesday');
+  await user.click((await last()).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Added a new schedule'));
+  await waitFor(() => expect(create).toHaveFocus());
+
+  await user.click((await last()).getByRole('button', { name: 'Remove shift' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Removed schedule'));
+  await waitFor(() => expect(create).toHaveFocus());
+});
+
 it('a shift whose removal fails is back', async () => {
   const { user } = openTeam([monday], { 'POST /api/schedules/remove': apiError(404, 'Schedule was not found') });
   await user.click(await screen.findByRole('button', { name: 'Remove shift' }));
@@ -190,6 +214,19 @@ it('shows the times on the team’s clock with one press, and the same moments a
   await user.click(control.getByRole('radio', { name: 'Your time' }));
   expect(start()).toHaveValue(own);
   expect(await sent('update')).toEqual([]);
+});
+
+it('keeps what is unsaved when the clock changes, and saves it', async () => {
+  const far = makeTeam({ ...team, organization_timezone: 'Asia/Manila' });
+  const { user, sent } = openTeam([monday], { 'GET /api/teams': teamPage(far) });
+  await newShift(user, 'Tuesday');
+  await user.click(screen.getByRole('radio', { name: 'Team’s time' }));
+  expect(await rows()).toHaveLength(2);
+  expect(blocks()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Successfully saved schedules!'));
+  const [body] = await sent('update');
+  expect(body.schedules.map(({ id }: Schedule) => id)).toEqual([7, -1]);
 });
 
 it('offers no choice between clocks that are the same', async () => {

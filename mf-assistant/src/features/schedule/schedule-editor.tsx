@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { scheduleMessages, type Team } from 'shared/contracts';
 import { Button, Card, ConfirmDialog, EmptyState, ErrorState, hoursText, LeaveGuard, Skeleton } from 'shared/ui';
@@ -45,6 +45,10 @@ const reasonOf = ({ isValid, isDirty }: ScheduleDraft): string | null => {
 function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string }) {
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<DraftEntry | null>(null);
+  // Takes the focus from buttons that go with what they did.
+  const newShift = useRef<HTMLButtonElement>(null);
+  const saving = useRef<HTMLButtonElement>(null);
+  const isRemoved = useRef(false);
   const { entries, collisions, clock, isDirty, isValid, isBusy, isSaving } = draft;
   const reason = reasonOf(draft);
   const isWrong = collisions.includes(true) || entries.some(({ span, weekday }) => !span && weekday !== null);
@@ -52,7 +56,17 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
   function remove(entry: DraftEntry) {
     if (entry.id > 0) return setRemoving(entry);
     setSaid(`Removed: ${entryText(entry)}`);
+    newShift.current?.focus();
     void draft.remove(entry.id);
+  }
+  async function add(entry: DraftEntry) {
+    const button = document.activeElement;
+    const isAdded = await draft.add(entry);
+    if (isAdded && document.activeElement === button) newShift.current?.focus();
+  }
+  function discard() {
+    saving.current?.focus();
+    draft.discard();
   }
   function create() {
     draft.create({ weekday: null, start_time: '09:00', end_time: '17:00' });
@@ -60,7 +74,13 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
   }
   function confirmRemoval() {
     if (removing) void draft.remove(removing.id);
+    isRemoved.current = true;
     setRemoving(null);
+  }
+  function focusAfterRemoval(): HTMLElement | null {
+    const wasRemoved = isRemoved.current;
+    isRemoved.current = false;
+    return wasRemoved ? newShift.current : null;
   }
   return (
     <div className={styles.editor}>
@@ -83,12 +103,12 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
                   busy={isBusy}
                   onChange={(values) => draft.change(entry.id, values)}
                   onRemove={() => remove(entry)}
-                  onAdd={() => void draft.add(entry)}
+                  onAdd={() => void add(entry)}
                 />
               ))}
             </ul>
           )}
-          <Button variant="secondary" icon={CalendarPlus} onClick={create}>
+          <Button ref={newShift} variant="secondary" icon={CalendarPlus} onClick={create}>
             New shift
           </Button>
         </div>
@@ -99,11 +119,12 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
           {reason ?? 'You have unsaved changes.'}
         </p>
         {isDirty && (
-          <Button variant="ghost" onClick={draft.discard}>
+          <Button variant="ghost" onClick={discard}>
             Discard
           </Button>
         )}
         <Button
+          ref={saving}
           loading={isSaving}
           aria-disabled={reason !== null || undefined}
           aria-describedby="schedule-reason"
@@ -119,6 +140,7 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
         open={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={confirmRemoval}
+        finalFocus={focusAfterRemoval}
         title="Remove this shift?"
         body={removing && `${entryText(removing)}, every week. This can't be undone.`}
         confirmLabel="Remove"

@@ -100,17 +100,17 @@ export function useScheduleDraft(team_id: string) {
       if (id < 0) return drop(id);
       if (await run(() => removeSchedule({ id, team_id }).unwrap(), scheduleMessages.removed)) drop(id);
     },
-    /** Saves this one entry, and leaves the other edits as they are. */
-    async add(entry: DraftEntry) {
-      if (!mayBeSaved() || !entry.span) return;
+    /** Saves this one entry, and leaves the other edits as they are. @returns whether it is saved. */
+    async add(entry: DraftEntry): Promise<boolean> {
+      if (!mayBeSaved() || !entry.span) return false;
       const body = { team_id, timezone: clock.zone, ...bodyOf(entry, entry.span) };
       let id = entry.id;
       const add = async () => {
         id = (await addSchedule(body).unwrap()).id;
       };
-      if (await run(add, scheduleMessages.added)) {
-        setEdits((current) => current?.map((one) => (one.id === entry.id ? { ...one, id } : one)) ?? null);
-      }
+      if (!(await run(add, scheduleMessages.added))) return false;
+      setEdits((current) => current?.map((one) => (one.id === entry.id ? { ...one, id } : one)) ?? null);
+      return true;
     },
     async save() {
       if (!mayBeSaved()) return;

@@ -11,8 +11,7 @@ export const refusalTexts: Record<ClockInRefusal, string> = {
     'With this team you can go online during a shift, from 60 minutes before it starts. If a shift is missing, agree on it with your client and add it to your schedule.',
   DEAL_CLOSED: 'The agreement with this client has ended. If you still work for them, ask your account lead.',
   EXTENSION_OUTDATED: `Your browser extension is too old. Update it to version ${minimumExtensionVersion} or newer, and go online again.`,
-  ACCOUNT_RESTRICTED:
-    'With the status that your account has now you cannot go online. The help desk can tell you more.',
+  ACCOUNT_RESTRICTED: 'With the status that your account has now you cannot go online.',
   NOT_IN_TEAM: 'You are not an assistant of this team any more. If that is a surprise, ask your account lead.',
 };
 

@@ -1,4 +1,5 @@
-import { asErrorBody, fetchPresets, useGetTaskHistoryQuery } from 'shared/api';
+import { useRef } from 'react';
+import { asErrorBody, fetchPresets, useGetTaskHistoryQuery, useTaskComments } from 'shared/api';
 import type { Task, Team } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import {
@@ -9,10 +10,12 @@ import {
   formatCalendarDay,
   SkeletonList,
   Stack,
+  TaskComments,
   TaskHistory,
   taskPriorityLabels,
   taskStatusLabels,
   taskStatusTones,
+  useDiscard,
 } from 'shared/ui';
 import styles from './task-dialog.module.css';
 
@@ -23,7 +26,7 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** The whole of a task, what has become of it and by whom. Whoever wrote it may edit it. */
+/** The whole of a task, what is said about it, what has become of it and by whom. Whoever wrote it may edit it. */
 export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
   const { id } = useUser();
   const { currentData, error, isFetching, refetch } = useGetTaskHistoryQuery(task.id, fetchPresets.steady.hook);
@@ -31,59 +34,71 @@ export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
   names.set(id, 'You');
   const { title, description, status, priority, assignee_id, creator_id, due_on } = task;
   const mayEdit = creator_id === id && (assignee_id ?? id) === id;
+  const comments = useTaskComments(task.id);
+  const isTyped = comments.text.trim() !== '';
+  const closing = useDiscard(isTyped, onClose);
+  const editing = useDiscard(isTyped, onEdit);
+  const top = useRef<HTMLDivElement>(null);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={team?.name}
-      footer={
-        mayEdit && (
-          <Button variant="secondary" onClick={onEdit}>
-            Edit
-          </Button>
-        )
-      }
-    >
-      <Stack gap={4}>
-        {description && <p className={styles.description}>{description}</p>}
-        <dl className={styles.facts}>
-          <div>
-            <dt>Status</dt>
-            <dd>
-              <Badge tone={taskStatusTones[status]} dot>
-                {taskStatusLabels[status]}
-              </Badge>
-            </dd>
-          </div>
-          <div>
-            <dt>Priority</dt>
-            <dd>{taskPriorityLabels[priority]}</dd>
-          </div>
-          <div>
-            <dt>Assigned to</dt>
-            <dd>{assignee_id ? (names.get(assignee_id) ?? 'Somebody who left') : 'Unassigned'}</dd>
-          </div>
-          {due_on && (
+    <>
+      <Dialog
+        open
+        onClose={closing.close}
+        title={title}
+        description={team?.name}
+        // Not in the field for a comment, which is for later: the task is opened to be read.
+        initialFocus={top}
+        footer={
+          mayEdit && (
+            <Button variant="secondary" onClick={editing.close}>
+              Edit
+            </Button>
+          )
+        }
+      >
+        <Stack gap={4} ref={top} tabIndex={-1} className={styles.task}>
+          {description && <p className={styles.description}>{description}</p>}
+          <dl className={styles.facts}>
             <div>
-              <dt>Due</dt>
-              <dd>{formatCalendarDay(due_on)}</dd>
+              <dt>Status</dt>
+              <dd>
+                <Badge tone={taskStatusTones[status]} dot>
+                  {taskStatusLabels[status]}
+                </Badge>
+              </dd>
             </div>
+            <div>
+              <dt>Priority</dt>
+              <dd>{taskPriorityLabels[priority]}</dd>
+            </div>
+            <div>
+              <dt>Assigned to</dt>
+              <dd>{assignee_id ? (names.get(assignee_id) ?? 'Somebody who left') : 'Unassigned'}</dd>
+            </div>
+            {due_on && (
+              <div>
+                <dt>Due</dt>
+                <dd>{formatCalendarDay(due_on)}</dd>
+              </div>
+            )}
+          </dl>
+          <TaskComments {...comments} viewerId={id} />
+          <h3 className={styles.heading}>History</h3>
+          {currentData ? (
+            <TaskHistory events={currentData} names={names} />
+          ) : error && !isFetching ? (
+            <ErrorState
+              title="The history can't be shown right now"
+              code={asErrorBody(error).errorCode ?? undefined}
+              onRetry={refetch}
+            />
+          ) : (
+            <SkeletonList label="Loading the history" avatar={false} />
           )}
-        </dl>
-        <h3 className={styles.heading}>History</h3>
-        {currentData ? (
-          <TaskHistory events={currentData} names={names} />
-        ) : error && !isFetching ? (
-          <ErrorState
-            title="The history can't be shown right now"
-            code={asErrorBody(error).errorCode ?? undefined}
-            onRetry={refetch}
-          />
-        ) : (
-          <SkeletonList label="Loading the history" avatar={false} />
-        )}
-      </Stack>
-    </Dialog>
+        </Stack>
+      </Dialog>
+      {closing.question}
+      {editing.question}
+    </>
   );
 }

@@ -1,41 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { asErrorBody, useCreateTaskMutation, useUpdateTaskMutation } from 'shared/api';
-import {
-  type Task,
-  type TaskPriority,
-  type Team,
-  taskCreateBody,
-  taskLimits,
-  taskMessages,
-  taskPriorities,
-} from 'shared/contracts';
+import { type Task, type Team, taskIssues, taskMessages } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
-import {
-  Button,
-  Dialog,
-  SegmentedControl,
-  Select,
-  Stack,
-  TextArea,
-  TextField,
-  taskPriorityLabels,
-  useDiscard,
-} from 'shared/ui';
-import styles from './task-form.module.css';
+import { Button, Dialog, TaskFields, type TaskFieldValues, useDiscard, useProblemFocus } from 'shared/ui';
 
 interface TaskFormProps {
   /** The viewer's own task as it is now, or null for a new one. */
   task: Task | null;
   teams: Team[];
   onClose: () => void;
-}
-
-interface Values {
-  team_id: string;
-  title: string;
-  description: string;
-  priority: TaskPriority;
-  due_on: string;
 }
 
 /**
@@ -48,9 +21,10 @@ export function TaskForm({ task, teams, onClose }: TaskFormProps) {
   const toast = useToast();
   const [create, creating] = useCreateTaskMutation();
   const [update, updating] = useUpdateTaskMutation();
-  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [typed, setTyped] = useState<Partial<TaskFieldValues>>({});
+  const [sent, setSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const stored: Values = {
+  const stored: TaskFieldValues = {
     team_id: task?.team_id ?? teams[0]?.id ?? '',
     title: task?.title ?? '',
     description: task?.description ?? '',
@@ -58,16 +32,18 @@ export function TaskForm({ task, teams, onClose }: TaskFormProps) {
     due_on: task?.due_on ?? '',
   };
   const values = { ...stored, ...typed };
-  const names = Object.keys(stored) as (keyof Values)[];
+  const names = Object.keys(stored) as (keyof TaskFieldValues)[];
   const changed = names.filter((name) => values[name] !== stored[name]);
   const { close, question } = useDiscard(changed.length > 0, onClose);
-  const set = (changes: Partial<Values>) => setTyped((before) => ({ ...before, ...changes }));
+  const { form, showProblem } = useProblemFocus();
+  const body = { ...values, due_on: values.due_on || null, assignee_id };
+  const issues = sent ? taskIssues(body) : {};
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { ...values, due_on: values.due_on || null, assignee_id };
-    const checked = taskCreateBody.safeParse(body);
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? null);
+    setSent(true);
+    setProblem(null);
+    if (Object.keys(taskIssues(body)).length > 0) return showProblem();
     try {
       if (task) {
         const { team_id: _team, assignee_id: _own, ...given } = body;
@@ -101,49 +77,14 @@ export function TaskForm({ task, teams, onClose }: TaskFormProps) {
           </>
         }
       >
-        <form id={formId} onSubmit={submit} noValidate>
-          <Stack gap={4}>
-            <TextField
-              label="Title"
-              required
-              maxLength={taskLimits.title}
-              value={values.title}
-              error={problem}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-            <TextArea
-              label="Description"
-              rows={3}
-              maxLength={taskLimits.description}
-              value={values.description}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-            {!task && teams.length > 1 && (
-              <Select
-                label="Team"
-                options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-                value={values.team_id}
-                onChange={(team_id) => set({ team_id })}
-              />
-            )}
-            <div className={styles.choice}>
-              <span className={styles.label} aria-hidden="true">
-                Priority
-              </span>
-              <SegmentedControl
-                label="Priority"
-                options={taskPriorities.map((value) => ({ value, label: taskPriorityLabels[value] }))}
-                value={values.priority}
-                onChange={(priority) => set({ priority })}
-              />
-            </div>
-            <TextField
-              type="date"
-              label="Due"
-              value={values.due_on}
-              onChange={(event) => set({ due_on: event.target.value })}
-            />
-          </Stack>
+        <form id={formId} ref={form} onSubmit={submit} noValidate>
+          <TaskFields
+            values={values}
+            issues={issues}
+            problem={problem}
+            teams={task ? [] : teams}
+            onChange={(changes) => setTyped((before) => ({ ...before, ...changes }))}
+          />
         </form>
       </Dialog>
       {question}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Page, Task } from 'shared/contracts';
+import type { NamedTaskComment, Page, Task } from 'shared/contracts';
 import { apiError, makeId, teamPage } from 'shared/testing';
+import { formatDateTime } from 'shared/ui';
 import { acme, bodies, books, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 
 const makeTask = (fields: Partial<Task> = {}): Task => ({
@@ -18,7 +19,7 @@ const makeTask = (fields: Partial<Task> = {}): Task => ({
   updated_at: '2026-11-20T08:00:00.000Z',
   ...fields,
 });
-const pageOf = (...items: Task[]): Page<Task> => ({ items, page: 0, limit: 100, total: items.length });
+const pageOf = <Item,>(...items: Item[]): Page<Item> => ({ items, page: 0, limit: 100, total: items.length });
 const tasksCard = async () => within(await card('Tasks'));
 const group = async (name: string) => within(await (await tasksCard()).findByRole('region', { name }));
 
@@ -81,6 +82,24 @@ it('moves a task twice in a row: the second waits for the version that the first
   expect((await group('Blocked')).getByText('Book the trip')).toBeInTheDocument();
 });
 
+it('a move that fails goes back and says why', async () => {
+  const task = makeTask();
+  let answer: () => void = () => undefined;
+  const { user } = openDashboard({
+    'GET /api/tasks': pageOf(task),
+    [`PATCH /api/tasks/${task.id}`]: () =>
+      new Promise<Response>((resolve) => {
+        answer = () => resolve(apiError(503, 'Not now')());
+      }),
+  });
+  await user.click((await group('Pending')).getByRole('combobox', { name: 'Status of Book the trip' }));
+  await user.click(await screen.findByRole('option', { name: 'Ongoing' }));
+  expect((await group('Ongoing')).getByText('Book the trip')).toBeInTheDocument();
+  await act(async () => answer());
+  expect((await group('Pending')).getByText('Book the trip')).toBeInTheDocument();
+  expect(toast.error).toHaveBeenCalledWith('Not now');
+});
+
 it('goes back and says why when somebody else was faster', async () => {
   const task = makeTask({ assignee_id: null });
   const message = 'Somebody else has changed this task. Here is how it is now.';
@@ -110,10 +129,12 @@ it('adds a task for oneself, keeps what was typed when that fails, and asks for 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
   await user.click(dialog.getByRole('button', { name: 'Add task' }));
   expect(await dialog.findByText('Give the task a title.')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Title/)).toHaveFocus();
   await user.type(dialog.getByLabelText(/^Title/), 'Invoices');
   await user.click(dialog.getByRole('radio', { name: 'High' }));
   await user.click(dialog.getByRole('button', { name: 'Add task' }));
   expect(await dialog.findByText('Away')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Title/)).toBeValid();
   expect(dialog.getByLabelText(/^Title/)).toHaveValue('Invoices');
   answer = () => Response.json(makeTask(), { status: 201 });
   await user.click(dialog.getByRole('button', { name: 'Add task' }));
@@ -169,6 +190,7 @@ it('shows what has become of a task, and by whom; a failure can be repeated', as
   const results = [apiError(400, 'No')];
   const { user } = openDashboard({
     'GET /api/tasks': pageOf(task),
+    [`GET /api/tasks/${task.id}/comments`]: pageOf(),
     [`GET /api/tasks/${task.id}/history`]: () => results.shift()?.() ?? Response.json(history),
   });
   await user.click((await group('Pending')).getByRole('button', { name: 'Book the trip' }));
@@ -185,7 +207,9 @@ it('shows the whole description, which the list cuts, and lets only whoever wrot
   let stored = own;
   const { user, requests } = openDashboard({
     'GET /api/tasks': () => Response.json(pageOf(given, stored)),
+    [`GET /api/tasks/${given.id}/comments`]: pageOf(),
     [`GET /api/tasks/${given.id}/history`]: [],
+    [`GET /api/tasks/${own.id}/comments`]: pageOf(),
     [`GET /api/tasks/${own.id}/history`]: [],
     [`PATCH /api/tasks/${own.id}`]: async () => {
       stored = { ...stored, title: 'All invoices', updated_at: '2026-11-20T09:00:00.000Z' };
@@ -219,4 +243,106 @@ it('asks before Escape throws a written task away', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(await screen.findByLabelText(/^Title/)).toHaveValue('Invoices');
+});
+
+describe('comments on a task', () => {
+  const task = makeTask({ creator_id: viewer.id });
+  const path = `/api/tasks/${task.id}/comments`;
+  const makeComment = (fields: Partial<NamedTaskComment>): NamedTaskComment => ({
+    id: makeId(),
+    task_id: task.id,
+    author_id: makeId(),
+    author_name: 'Olivia Chen',
+    body: 'Window seat',
+    created_at: '2026-11-20T08:00:00.000Z',
+    ...fields,
+  });
+
+  async function openTask(answers: Record<string, unknown>) {
+    const opened = openDashboard({
+      'GET /api/tasks': pageOf(task),
+      [`GET /api/tasks/${task.id}/history`]: [],
+      ...answers,
+    });
+    await opened.user.click((await group('Pending')).getByRole('button', { name: task.title }));
+    const dialog = within(await screen.findByRole('dialog', { name: task.title }));
+    return { ...opened, dialog, comments: within(await dialog.findByRole('region', { name: 'Comments' })) };
+  }
+
+  it('say who wrote what when, come live, and a failure can be repeated', async () => {
+    let answer: () => Response = apiError(400, 'No');
+    const { user, comments } = await openTask({ [`GET ${path}`]: () => answer() });
+    expect(comments.queryByText('No comments yet')).not.toBeInTheDocument();
+    expect(await comments.findByText("The comments can't be shown right now")).toBeInTheDocument();
+    answer = () => Response.json(pageOf());
+    await user.click(await comments.findByRole('button', { name: 'Try again' }));
+    expect(await comments.findByText('No comments yet')).toBeInTheDocument();
+    const comment = makeComment({ body: 'Window seat\nplease' });
+    answer = () => Response.json(pageOf(comment, makeComment({ author_name: null, body: 'Any seat' })));
+    act(() => stream.send('task_comments', { change: 'INSERT', record: comment }));
+    expect(await comments.findByText(/^Window seat/)).toBeInTheDocument();
+    const [first, second] = comments.getAllByRole('listitem');
+    expect(first).toHaveTextContent(`Olivia Chen${formatDateTime(comment.created_at)}Window seat please`);
+    expect(second).toHaveTextContent(/^Somebody who left.*Any seat$/);
+    expect(comments.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('keep what was typed when it could not be sent, and ask before it is discarded', async () => {
+    let stored: NamedTaskComment[] = [];
+    let answer: () => Response = apiError(503, 'Away');
+    const { user, requests, dialog, comments } = await openTask({
+      [`GET ${path}`]: () => Response.json(pageOf(...stored)),
+      [`POST ${path}`]: () => answer(),
+    });
+    await user.click(comments.getByRole('button', { name: 'Add comment' }));
+    expect(await comments.findByText('Write a comment first.')).toBeInTheDocument();
+    const field = comments.getByRole('textbox', { name: 'Add a comment' });
+    await user.type(field, 'Two flights fit');
+    await user.click(comments.getByRole('button', { name: 'Add comment' }));
+    expect(await comments.findByText('Away')).toBeInTheDocument();
+    expect(field).toHaveValue('Two flights fit');
+    for (const leave of [
+      () => user.keyboard('{Escape}'),
+      () => user.click(dialog.getByRole('button', { name: 'Edit' })),
+    ]) {
+      await leave();
+      const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+      await user.click(question.getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    }
+    expect(field).toHaveValue('Two flights fit');
+    const comment = makeComment({ author_id: viewer.id, body: 'Two flights fit' });
+    answer = () => {
+      stored = [comment];
+      return Response.json(comment, { status: 201 });
+    };
+    await user.click(comments.getByRole('button', { name: 'Add comment' }));
+    expect(await comments.findByRole('listitem')).toHaveTextContent(/^You.*Two flights fit$/);
+    expect(field).toHaveValue('');
+    const posted = requests.filter(({ method }) => method === 'POST');
+    expect(await posted.at(-1)?.json()).toEqual({ body: 'Two flights fit' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are deleted by whoever wrote them, after being asked', async () => {
+    const own = makeComment({ author_id: viewer.id, body: 'Wrong task' });
+    let stored = [makeComment({}), own];
+    let answer: () => Response = apiError(503, 'Away');
+    const { user, comments } = await openTask({
+      [`GET ${path}`]: () => Response.json(pageOf(...stored)),
+      [`DELETE ${path}/${own.id}`]: () => answer(),
+    });
+    await user.click(await comments.findByRole('button', { name: /^Delete your comment of / }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await question.findByText('Away')).toBeInTheDocument();
+    answer = () => {
+      stored = stored.filter(({ id }) => id !== own.id);
+      return new Response(null, { status: 204 });
+    };
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(comments.queryByText('Wrong task')).not.toBeInTheDocument());
+    expect(comments.getByText('Window seat')).toBeInTheDocument();
+  });
 });

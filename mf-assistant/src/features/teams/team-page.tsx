@@ -2,7 +2,17 @@ import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { asErrorBody, useGetTeamsQuery } from 'shared/api';
 import type { Team, TeamMember } from 'shared/contracts';
-import { Avatar, Card, EmptyState, ErrorState, formatTime, LinkButton, SkeletonList, useNow } from 'shared/ui';
+import {
+  Avatar,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatTime,
+  LinkButton,
+  roleLabel,
+  SkeletonList,
+  useNow,
+} from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
@@ -17,27 +27,29 @@ export function Component() {
   const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, presencePolling);
   const team = data?.find((one) => one.id === id);
   if (team) return <TeamView key={team.id} team={team} />;
-  if (data) {
-    return (
-      <EmptyState
-        level={1}
-        icon={Users}
-        title="Team not found"
-        text="You are not in this team, or it no longer exists."
-        action={<LinkButton to={paths.teams}>All teams</LinkButton>}
-      />
-    );
-  }
-  return error && !isFetching ? (
-    <ErrorState
-      level={1}
-      title="This team can't be shown right now"
-      text="The rest of Workspace keeps working."
-      code={asErrorBody(error).errorCode ?? undefined}
-      onRetry={refetch}
-    />
-  ) : (
-    <SkeletonList label="Loading the team" />
+  return (
+    <>
+      <title>Team · Workspace</title>
+      {data ? (
+        <EmptyState
+          level={1}
+          icon={Users}
+          title="Team not found"
+          text="You are not in this team, or it no longer exists."
+          action={<LinkButton to={paths.teams}>All teams</LinkButton>}
+        />
+      ) : error && !isFetching ? (
+        <ErrorState
+          level={1}
+          title="This team can't be shown right now"
+          text="The rest of Workspace keeps working."
+          code={asErrorBody(error).errorCode ?? undefined}
+          onRetry={refetch}
+        />
+      ) : (
+        <SkeletonList label="Loading the team" />
+      )}
+    </>
   );
 }
 
@@ -80,7 +92,7 @@ function Person({ member }: { member: TeamMember }) {
       <div>
         <p className={styles.personName}>{name}</p>
         <p className={styles.about}>
-          {role ?? 'Client'}
+          {role ? roleLabel(role) : 'Client'}
           {since && ` · online since ${formatTime(since)}`}
         </p>
       </div>

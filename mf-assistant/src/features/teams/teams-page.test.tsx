@@ -59,6 +59,7 @@ it('asks again each minute who is online, which no stream tells an assistant', a
 it('says when there is no team, and when the teams cannot be loaded', async () => {
   const { unmount } = open({ 'GET /api/teams': teamPage() });
   expect(await screen.findByText('No team yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');
   unmount();
   open({ 'GET /api/teams': apiError(400, 'No') });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -81,6 +82,7 @@ it("a team's page has the team's tasks", async () => {
 it('a team that one is not in is not found', async () => {
   open({}, '/team/00000000-0000-4000-8000-00000000ffff');
   expect(await screen.findByText('Team not found')).toBeVisible();
+  expect(document.title).toBe('Team · Workspace');
 });
 
 it('says when the next shift is', () => {

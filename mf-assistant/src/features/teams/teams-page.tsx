@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
-import { EmptyState, ErrorState, Skeleton } from 'shared/ui';
+import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-page.module.css';
 import { useTeamWork } from './use-team-work.ts';
@@ -40,6 +41,11 @@ function Teams() {
         icon={Users}
         title="No team yet"
         text="Once you are matched with a client, your team with them shows here, with your schedule."
+        action={
+          <LinkButton to={paths.jobApplications} variant="secondary">
+            See your applications
+          </LinkButton>
+        }
       />
     );
   }

@@ -73,6 +73,11 @@ describe('the frame', () => {
     expect(frame()).toHaveAttribute('src', src);
   });
 
+  it('stands on a page that the tab calls by its name', async () => {
+    await openChat('/chat/abc');
+    await waitFor(() => expect(document.title).toBe('Chat · Workspace'));
+  });
+
   it('keeps its src when the path changes, since another one would load it anew', async () => {
     const { router } = await openChat('/chat/abc');
     say({ type: 'update-path', path: '/def' });

@@ -21,6 +21,7 @@ export function Component() {
   const chatOrigin = chatOriginOf(config.chatOrigin);
   return (
     <div className={styles.page}>
+      <title>Chat · Workspace</title>
       <h1 className="visually-hidden">Chat</h1>
       {isStart && <FirstSteps />}
       <div className={styles.stage}>

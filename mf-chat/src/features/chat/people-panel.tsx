@@ -3,7 +3,16 @@ import { useId } from 'react';
 import { useGetTeamsQuery } from 'shared/api';
 import type { Team, TeamMember } from 'shared/contracts';
 import { useLayout, useSession } from 'shared/host';
-import { Avatar, EmptyState, ErrorState, formatTime, IconButton, orderByName, SkeletonList } from 'shared/ui';
+import {
+  Avatar,
+  EmptyState,
+  ErrorState,
+  formatTime,
+  IconButton,
+  orderByName,
+  roleLabel,
+  SkeletonList,
+} from 'shared/ui';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
 
@@ -17,7 +26,7 @@ function byPresence(people: TeamMember[]): TeamMember[] {
 
 function Person({ person }: { person: TeamMember }) {
   const { display_name, avatar_url, online_since, account_type, assistant_role } = person;
-  const role = assistant_role ?? (account_type === 'client' ? 'Client' : null);
+  const role = assistant_role ? roleLabel(assistant_role) : account_type === 'client' ? 'Client' : null;
   return (
     <li className={styles.person}>
       <Avatar

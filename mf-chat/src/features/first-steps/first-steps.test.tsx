@@ -62,11 +62,14 @@ it('offers magic chat where the client has it', async () => {
   expect(await screen.findByRole('button', { name: 'Open magic chat' })).toBeInTheDocument();
 });
 
-it('is not there for who has a team, nor for assistants', async () => {
-  const { seen } = show({}, { role: 'owner', teams: [makeTeam()] });
+it('tells an assistant without a team whom to ask before a match, about a call for example', async () => {
+  show({ account_type: 'assistant' });
+  expect(await support()).toHaveAttribute('href', 'mailto:help@workspace.test');
+  expect(screen.getByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
+});
+
+it.each(['client', 'assistant'] as const)('is not there for a %s who has a team', async (account_type) => {
+  const { seen } = show({ account_type }, { role: 'owner', teams: [makeTeam()] });
   await waitFor(() => expect(seen).toHaveLength(1));
-  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  const other = show({ account_type: 'assistant' });
-  expect(other.seen).toEqual([]);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

@@ -13,16 +13,18 @@ function cameFor247({ account_type, signup_url, onboarding_funnel }: Profile): b
 }
 
 /**
- * What a client does next who has nobody to chat with yet: an organization where there is none, a plan for 24/7 clients who own
- * theirs, magic chat where they have it, and in any case how to reach us. Nothing for who has a team.
+ * What somebody does next who has nobody to chat with yet. Clients: an organization where there is none, a plan for 24/7 clients
+ * who own theirs, magic chat where they have it. In any case how to reach us. Nothing for who has a team.
  */
 export function FirstSteps() {
   const { user } = useSession();
   const { config } = useHost();
   const { organizations, id, isKnown } = useOrganization();
   const isClient = user?.account_type === 'client';
-  const { data: teams } = useGetTeamsQuery(undefined, { skip: !isClient });
-  if (!user || !isClient || !isKnown || !teams || teams.length > 0) return null;
+  const { data: teams } = useGetTeamsQuery();
+  if (!user || !teams || teams.length > 0) return null;
+  if (user.account_type === 'assistant') return <AssistantSteps supportEmail={config.supportEmail} />;
+  if (!isClient || !isKnown) return null;
   const organization = organizations.find((one) => one.id === id);
   const choosesPlan = organization?.role === 'owner' && cameFor247(user);
   return (
@@ -55,6 +57,21 @@ export function FirstSteps() {
         </LinkButton>
       )}
       <MagicChatCard className={styles.magic} />
+    </section>
+  );
+}
+
+/** Before the match there is nobody to ask about a call but us. */
+function AssistantSteps({ supportEmail }: { supportEmail: string }) {
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={styles.title}>
+        No team yet
+      </h2>
+      <p className={styles.text}>
+        Once you work with a client, you write to each other here. Questions before that, about a call for example?
+        Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
     </section>
   );
 }

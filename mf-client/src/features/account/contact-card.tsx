@@ -21,7 +21,7 @@ export function ContactCard() {
   const query = useGetOwnContactQuery(undefined, fetchPresets.steady.hook);
   if (query.data && !query.data.contact) return null;
   return (
-    <Card title="About you" description="For our people who look after you. Your assistants don't see it.">
+    <Card title="About you" description="For the people at Workspace who look after you. Your assistants don't see it.">
       <Loaded
         data={query.data?.contact ?? undefined}
         query={query}

@@ -78,3 +78,12 @@ it.each([
   expect(await screen.findByRole('heading', { name: sentence })).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(status === 404 ? 0 : 1);
 });
+
+it.each([
+  [{ account_type: 'client' }, 'Team', paths.assistants],
+  [{ account_type: 'assistant' }, 'Dashboard', paths.dashboard],
+  [{ account_type: null, is_operator: true }, 'Pipeline', paths.pipeline],
+] as const)('from a profile %j goes back to %s', async (who, words, to) => {
+  show(paths.assistantProfile(maria.user_id), {}, makeProfile(who));
+  expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', to);
+});

@@ -1,18 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import type { Profile } from 'shared/contracts';
 import { useSession } from 'shared/host';
 import { LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './assistant.module.css';
 import { ProfileView } from './profile-view.tsx';
 
-/** /assistants/profile/:id (spec 2, public): an assistant as anybody with the address sees them. Visitors find the way in above it. */
+/** Where somebody has come from, or finds people. */
+function backOf({ account_type, is_operator }: Profile): { to: string; words: string } {
+  if (is_operator) return { to: paths.pipeline, words: 'Pipeline' };
+  return account_type === 'client'
+    ? { to: paths.assistants, words: 'Team' }
+    : { to: paths.dashboard, words: 'Dashboard' };
+}
+
+/** /assistants/profile/:id (spec 2, public): an assistant as anybody with the address sees them. Above it visitors find the way in, everybody else the way back. */
 export function Component() {
   const { id = '' } = useParams();
   const { user } = useSession();
+  const back = user && backOf(user);
   const profile = (
     <div className={styles.public}>
       <title>Assistant · Workspace</title>
-      {!user && <h1 className="visually-hidden">Assistant</h1>}
+      {back ? (
+        <LinkButton className={styles.back} to={back.to} variant="ghost" size="s" icon={ArrowLeft}>
+          {back.words}
+        </LinkButton>
+      ) : (
+        <h1 className="visually-hidden">Assistant</h1>
+      )}
       <ProfileView key={id} id={id} />
     </div>
   );

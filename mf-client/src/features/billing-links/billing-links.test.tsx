@@ -24,7 +24,7 @@ describe('/recharge-bill', () => {
       'POST /api/payments/recharge': page({ bill: makeBill({ status: 'PAID' }) }),
     });
     const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
-    expect(await screen.findByText('Visa •••• 4242 is charged, which is saved for Acme Studio.')).toBeInTheDocument();
+    expect(await screen.findByText('This charges Visa •••• 4242, which is saved for Acme Studio.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pay $740.00' }));
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     const paid = requests.find(({ method }) => method === 'POST');
@@ -50,7 +50,7 @@ describe('/recharge-bill', () => {
       'POST /api/payments/recharge-setup': { url: '#provider' },
     });
     const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
-    expect(await screen.findByText('A method that you add is saved for Acme Studio.')).toBeInTheDocument();
+    expect(await screen.findByText('A method you add will be saved for Acme Studio.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add a payment method' }));
     expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ token: 'signed' });
@@ -80,9 +80,18 @@ describe('/update-billing', () => {
   });
 
   it('names the organization that the method is for', async () => {
-    fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio' } });
+    fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio', provider: 'stripe' } });
     renderRoutes(routes, { at: '/update-billing?token=signed' });
     expect(await screen.findByRole('heading', { name: 'Add a payment method for Acme Studio' })).toBeInTheDocument();
+    expect(screen.getByText(/^You enter it on the payment provider’s page\./)).toBeInTheDocument();
+    expect(screen.queryByText('Payments are being tried out here')).not.toBeInTheDocument();
+  });
+
+  it('promises no provider where payments are only tried out', async () => {
+    fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio', provider: 'local' } });
+    renderRoutes(routes, { at: '/update-billing?token=signed' });
+    expect(await screen.findByText('Payments are being tried out here')).toBeInTheDocument();
+    expect(screen.getByText('It is saved for Acme Studio, to pay its bills.')).toBeInTheDocument();
   });
 
   it('says that the link ended', async () => {

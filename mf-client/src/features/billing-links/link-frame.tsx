@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, EmptyState, LinkButton } from 'shared/ui';
+import { Banner, Card, EmptyState, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing-links.module.css';
 
@@ -27,4 +27,9 @@ export function EndedLink({ to = paths.billing }: { to?: string }) {
       />
     </Card>
   );
+}
+
+/** Where no payment provider is connected. */
+export function TriedOut() {
+  return <Banner severity="INFO" title="Payments are being tried out here" description="Nothing is ever charged." />;
 }

@@ -10,7 +10,7 @@ import { StatusBadge } from '../billing/bills-card.tsx';
 import { methodText, openCents, periodText } from '../billing/words.ts';
 import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
-import { EndedLink, LinkFrame } from './link-frame.tsx';
+import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 
 const everyMs = 2000;
 const patienceMs = 20_000;
@@ -83,9 +83,7 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
   }
   return (
     <>
-      {provider === 'local' && (
-        <Banner severity="INFO" title="Payments are being tried out here" description="Nothing is ever charged." />
-      )}
+      {provider === 'local' && <TriedOut />}
       {problem && <Banner severity="URGENT" title={problem} />}
       {bill.status === 'PAID' && <Banner severity="BENEFIT" title={billMessages.paid} />}
       <Card
@@ -104,7 +102,7 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
             <>
               {method && (
                 <>
-                  <p>{`${methodText(method)} is charged, which is saved for ${organization_name}.`}</p>
+                  <p>{`This charges ${methodText(method)}, which is saved for ${organization_name}.`}</p>
                   <Button wide loading={isLoading} onClick={submit}>
                     Pay {amount}
                   </Button>
@@ -112,7 +110,7 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
               )}
               {(!method || problem) && (
                 <>
-                  <p>{`A method that you add is saved for ${organization_name}.`}</p>
+                  <p>{`A method you add will be saved for ${organization_name}.`}</p>
                   <Button
                     wide
                     variant={method ? 'secondary' : 'primary'}

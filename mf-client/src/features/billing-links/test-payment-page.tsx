@@ -50,7 +50,7 @@ function Form({ session, page }: { session: string; page: TestPage }) {
       <Banner
         severity="WARNING"
         title="Nothing is charged"
-        description="No payment provider is connected. Choose what should happen; please don’t look for a field for a real card."
+        description="No payment provider is connected. Choose which result to try. Never enter a real card."
       />
       <Card title={`For ${page.organization_name}`}>
         <form onSubmit={submit} className={styles.body}>

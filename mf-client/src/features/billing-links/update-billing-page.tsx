@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useGetSetupLinkQuery, useOpenSetupByLinkMutation } from '../billing/billing.api.ts';
 import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
-import { EndedLink, LinkFrame } from './link-frame.tsx';
+import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 
 /** /update-billing (spec 2): a new payment method from whoever was sent the link. Without one, the methods of who is signed in. */
 export function Component() {
@@ -45,7 +45,7 @@ function Update({ token, result }: { token: string; result: string | null }) {
       failed="This page can't be shown right now"
       loading="Loading the organization"
     >
-      {({ organization_name }) =>
+      {({ organization_name, provider }) =>
         result === 'success' ? (
           <Banner
             severity="BENEFIT"
@@ -54,10 +54,14 @@ function Update({ token, result }: { token: string; result: string | null }) {
           />
         ) : (
           <>
+            {provider === 'local' && <TriedOut />}
             {failure && <Banner severity="URGENT" title={failure.message} />}
             <Card title={`Add a payment method for ${organization_name}`}>
               <div className={styles.body}>
-                <p>You enter it on the payment provider’s page. It is charged for the bills of {organization_name}.</p>
+                <p>
+                  {provider !== 'local' && 'You enter it on the payment provider’s page. '}
+                  It is saved for {organization_name}, to pay its bills.
+                </p>
                 <Button wide loading={isLoading || isSuccess} onClick={start}>
                   Continue
                 </Button>

@@ -1,14 +1,27 @@
+import type { Ref } from 'react';
 import type { BillDetail } from 'shared/contracts';
 import { Card, formatDate, formatMoney } from 'shared/ui';
 import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';
 import { billKindWords, isRunning, openCents, periodText } from './words.ts';
 
+interface BillFactsProps {
+  bill: BillDetail;
+  /** To take the focus from what leaves the page. */
+  ref: Ref<HTMLElement>;
+}
+
 /** Number, period, due date and what is outstanding of a bill. */
-export function BillFacts({ bill }: { bill: BillDetail }) {
+export function BillFacts({ bill, ref }: BillFactsProps) {
   const open = openCents(bill);
   return (
-    <Card title={`Bill No. ${bill.number}`} actions={<StatusBadge status={bill.status} />}>
+    <Card
+      ref={ref}
+      tabIndex={-1}
+      className={styles.receiver}
+      title={`Bill No. ${bill.number}`}
+      actions={<StatusBadge status={bill.status} />}
+    >
       <dl className={styles.facts}>
         <div>
           <dt>{billKindWords[bill.kind]}</dt>

@@ -40,6 +40,20 @@ it('shows what a bill adds up from, and asks before paying it', async () => {
   expect(paid()[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
 });
 
+it('leads the focus to the bill when the card that paid it is gone', async () => {
+  const bill = makeBillDetail();
+  const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
+  let now = bill;
+  const settle = () => {
+    now = { ...bill, status: 'PAID', paid_cents: bill.total_cents };
+    return Response.json(now);
+  };
+  const { user } = open(bill, { more: { [path]: () => Response.json(now), [`POST ${path.slice(4)}/pay`]: settle } });
+  await pay(user);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Pay this bill' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('region', { name: `Bill No. ${bill.number}` })).toHaveFocus());
+});
+
 it('keeps its key when the answer was lost, and takes a new one when the bank refused', async () => {
   const bill = makeBillDetail();
   const answers = [apiError(503, 'Away'), apiError(402, 'Declined'), apiError(402, 'Declined')];
@@ -52,6 +66,40 @@ it('keeps its key when the answer was lost, and takes a new one when the bank re
   const [first, second, third] = paid().map(({ headers }) => headers.get('idempotency-key'));
   expect(second).toBe(first);
   expect(third).not.toBe(second);
+});
+
+const refusal: BillDetail['payments'][number] = {
+  id: '00000000-0000-4000-8000-000000000001',
+  source: 'client',
+  status: 'failed',
+  amount_cents: 74_000,
+  refunded_cents: 0,
+  currency: 'USD',
+  provider: 'local',
+  failure_message: 'Your card was declined.',
+  created_at: '2026-11-16T12:00:00.000Z',
+  method: { type: 'card', brand: 'visa', last_four: '0341' },
+};
+
+it('shows what the bank refused, and can be paid again', async () => {
+  const bill = makeBillDetail();
+  const refused = { ...bill, payments: [refusal] };
+  const base = `/api/organizations/${bill.organization_id}/bills/${bill.id}`;
+  let stored: BillDetail = bill;
+  const { user, toast } = open(bill, {
+    more: {
+      [`GET ${base}`]: () => Response.json(stored),
+      [`POST ${base}/pay`]: () => {
+        stored = refused;
+        return apiError(402, 'Your card was declined.')();
+      },
+    },
+  });
+  await pay(user);
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Your card was declined.'));
+  expect(await screen.findByRole('table', { name: 'Payments' })).toHaveTextContent('Failed');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay $740.00' })).toBeEnabled();
 });
 
 it.each([
@@ -75,4 +123,17 @@ it('says so when the bill is not there', async () => {
   const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
   open(bill, { more: { [path]: apiError(404, 'Not found.') } });
   expect(await screen.findByRole('heading', { name: 'This bill is not there' })).toBeInTheDocument();
+});
+
+it('shows the payment link, selected, where the browser does not let us copy it', async () => {
+  const bill = makeBillDetail();
+  const url = 'http://localhost/recharge-bill?token=a.b.c';
+  const path = `POST /api/organizations/${bill.organization_id}/bills/${bill.id}/payment-link`;
+  const { user } = open(bill, { more: { [path]: { url } } });
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(await screen.findByRole('button', { name: 'Copy payment link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy this link' });
+  const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(url);
 });

@@ -1,4 +1,5 @@
 import { ArrowLeft, FileSearch, Printer } from 'lucide-react';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { Card, EmptyState, LinkButton } from 'shared/ui';
@@ -40,6 +41,7 @@ interface OneBillProps {
 }
 
 function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
+  const facts = useRef<HTMLElement>(null);
   const query = useGetBillQuery(
     { organizationId, billId },
     { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
@@ -67,8 +69,8 @@ function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
     >
       {(bill) => (
         <>
-          <BillFacts bill={bill} />
-          <PayCard bill={bill} isOwner={isOwner} />
+          <BillFacts bill={bill} ref={facts} />
+          <PayCard bill={bill} isOwner={isOwner} onPaid={() => facts.current?.focus()} />
           <BillLines bill={bill} />
           <PaymentsCard payments={bill.payments} />
         </>

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { type BillDetail, billMessages, openBillStatuses } from 'shared/contracts';
 import { useToast } from 'shared/host';
@@ -8,17 +8,27 @@ import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
 import styles from './billing.module.css';
-import { useCopyLink } from './use-copy-link.ts';
+import { useCopyLink } from './use-copy-link.tsx';
 import { isRunning, methodText, openCents } from './words.ts';
 
 interface PayCardProps {
   bill: BillDetail;
   isOwner: boolean;
+  /** What paid the bill has left the page, and the focus with it. */
+  onPaid: () => void;
 }
 
 /** Paying a bill, for owners, while there is something to pay. */
-export function PayCard({ bill, isOwner }: PayCardProps) {
+export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
+  const paidHere = useRef(false);
+  const tellOnce = useEffectEvent(() => {
+    if (paidHere.current) onPaid();
+    paidHere.current = false;
+  });
+  useEffect(() => {
+    if (!isOpen) tellOnce();
+  }, [isOpen]);
   if (!isOpen) return null;
   if (isRunning(bill, Date.now())) {
     return <Banner severity="INFO" title="This week is not over" description={billMessages.stillOpen} />;
@@ -26,15 +36,15 @@ export function PayCard({ bill, isOwner }: PayCardProps) {
   if (!isOwner) {
     return <Banner severity="INFO" title="Owners of the organization pay its bills" />;
   }
-  return <Pay bill={bill} />;
+  return <Pay bill={bill} paidHere={paidHere} />;
 }
 
-function Pay({ bill }: { bill: BillDetail }) {
+function Pay({ bill, paidHere }: { bill: BillDetail; paidHere: RefObject<boolean> }) {
   const toast = useToast();
   const methods = useGetPaymentMethodsQuery(bill.organization_id, fetchPresets.steady.hook);
   const [pay, paying] = usePayBillMutation();
   const [createLink, linking] = useCreatePaymentLinkMutation();
-  const copy = useCopyLink();
+  const { copy, byHand } = useCopyLink();
   const [chosen, setChosen] = useState<string>();
   const [asking, setAsking] = useState(false);
   const amount = formatMoney(openCents(bill), bill.currency);
@@ -45,6 +55,7 @@ function Pay({ bill }: { bill: BillDetail }) {
     toast.dismiss(waiting);
     setAsking(false);
     if (outcome.error) return void toast.error(asErrorBody(outcome.error).message);
+    paidHere.current = true;
     toast.success(outcome.data.status === 'PROCESSING' ? billMessages.processing : billMessages.paid);
   }
 
@@ -102,6 +113,7 @@ function Pay({ bill }: { bill: BillDetail }) {
                 }
                 confirmLabel={`Pay ${amount}`}
               />
+              {byHand}
             </>
           );
         }}

@@ -51,7 +51,7 @@ function Address({ organization }: Pick<BillDetail, 'organization'>) {
   const lines = address && [
     address.line1,
     address.line2,
-    [address.city, address.region, address.postal_code].filter(Boolean).join(', '),
+    [address.city, [address.region, address.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     countryName(address.country),
   ];
   return (

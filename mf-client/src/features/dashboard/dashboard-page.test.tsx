@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Page, Recommendation, Review, Task } from 'shared/contracts';
+import type { NamedTaskComment, Page, Recommendation, Review, Task } from 'shared/contracts';
 import {
   apiError,
   fakeApi,
@@ -164,6 +164,7 @@ it('shows what somebody else changed in the task that one edits, and writes over
   };
   const { user, requests } = open({
     'GET /api/tasks': () => Response.json(pageOf(stored)),
+    [`GET ${path}/comments`]: pageOf(),
     [`PATCH ${path}`]: () => answer(),
   });
   await user.click(await screen.findByRole('button', { name: 'More for Book the trip' }));
@@ -190,6 +191,7 @@ it('a change of somebody else shows in the open dialog as it comes, and can be t
   const path = `/api/tasks/${task.id}`;
   const { user, requests } = open({
     'GET /api/tasks': () => Response.json(pageOf(stored)),
+    [`GET ${path}/comments`]: pageOf(),
     [`PATCH ${path}`]: () => Response.json(stored),
   });
   await user.click(await screen.findByRole('button', { name: 'More for Book the trip' }));
@@ -209,6 +211,54 @@ it('a change of somebody else shows in the open dialog as it comes, and can be t
     updated_at: stored.updated_at,
     changes: { description: 'First class' },
   });
+});
+
+it('shows under a task what is said about it, and sends a comment that is typed when the task is saved', async () => {
+  const task = makeTask();
+  const path = `/api/tasks/${task.id}`;
+  const comment: NamedTaskComment = {
+    id: makeId(),
+    task_id: task.id,
+    author_id: maria.user_id,
+    author_name: 'Maria Reyes',
+    body: 'Two flights fit',
+    created_at: '2026-11-20T08:00:00.000Z',
+  };
+  let stored = [comment];
+  let isAway = true;
+  const { user, requests } = open({
+    'GET /api/tasks': pageOf(task),
+    [`GET ${path}/comments`]: () => Response.json(pageOf(...stored)),
+    [`POST ${path}/comments`]: () => {
+      if (isAway) return apiError(503, 'Away')();
+      stored = [{ ...comment, id: makeId(), author_id: viewer.id, body: 'The earlier one' }, comment];
+      return Response.json(stored[0], { status: 201 });
+    },
+    [`PATCH ${path}`]: { ...task, title: 'Book the trip by train' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Book the trip' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  const comments = within(await dialog.findByRole('region', { name: 'Comments' }));
+  expect(await comments.findByRole('listitem')).toHaveTextContent(/^Maria Reyes.*Two flights fit$/);
+  const field = comments.getByRole('textbox', { name: 'Add a comment' });
+  await user.type(dialog.getByLabelText(/^Title/), ' by train');
+  await user.type(field, 'The earlier one');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Saved the task'));
+  expect(await comments.findByText('Away')).toBeInTheDocument();
+  expect(field).toHaveValue('The earlier one');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  isAway = false;
+  await user.click(comments.getByRole('button', { name: 'Add comment' }));
+  await waitFor(() => expect(comments.getAllByRole('listitem')).toHaveLength(2));
+  expect(comments.getAllByRole('listitem')[0]).toHaveTextContent(/^You.*The earlier one$/);
+  expect(field).toHaveValue('');
+  await user.type(field, 'Aisle');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await bodyOf(requests, 'POST', `${path}/comments`)).toEqual({ body: 'Aisle' });
 });
 
 it('declines a recommendation with a reason after asking, and says why that failed', async () => {

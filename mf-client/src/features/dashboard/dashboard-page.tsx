@@ -3,7 +3,8 @@ import { Users } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import { displayName, type Team } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { EmptyState, ErrorState, formatDate, greeting, Skeleton, useNow } from 'shared/ui';
+import { EmptyState, ErrorState, formatDate, greeting, LinkButton, Skeleton, useNow } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { ReviewCard } from '../reviews/review-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
@@ -90,6 +91,7 @@ function NoTeam() {
       icon={Users}
       title="No team yet"
       text="As soon as you are matched with an assistant, their shifts, your tasks and their reports show here."
+      action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
     />
   );
 }

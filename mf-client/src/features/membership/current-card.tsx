@@ -30,7 +30,10 @@ export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onE
   if (subscriptions.length === 0) {
     return (
       <Card title="Current plan">
-        <EmptyState title="No plan yet" text="Choose one below. Hourly work is billed weekly and needs no plan." />
+        <EmptyState
+          title="No plan yet"
+          text={`${isOwner ? 'Choose one below. ' : ''}Hourly work is billed weekly and needs no plan.`}
+        />
       </Card>
     );
   }

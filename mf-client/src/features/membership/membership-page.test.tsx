@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Membership, PaymentMethod, Plan } from 'shared/contracts';
+import type { Membership, PaymentMethod, PaymentProvider, Plan } from 'shared/contracts';
 import { fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 import { makeMethod } from '../billing/billing-fixtures.ts';
@@ -31,14 +31,19 @@ const subscribed: Membership['subscriptions'] = [
 
 function open(
   subscriptions: Membership['subscriptions'],
-  { role = 'owner' as 'owner' | 'member', query = '', methods = [makeMethod()] as PaymentMethod[] } = {},
+  {
+    role = 'owner' as 'owner' | 'member',
+    query = '',
+    methods = [makeMethod()] as PaymentMethod[],
+    provider = 'stripe' as PaymentProvider,
+  } = {},
 ) {
   const organization = makeOrganization({ role });
   const base = `/api/organizations/${organization.id}`;
   const requests = fakeApi({
     [`GET ${base}/membership`]: { plans, subscriptions },
     [`POST ${base}/choose-plan`]: { plans, subscriptions },
-    [`GET ${base}/payment-methods`]: { items: methods, provider: 'local' },
+    [`GET ${base}/payment-methods`]: { items: methods, provider },
     'POST /api/payments/setup': { url: '#test-payment' },
   });
   const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 1), dismiss: jest.fn() };
@@ -60,7 +65,8 @@ it('greets who has finished the onboarding, once', async () => {
 it('asks no member who has joined to choose a plan', async () => {
   open([], { role: 'member', query: '?completedOnboarding=true' });
   expect(await screen.findByText(/^The owners of Acme Studio choose its plan\./)).toBeInTheDocument();
-  expect(screen.queryByText(/Choose a (24\/7 )?plan/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No plan yet' })).toBeInTheDocument();
+  expect(screen.queryByText(/Choose (one|a (24\/7 )?plan)/)).not.toBeInTheDocument();
 });
 
 it('asks before a plan is chosen, and says which', async () => {
@@ -73,6 +79,13 @@ it('asks before a plan is chosen, and says which', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Choose plan' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Magic VIP 24/7 chosen'));
   expect(await sent()[0]?.json()).toEqual({ plan_key: 'magic_vip_247' });
+});
+
+it('says that nothing is charged where payments are only tried out', async () => {
+  const { user } = open([], { provider: 'local' });
+  await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('The first month is a test payment with Visa •••• 4242: nothing is charged.');
 });
 
 it('leads to a payment method first where there is none, and back', async () => {

@@ -45,9 +45,12 @@ export function PlanDialog({ organizationId, membership: { plans, subscriptions 
     if (error) toast.error(asErrorBody(error).message);
     else toast.success(plan ? `${plan.name} chosen` : 'Plan ended');
   }
+  const method = primary ? methodText(primary) : 'your primary payment method';
   const begins = plan && [
     `${formatMoney(plan.amount_cents, plan.currency)} a month, beginning today.`,
-    `The first month is charged to ${primary ? methodText(primary) : 'your primary payment method'}.`,
+    methods.data?.provider === 'local'
+      ? `The first month is a test payment with ${method}: nothing is charged.`
+      : `The first month is charged to ${method}.`,
     current && `It replaces ${current.name}, which ends today.`,
   ];
   return (

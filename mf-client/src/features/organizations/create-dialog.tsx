@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useCreateOrganizationMutation } from 'shared/api';
 import { organizationCreateBody, organizationMessages } from 'shared/contracts';
@@ -42,7 +43,8 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       const { id } = await create(parsed.data).unwrap();
       select(id);
-      onClose();
+      // Now, not with the next drawing: what was typed is saved, and leaving for the new page asks about nothing.
+      flushSync(onClose);
       void navigate(paths.organization(id));
     } catch {
       toast.error(organizationMessages.createFailed);

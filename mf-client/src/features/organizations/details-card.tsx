@@ -31,7 +31,7 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
         field="contact_email"
         label="Contact email"
         question="Change the contact email?"
-        consequence={(email) => (email ? `We will write to ${email}.` : 'We will have nobody to write to.')}
+        consequence={(email) => (email ? `Bills name ${email} as the contact.` : 'Bills name no contact.')}
         canEdit={canEdit}
       />
       {canEdit ? (

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type Organization, type OrganizationChanges, organizationChanges } from 'shared/contracts';
-import { Button, ConfirmDialog, LeaveGuard, TextField, useDiscard, useProblemFocus } from 'shared/ui';
+import { Button, ConfirmDialog, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 
@@ -96,7 +96,6 @@ export function EditField(props: EditFieldProps) {
         confirmLabel="Save"
       />
       {discard}
-      <LeaveGuard active={isChanged} body="What you changed on this page is not saved yet." />
     </form>
   );
 }

@@ -22,7 +22,7 @@ function judgement({ outcome, mailed }: InviteResult): { tone: BadgeProps['tone'
   if (outcome === 'invited') {
     return mailed
       ? { tone: 'ok', words: 'Invited' }
-      : { tone: 'warn', words: 'Invited, not mailed: pass the link on yourself' };
+      : { tone: 'warn', words: 'Invited, but not emailed: share the link below yourself' };
   }
   if (outcome === 'already_member') return { tone: 'neutral', words: 'Already a member' };
   if (outcome === 'already_invited') return { tone: 'neutral', words: 'Already invited' };

@@ -37,6 +37,8 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
             value={link.link}
             hint={`Works until ${formatDate(link.expires_at)}, or until someone is removed.`}
             onFocus={(event) => event.target.select()}
+            // It takes the place of the button that was pressed.
+            autoFocus
           />
           <div className={styles.buttons}>
             <CopyButton key={link.code} text={link.link} label="Copy the invite link" />

@@ -82,7 +82,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
         body={
           isLeave
             ? 'To come back you need a new invitation.'
-            : 'Its teams end, open work sessions stop, and nobody can get in any more. This cannot be undone.'
+            : "Its teams end, open work sessions stop, and no one can open it any more. This can't be undone."
         }
         confirmLabel={isLeave ? 'Leave' : 'Delete organization'}
         danger

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Crown, MoreHorizontal, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { asErrorBody, useMakeOwnerMutation, useRemoveMemberMutation } from 'shared/api';
@@ -59,7 +60,7 @@ export function MembersCard({ organization, canEdit }: { organization: Organizat
     <Card title="Members" actions={<Badge>{organization.members.length}</Badge>}>
       <ul className={styles.list}>
         {organization.members.map((member) => (
-          <li key={member.client_id} className={styles.member}>
+          <li key={member.client_id} className={clsx(styles.member, styles.person)}>
             <Avatar name={member.display_name} src={member.avatar_url} size={48} decorative />
             <div className={styles.words}>
               <strong>

@@ -7,6 +7,7 @@ import {
   makeOrganizationMember,
   makePendingInvite,
   makeProfile,
+  peopleNames,
   renderRoutes,
 } from 'shared/testing';
 import { routes } from '../../routes.tsx';
@@ -130,6 +131,25 @@ describe('editing', () => {
     await page.user.type(field, name);
     await press(page, 'Save');
   };
+
+  it.each(peopleNames)('takes the name %s as it is typed, and shows it whole', async (name) => {
+    const acme = organization();
+    let now = acme;
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-id': () => json(now)(),
+      [`PATCH /api/organizations/${acme.id}/update`]: () => {
+        now = { ...acme, name, updated_at: '2026-02-01T00:00:00.000Z' };
+        return json(now)();
+      },
+    });
+    await press(page, 'Change name');
+    await page.user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await page.user.paste(name);
+    await press(page, 'Save');
+    await page.user.click(within(await dialog('Rename the organization?')).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+    expect(await page.bodyOf(page.update)).toMatchObject({ changes: { name } });
+  });
 
   it('asks before it renames, shows the name at once, and says so (spec 5 and 8)', async () => {
     let answer: (() => void) | undefined;
@@ -408,7 +428,7 @@ describe('invitations', () => {
       'nobodyNot an email address',
       'ben@acme.testAlready a member',
       'ida@acme.testAlready invited',
-      'kim@acme.testInvited, not mailed: pass the link on yourself',
+      'kim@acme.testInvited, but not emailed: share the link below yourself',
     ]);
     expect(field).toHaveValue('nobody');
     expect(await page.bodyOf(call)).toEqual({
@@ -426,6 +446,7 @@ describe('invitations', () => {
     answer = json({ code: 'one', link: 'http://localhost/one', expires_at: '2026-12-20T00:00:00.000Z' });
     await press(page, 'Generate invite link');
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/one');
+    expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus();
     expect(page.toast.success).toHaveBeenCalledWith('Invite link generated successfully!');
     answer = json({ code: 'two', link: 'http://localhost/two', expires_at: '2026-12-20T00:00:00.000Z' });
     await press(page, 'New link');

@@ -1,10 +1,11 @@
 import { CreditCard, Link2, Plus } from 'lucide-react';
 import { fetchPresets } from 'shared/api';
 import type { Organization } from 'shared/contracts';
-import { Banner, Button, Card, EmptyState, Row } from 'shared/ui';
+import { Banner, Button, Card, EmptyState, LinkButton, Row } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { useCreateMethodLinkMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';
-import { useCopyLink } from '../billing/use-copy-link.ts';
+import { useCopyLink } from '../billing/use-copy-link.tsx';
 import { Loaded } from '../states/loaded.tsx';
 import { MethodRow } from './method-row.tsx';
 import styles from './payment-method.module.css';
@@ -14,7 +15,14 @@ import { useSetupResult } from './use-setup-result.ts';
 /** /account/payment-method (spec 2): the primary method, the backup one, and the others. */
 export function Component() {
   return (
-    <BillingFrame title="Payment methods">
+    <BillingFrame
+      title="Payment methods"
+      actions={() => (
+        <LinkButton to={paths.billing} variant="secondary">
+          Bills
+        </LinkButton>
+      )}
+    >
       {(organization, isOwner) => <Methods key={organization.id} organization={organization} isOwner={isOwner} />}
     </BillingFrame>
   );
@@ -25,7 +33,7 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
   const isWaiting = useSetupResult(organization.id);
   const { open, isOpening } = useHostedPage('setup', organization.id);
   const [createLink, linking] = useCreateMethodLinkMutation();
-  const copy = useCopyLink();
+  const { copy, byHand } = useCopyLink();
   const copyLink = () =>
     copy(
       createLink({ organizationId: organization.id }),
@@ -84,6 +92,7 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
               Copy link
             </Button>
           </Row>
+          {byHand}
         </Card>
       )}
     </>

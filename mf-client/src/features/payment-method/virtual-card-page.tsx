@@ -1,6 +1,7 @@
 import { WalletCards } from 'lucide-react';
 import { type Organization, type VirtualCard, virtualCard, virtualCardState } from 'shared/contracts';
-import { Badge, type BadgeProps, Card, EmptyState, formatMoney } from 'shared/ui';
+import { Badge, type BadgeProps, Card, EmptyState, formatMoney, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';
 import { methodText } from '../billing/words.ts';
@@ -8,7 +9,14 @@ import { methodText } from '../billing/words.ts';
 /** /account/vcc of a client (spec 2): the virtual card of the organization, which its metadata holds. */
 export function Component() {
   return (
-    <BillingFrame title="Virtual card">
+    <BillingFrame
+      title="Virtual card"
+      actions={() => (
+        <LinkButton to={paths.paymentMethod} variant="secondary">
+          Payment methods
+        </LinkButton>
+      )}
+    >
       {(organization) => <OrganizationCard organization={organization} />}
     </BillingFrame>
   );

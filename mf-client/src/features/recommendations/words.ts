@@ -1,5 +1,5 @@
 import type { MatchStatus, Recommendation } from 'shared/contracts';
-import { roleLabel } from '../team/people.ts';
+import { roleLabel } from 'shared/ui';
 
 /** What a status means to the client whom an assistant was recommended to. */
 export const recommendationWords: Partial<Record<MatchStatus, string>> = {

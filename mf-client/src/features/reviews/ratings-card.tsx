@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fetchPresets } from 'shared/api';
-import type { Review, Team, TeamMember } from 'shared/contracts';
+import { fetchPresets, useGetTeamsQuery } from 'shared/api';
+import { type Review, ratingLabel, type Team, type TeamMember } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import { Avatar, Button, Card } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
@@ -13,10 +13,16 @@ import styles from './reviews.module.css';
 /** What the organization's clients think of the assistants of a team, and the way to say so. */
 export function RatingsCard({ team }: { team: Team }) {
   const { id: viewerId } = useUser();
-  const query = useGetReviewsQuery({ team_id: team.id }, fetchPresets.steady.hook);
+  const query = useGetReviewsQuery({}, fetchPresets.steady.hook);
+  const teams = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
   const [rated, setRated] = useState<TeamMember | null>(null);
-  const ownOf = (member: TeamMember, reviews: Review[] | undefined) =>
-    reviews?.find((one) => one.assistant_id === member.user_id && one.client_id === viewerId);
+  /** The viewer's reviews of an assistant, the last changed first. */
+  const ownOf = (member: TeamMember, reviews: Review[] = []) =>
+    reviews.filter((one) => one.assistant_id === member.user_id && one.client_id === viewerId);
+  const isHere = ({ team_id }: Review) => team_id === team.id;
+  /** A rating counts in the teams of its organization alone. */
+  const isOfOrganization = ({ team_id }: Review) =>
+    teams.data?.some(({ id, organization_id }) => id === team_id && organization_id === team.organization_id);
   const assistants = assistantsOf(team);
   if (assistants.length === 0) return null;
   return (
@@ -33,8 +39,11 @@ export function RatingsCard({ team }: { team: Team }) {
               <RatedRow
                 key={member.user_id}
                 member={member}
-                own={ownOf(member, reviews)}
-                all={reviews.filter((one) => one.assistant_id === member.user_id)}
+                own={ownOf(member, reviews).find(isHere)}
+                elsewhere={ownOf(member, reviews).find(
+                  (one) => !isHere(one) && one.score !== null && isOfOrganization(one),
+                )}
+                all={reviews.filter((one) => isHere(one) && one.assistant_id === member.user_id)}
                 onRate={() => setRated(member)}
               />
             ))}
@@ -45,7 +54,7 @@ export function RatingsCard({ team }: { team: Team }) {
         <ReviewDialog
           teamId={team.id}
           assistant={{ id: rated.user_id, name: rated.display_name }}
-          before={ownOf(rated, query.data)}
+          before={ownOf(rated, query.data).find(isHere)}
           onClose={() => setRated(null)}
         />
       )}
@@ -56,11 +65,13 @@ export function RatingsCard({ team }: { team: Team }) {
 interface RatedRowProps {
   member: TeamMember;
   own: Review | undefined;
+  /** The viewer's review of the same person in another team of the organization. */
+  elsewhere: Review | undefined;
   all: Review[];
   onRate: () => void;
 }
 
-function RatedRow({ member, own, all, onRate }: RatedRowProps) {
+function RatedRow({ member, own, elsewhere, all, onRate }: RatedRowProps) {
   const scores = all.flatMap(({ score }) => score ?? []);
   const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return (
@@ -68,7 +79,13 @@ function RatedRow({ member, own, all, onRate }: RatedRowProps) {
       <Avatar name={member.display_name} src={member.avatar_url} size={32} decorative />
       <div className={styles.words}>
         <p className={styles.title}>{member.display_name}</p>
-        {own?.score ? <Rating score={own.score} /> : <p className={styles.quiet}>Not rated by you yet</p>}
+        {own?.score ? (
+          <Rating score={own.score} />
+        ) : (
+          <p className={styles.quiet}>
+            {elsewhere?.score ? `Your rating in another team: ${ratingLabel(elsewhere.score)}` : 'Not rated by you yet'}
+          </p>
+        )}
         {scores.length > 1 && (
           <p className={styles.quiet}>
             {average.toFixed(1)} of 5 from {counted(scores.length, 'person', 'people')}

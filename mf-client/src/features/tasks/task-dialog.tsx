@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { asErrorBody, useCreateTaskMutation, useUpdateTaskMutation } from 'shared/api';
-import { type Task, type Team, taskMessages } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Button, Dialog, useDiscard, useProblemFocus } from 'shared/ui';
+import { asErrorBody, useCreateTaskMutation, useTaskComments, useUpdateTaskMutation } from 'shared/api';
+import { type Task, type Team, taskIssues, taskMessages } from 'shared/contracts';
+import { useToast, useUser } from 'shared/host';
+import { Button, Dialog, Stack, TaskComments, TaskFields, useDiscard, useProblemFocus } from 'shared/ui';
+import { AssignmentFields } from './assignment-fields.tsx';
 import { TaskConflicts } from './task-conflicts.tsx';
-import { TaskFields } from './task-fields.tsx';
-import { changesOf, createBodyOf, rebase, type TaskEdit, type TaskValues, taskIssues, valuesOf } from './task-form.ts';
+import { changesOf, createBodyOf, rebase, type TaskEdit, type TaskValues, valuesOf } from './task-form.ts';
 
 interface TaskDialogProps {
   /** The task as it is now, or null for a new one. */
@@ -18,10 +18,12 @@ interface TaskDialogProps {
 /**
  * A dialog in which a client writes a task: for whom, how urgent, until when. What was typed stays when it is refused.
  * What somebody else changes meanwhile shows at once; in a field that both have changed, one takes theirs or saves one's own.
+ * Under it stands what is said about the task.
  */
 export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
   const formId = useId();
   const toast = useToast();
+  const { id: viewerId } = useUser();
   const [create, creating] = useCreateTaskMutation();
   const [update, updating] = useUpdateTaskMutation();
   const [edit, setEdit] = useState<TaskEdit>(() => {
@@ -46,19 +48,22 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
       conflicts: known.conflicts.filter((one) => one !== name),
     }));
   const { form, showProblem } = useProblemFocus();
-  const { close, question } = useDiscard(Object.keys(changesOf(before, values)).length > 0, onClose);
-  const issues = sent ? taskIssues(values) : {};
+  const comments = useTaskComments(task?.id ?? null);
+  const isCommentTyped = comments.text.trim() !== '';
+  const { close, question } = useDiscard(isCommentTyped || Object.keys(changesOf(before, values)).length > 0, onClose);
+  const issues = sent ? taskIssues(createBodyOf(values)) : {};
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSent(true);
     setProblem(null);
-    if (Object.keys(taskIssues(values)).length > 0) return showProblem();
+    if (Object.keys(taskIssues(createBodyOf(values))).length > 0) return showProblem();
     try {
       if (task) await update({ task, changes: changesOf(before, values) }).unwrap();
       else await create(createBodyOf(values)).unwrap();
       toast.success(task ? taskMessages.saved : taskMessages.created);
-      onClose();
+      // A comment that is typed is meant to be saved too; the dialog stays where that fails.
+      if (!isCommentTyped || (await comments.send())) onClose();
     } catch (error) {
       setProblem(asErrorBody(error).message);
     }
@@ -82,17 +87,22 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
           </>
         }
       >
-        <form id={formId} ref={form} onSubmit={submit} noValidate>
-          <TaskConflicts before={before} conflicts={conflicts} teams={teams} onTakeTheirs={takeTheirs} />
-          <TaskFields
-            values={values}
-            issues={issues}
-            problem={conflicts.length > 0 ? null : problem}
-            isNew={!task}
-            teams={teams}
-            onChange={change}
-          />
-        </form>
+        <Stack gap={5}>
+          <form id={formId} ref={form} onSubmit={submit} noValidate>
+            <TaskConflicts before={before} conflicts={conflicts} teams={teams} onTakeTheirs={takeTheirs} />
+            <TaskFields
+              values={values}
+              issues={issues}
+              problem={conflicts.length > 0 ? null : problem}
+              teams={task ? [] : teams}
+              // Who may be given a task is a question of its team.
+              onChange={(changes) => change(changes.team_id ? { ...changes, assignee_id: '' } : changes)}
+            >
+              <AssignmentFields values={values} isNew={!task} teams={teams} onChange={change} />
+            </TaskFields>
+          </form>
+          {task && <TaskComments {...comments} viewerId={viewerId} />}
+        </Stack>
       </Dialog>
       {question}
     </>

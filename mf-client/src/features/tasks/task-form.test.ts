@@ -1,4 +1,5 @@
-import { changesOf, createBodyOf, rebase, taskIssues, valuesOf } from './task-form.ts';
+import { taskIssues } from 'shared/contracts';
+import { changesOf, createBodyOf, rebase, valuesOf } from './task-form.ts';
 
 const empty = valuesOf(null, '00000000-0000-4000-8000-000000000001');
 
@@ -14,9 +15,11 @@ it('an empty form is a task of medium priority for nobody, without a day', () =>
 });
 
 it('says what the contract says at each field', () => {
-  expect(taskIssues(empty)).toEqual({ title: 'Give the task a title.' });
-  expect(taskIssues({ ...empty, title: 'x'.repeat(201) })).toEqual({ title: 'Use at most 200 characters.' });
-  expect(taskIssues({ ...empty, title: 'Flowers' })).toEqual({});
+  expect(taskIssues(createBodyOf(empty))).toEqual({ title: 'Give the task a title.' });
+  expect(taskIssues(createBodyOf({ ...empty, title: 'x'.repeat(201) }))).toEqual({
+    title: 'Use at most 200 characters.',
+  });
+  expect(taskIssues(createBodyOf({ ...empty, title: 'Flowers' }))).toEqual({});
 });
 
 it('sends what was changed alone', () => {

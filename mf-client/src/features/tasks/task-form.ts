@@ -1,14 +1,11 @@
-import { type Task, type TaskChanges, type TaskPriority, type TaskStatus, taskCreateBody } from 'shared/contracts';
+import type { Task, TaskChanges, TaskStatus } from 'shared/contracts';
+import type { TaskFieldValues } from 'shared/ui';
 
-/** What the form of a task holds; '' is nobody, or no day. */
-export interface TaskValues {
-  team_id: string;
-  title: string;
-  description: string;
+/** What the form of a task holds. */
+export interface TaskValues extends TaskFieldValues {
   status: TaskStatus;
-  priority: TaskPriority;
+  /** '' for nobody. */
   assignee_id: string;
-  due_on: string;
 }
 
 /** The form of a task, or an empty one for a team. */
@@ -28,14 +25,6 @@ export const createBodyOf = ({ status: _new, assignee_id, due_on, ...values }: T
   assignee_id: assignee_id || null,
   due_on: due_on || null,
 });
-
-/** The first sentence of the contract about each field. */
-export function taskIssues(values: TaskValues): Partial<Record<keyof TaskValues, string>> {
-  const { error } = taskCreateBody.safeParse(createBodyOf(values));
-  const issues: Partial<Record<string, string>> = {};
-  for (const { path, message } of error?.issues ?? []) issues[String(path[0])] ??= message;
-  return issues;
-}
 
 /** A form, the task as its reader knows it, and the fields that somebody else has changed as well. */
 export interface TaskEdit {

@@ -1,7 +1,7 @@
 import type { Team } from 'shared/contracts';
-import { Avatar, Card, Link } from 'shared/ui';
+import { Avatar, Card, Link, roleLabel } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { assistantsOf, roleLabel } from '../team/people.ts';
+import { assistantsOf } from '../team/people.ts';
 import { Presence } from '../team/presence.tsx';
 import styles from './team-work.module.css';
 

@@ -50,7 +50,7 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
 function Shift({ one, words, named, now }: { one: TodaysShift; words: string; named: boolean; now: number }) {
   const { member, team, shift, state, late } = one;
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.shift}`}>
       <Avatar
         name={member.display_name}
         src={member.avatar_url}

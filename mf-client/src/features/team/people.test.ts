@@ -1,5 +1,5 @@
 import { makeTeam, makeTeamMember } from 'shared/testing';
-import { assistantsOf, counted, peopleOf, presenceText, roleLabel, searchPeople } from './people.ts';
+import { assistantsOf, counted, peopleOf, presenceText, searchPeople } from './people.ts';
 
 const maria = makeTeamMember({ display_name: 'María Reyes', assistant_role: 'EA' });
 const jonas = makeTeamMember({ display_name: 'Jonas Dela Cruz', assistant_role: 'Bookkeeper' });
@@ -38,15 +38,6 @@ describe('people of the team page', () => {
     ['nobody', []],
   ])('searches names, roles and teams for %j', (query, names) => {
     expect(searchPeople(peopleOf([acme, books]), query).map((person) => person.name)).toEqual(names);
-  });
-
-  it.each([
-    ['EA', 'Executive assistant'],
-    ['VA', 'Virtual assistant'],
-    ['SDR / Lead Gen', 'SDR / Lead Gen'],
-    [null, 'Assistant'],
-  ] as const)('writes the role %s as %s', (role, label) => {
-    expect(roleLabel(role)).toBe(label);
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import type { AssistantRole, Team, TeamMember } from 'shared/contracts';
-import { formatDateTime, formatTime, orderByName } from 'shared/ui';
+import type { Team, TeamMember } from 'shared/contracts';
+import { formatDateTime, formatTime, orderByName, roleLabel } from 'shared/ui';
 
 /** An assistant as a client knows them: one person, however many of the client's teams they work in. */
 export interface Person {
@@ -11,11 +11,6 @@ export interface Person {
   onlineSince: string | null;
   teams: { id: string; name: string }[];
 }
-
-const fullRoles: Partial<Record<AssistantRole, string>> = { EA: 'Executive assistant', VA: 'Virtual assistant' };
-
-/** The role in words: the two abbreviations that clients may not know are written out. */
-export const roleLabel = (role: AssistantRole | null): string => (role ? (fullRoles[role] ?? role) : 'Assistant');
 
 /** The assistants of a team by name. The order does not follow who is online, so that nobody jumps away under a finger. */
 export function assistantsOf(team: Team): TeamMember[] {

@@ -2,9 +2,8 @@ import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { chatPaths, type TeamMember } from 'shared/contracts';
-import { Avatar, Link, LinkButton, VisuallyHidden } from 'shared/ui';
+import { Avatar, Link, LinkButton, roleLabel, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { roleLabel } from './people.ts';
 import styles from './person-card.module.css';
 import { Presence } from './presence.tsx';
 

@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { EmptyState, ErrorState } from 'shared/ui';
+import { EmptyState, ErrorState, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { peopleOf } from './people.ts';
 import { PeoplePanel } from './people-panel.tsx';
@@ -49,6 +50,7 @@ function Teams({ teams }: { teams: Team[] }) {
         icon={Users}
         title="No team yet"
         text="As soon as you are matched with an assistant, your team shows here, with who is online."
+        action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
       />
     );
   }

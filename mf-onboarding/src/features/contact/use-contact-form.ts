@@ -2,8 +2,10 @@ import { useState } from 'react';
 import {
   contactInfoBody,
   mergedMetadata,
+  type OnboardingMetadata,
   type OnboardingState,
   type OnboardingStep,
+  type Profile,
   phoneProblem,
 } from 'shared/contracts';
 import { useUser } from 'shared/host';
@@ -30,26 +32,34 @@ export function contactIssues(values: Record<ContactField, string>): Issues<Cont
   return issues;
 }
 
+const fieldsOf = (known: OnboardingMetadata, user: Profile) => ({
+  first_name: known.firstname || user.first_name || '',
+  last_name: known.lastname || user.last_name || '',
+  username: known.username || user.username || '',
+  phone: known.phone || user.phone || '',
+});
+
 /** The form about who somebody is: what is known already is filled in, whether the server, the link or this device knows it. */
 export function useContactForm(step: OnboardingStep, { progress }: OnboardingState) {
   const user = useUser();
   const { save, isSaving } = useStep(step);
   const [saveContactInfo] = useSaveContactInfoMutation();
-  const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
-  const phone = known.phone || user.phone || '';
+  const stored = mergedMetadata(progress);
+  const known = { ...stored, ...preferencesOf(user) };
+  const { phone } = fieldsOf(known, user);
   const timezone = user.timezone ?? guessTimeZone();
   // Asks about each country, which is nothing to do with each letter that is typed.
   const [country] = useState(() => guessCountry(phone, timezone));
   const form = useForm<ContactField>({
+    name: 'contact',
     fields: contactFields,
     initial: {
-      first_name: known.firstname || user.first_name || '',
-      last_name: known.lastname || user.last_name || '',
-      username: known.username || user.username || '',
-      phone,
+      ...fieldsOf(known, user),
       country,
       timezone,
     },
+    // Without the preferences, which this form itself adds to.
+    known: { ...fieldsOf(stored, user), timezone: user.timezone },
     check: contactIssues,
     send: (values) =>
       save(async () => {

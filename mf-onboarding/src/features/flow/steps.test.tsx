@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { OnboardingState } from 'shared/contracts';
-import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, makeProfile, peopleNames, renderRoutes } from 'shared/testing';
 import { loadPage } from '../../load-page.ts';
 import { routes } from '../../routes.tsx';
 
@@ -20,6 +20,7 @@ const user = makeProfile({ has_onboarded: false, first_name: 'Ada', last_name: '
 beforeEach(() => {
   jest.clearAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const steps: OnboardingState['steps'] = ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS'];
@@ -167,6 +168,31 @@ describe('add-contact-info', () => {
     expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('+1 415 555 2671');
   });
 
+  it('takes names of any script and length, and a number from anywhere, as they are typed', async () => {
+    const [first = '', last = ''] = [peopleNames[0], peopleNames.at(-1)];
+    const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
+    const { user: person, requests } = open(at, { [get]: state(), [contact]: saved, [update]: next });
+    const put = async (name: RegExp, text: string) => {
+      const box = await screen.findByRole('textbox', { name });
+      await person.clear(box);
+      await person.click(box);
+      await person.paste(text);
+      expect(box).toHaveValue(text);
+    };
+    await put(/First name/, first);
+    await put(/Last name/, last);
+    await put(/Username/, 'محمد');
+    await put(/Phone/, '+84 24 7300 0155');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await title('Set up your organization');
+    expect(await bodyOf(requests, 'contact-info')).toMatchObject({
+      first_name: first,
+      last_name: last,
+      username: 'محمد',
+      phone: '+84 24 7300 0155',
+    });
+  });
+
   it('takes the country that a number names', async () => {
     const { user: person } = open(at, { [get]: state() });
     await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '+49 30 901820');
@@ -192,11 +218,51 @@ describe('add-contact-info', () => {
   });
 });
 
+describe('add-personal-details', () => {
+  it('says in words of its own that it failed, and works when it is sent again', async () => {
+    let tries = 0;
+    const flow = { flow: 'assistant', steps: ['SIGN_UP', 'ADD_PERSONAL_DETAILS', 'AUTO_ADD_EXPERIENCES'] } as const;
+    const here = state({ ...flow, steps: [...flow.steps], next: 'ADD_PERSONAL_DETAILS' });
+    const account = makeProfile({ ...user, account_type: 'assistant' });
+    const { user: person, requests } = open(
+      '/onboarding/assistant/add-personal-details',
+      {
+        [get]: here,
+        [contact]: () => (tries++ === 0 ? apiError(500, 'Down')() : Response.json(account)),
+        [update]: { ...here, next: 'AUTO_ADD_EXPERIENCES' },
+      },
+      account,
+    );
+    const phone = await screen.findByRole('textbox', { name: /Phone/ }, { timeout: 10_000 });
+    await person.type(phone, '4155552671');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    expect(toast.error).toHaveBeenCalledWith('Failed to save personal details. Please try again.');
+    expect(phone).toHaveValue('4155552671');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(await bodyOf(requests, 'progress/update')).toMatchObject({ step: 'ADD_PERSONAL_DETAILS', completed: true });
+  });
+});
+
 describe('join-or-create-org', () => {
   const at = '/onboarding/client/join-or-create-org';
   const here = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
   const after = state({ next: 'ADD_MEMBERS', organization: acme, progress: [done('JOIN_OR_CREATE_ORG')] });
   const organization = { ...acme, updated_at: '2026-11-21T00:00:00.000Z', avatar_url: null };
+
+  it.each(peopleNames)('names the organization %s as it is typed', async (name) => {
+    const { user: person, requests } = open(at, {
+      [get]: here,
+      'POST /api/organizations': { ...organization, name },
+      [update]: after,
+    });
+    await person.click(await screen.findByRole('textbox', { name: /Organization name/ }));
+    await person.paste(name);
+    await person.keyboard('{Enter}');
+    await title('Add your team');
+    expect(await bodyOf(requests, '/api/organizations')).toMatchObject({ name });
+  });
 
   it('creates the organization once, also when the progress could not be kept at first', async () => {
     let tries = 0;
@@ -208,6 +274,7 @@ describe('join-or-create-org', () => {
     await person.type(await screen.findByRole('textbox', { name: /Organization name/ }), 'Fern & Co');
     await person.click(screen.getByRole('button', { name: 'Create organization' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    expect(toast.error).toHaveBeenCalledWith('Failed to set up your organization. Please try again.');
     await person.click(screen.getByRole('button', { name: 'Create organization' }));
     expect(await title('Add your team')).toBeInTheDocument();
     expect(requests.filter(({ url }) => url.endsWith('/api/organizations'))).toHaveLength(1);
@@ -312,6 +379,23 @@ describe('add-members', () => {
       organizationId: acme.id,
       invite_type: 'regular',
     });
+  });
+
+  it('says that it failed, keeps the addresses, and works when it is sent again', async () => {
+    let tries = 0;
+    const { user: person } = open(at, {
+      [get]: here,
+      [invite]: () => (tries++ === 0 ? apiError(500, 'Down')() : Response.json([])),
+      [update]: over,
+    });
+    await person.type(await field(), 'bo@fern.test{Enter}');
+    await person.click(screen.getByRole('button', { name: 'Send invitations' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    expect(toast.error).toHaveBeenCalledWith('Failed to add members. Please try again.');
+    expect(left).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Remove bo@fern.test' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Send invitations' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/account/membership?completedOnboarding=true'));
   });
 
   it('can be skipped', async () => {

@@ -1,18 +1,25 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ErrorBody, FieldIssue } from 'shared/contracts';
+import { useUser } from 'shared/host';
+import { useTyped } from 'shared/ui';
+import * as z from 'zod/mini';
 
 /** What is wrong, by field: the first problem of each. */
 export type Issues<Name extends string> = Partial<Record<Name, string>>;
 
 interface FormOptions<Name extends string> {
+  /** Names it in what is kept of it. */
+  name: string;
   /** In the order of the form. */
   fields: readonly Name[];
   initial: Record<Name, string>;
+  /** What is known without this form's help, `initial` unless told. What was typed before it changed is forgotten. */
+  known?: object;
   check: (values: Record<Name, string>) => Issues<Name>;
   /** Sends what passed the check. @returns what went wrong, or null. */
   send: (values: Record<Name, string>) => Promise<ErrorBody | null>;
   /** The field that an error is about, where its answer names none. */
-  fieldOf?: (error: ErrorBody) => Name | undefined;
+  fieldOf?: (error: ErrorBody, values: Record<Name, string>) => Name | undefined;
 }
 
 const isIssue = (value: unknown): value is FieldIssue =>
@@ -30,11 +37,29 @@ export function issuesAt<Name extends string>(fields: readonly Name[], found: re
 
 /**
  * A form that is checked by its contract from the first time a field is left, while it is typed, and when it is sent; what the
- * server finds stands at its field until that is changed. What was typed stays when it is refused.
+ * server finds stands at its field until that is changed. What was typed stays when it is refused, and when the page is loaded
+ * again or left before it was sent.
  */
-export function useForm<Name extends string>({ fields, initial, check, send, fieldOf }: FormOptions<Name>) {
+export function useForm<Name extends string>({
+  name,
+  fields,
+  initial,
+  known = initial,
+  check,
+  send,
+  fieldOf,
+}: FormOptions<Name>) {
+  const { id } = useUser();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
+  const typed = useTyped<Record<Name, string>>({
+    form: name,
+    userId: id,
+    shape: z.record(z.enum(fields), z.string()),
+    initial,
+    known,
+  });
+  const [values, setValues] = useState(typed.first);
+  useEffect(() => typed.keep(values), [typed, values]);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const [refused, setRefused] = useState<Issues<Name>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,9 +72,9 @@ export function useForm<Name extends string>({ fields, initial, check, send, fie
 
   const submit = async () => {
     const error = await send(values);
-    if (!error) return;
+    if (!error) return typed.forget();
     const found = issuesAt(fields, error.type === 'validation' && Array.isArray(error.info) ? error.info : []);
-    const field = fieldOf?.(error);
+    const field = fieldOf?.(error, values);
     if (field) found[field] ??= error.message;
     setRefused(found);
     if (Object.keys(found).length > 0) focusFirst(found);

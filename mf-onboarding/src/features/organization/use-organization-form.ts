@@ -18,7 +18,9 @@ import { useStep } from '../flow/use-step.ts';
 import { useForm } from '../form/use-form.ts';
 
 /** The two ways to an organization. */
-export type Way = 'create' | 'join';
+const ways = ['create', 'join'] as const;
+export type Way = (typeof ways)[number];
+const wayOf = (value: string): Way => ways.find((one) => one === value) ?? 'create';
 
 const asCode = (typed: string): string => {
   const url = URL.parse(typed.trim());
@@ -34,7 +36,6 @@ export function useOrganizationForm({ progress }: OnboardingState) {
   const [upload] = useUploadImageMutation();
   const [accept] = useAcceptInviteMutation();
   const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
-  const [way, setWay] = useState<Way>(known.signup_code ? 'join' : 'create');
   const [logo, setLogo] = useState<File | null>(null);
   // What was done before a later call failed is not done again when the form is sent again.
   const made = useRef<Organization | null>(null);
@@ -60,11 +61,16 @@ export function useOrganizationForm({ progress }: OnboardingState) {
     return { organizationId, signup_code: code };
   }
 
-  const form = useForm<'name' | 'code'>({
-    fields: ['name', 'code'],
-    initial: { name: known.organization_name ?? '', code: known.signup_code ?? '' },
-    check: ({ name, code }) => {
-      if (way === 'create') {
+  const form = useForm<'way' | 'name' | 'code'>({
+    name: 'organization',
+    fields: ['way', 'name', 'code'],
+    initial: {
+      way: known.signup_code ? 'join' : 'create',
+      name: known.organization_name ?? '',
+      code: known.signup_code ?? '',
+    },
+    check: ({ way, name, code }) => {
+      if (wayOf(way) === 'create') {
         const parsed = organizationCreateBody.safeParse({ name, clientId: user.id });
         return parsed.success ? {} : { name: parsed.error.issues[0]?.message ?? '' };
       }
@@ -72,12 +78,13 @@ export function useOrganizationForm({ progress }: OnboardingState) {
       return parsed.success ? {} : { code: code.trim() ? (parsed.error.issues[0]?.message ?? '') : 'Enter the code.' };
     },
     // A code that lets nobody in is told at its field, and there alone.
-    fieldOf: ({ status }) => (way === 'join' && joined.current === null && status < 500 ? 'code' : undefined),
-    send: ({ name, code }) => save(() => (way === 'create' ? createWith(name) : joinWith(asCode(code)))),
+    fieldOf: ({ status }, { way }) =>
+      wayOf(way) === 'join' && joined.current === null && status < 500 ? 'code' : undefined,
+    send: ({ way, name, code }) => save(() => (wayOf(way) === 'create' ? createWith(name) : joinWith(asCode(code)))),
   });
   const choose = (next: Way) => {
-    setWay(next);
+    form.change('way', next);
     form.clear();
   };
-  return { ...form, isSaving, way, choose, logo, setLogo };
+  return { ...form, isSaving, way: wayOf(form.values.way), choose, logo, setLogo };
 }

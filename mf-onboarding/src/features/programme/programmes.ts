@@ -16,8 +16,8 @@ export const programmes: Record<Programme, ProgrammeWords> = {
   magic_247: {
     path: onboardingPaths.client247,
     title: 'Assistance around the clock',
-    lead: 'Somebody is there for you at any hour. Tell us what you need help with.',
-    claim: 'Somebody is always on shift.',
+    lead: 'Someone is there for you at any hour. Tell us what you need help with.',
+    claim: 'Someone is always on shift.',
     text: 'Hand over what comes up, at any hour, and find it done.',
   },
   magic_vip_247: {

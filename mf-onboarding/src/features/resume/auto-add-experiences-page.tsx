@@ -1,21 +1,29 @@
+import type { OnboardingState } from 'shared/contracts';
 import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';
+import { useStep } from '../flow/use-step.ts';
 import { ResumeImport } from './resume-import.tsx';
 
 const step = 'AUTO_ADD_EXPERIENCES';
 
 /** /onboarding/assistant/auto-add-experiences (spec 2): the last step of an assistant's onboarding, with a resume or without. */
-export const Component = () => (
-  <StepPage step={step}>
-    {(state) => (
-      <StepFrame
-        step={step}
-        state={state}
-        title="Start your profile from your resume"
-        lead="We read your work experience and education from it and don’t keep the file. You can change everything afterwards."
-      >
-        <ResumeImport />
-      </StepFrame>
-    )}
-  </StepPage>
-);
+export const Component = () => <StepPage step={step}>{(state) => <ResumeStep state={state} />}</StepPage>;
+
+function ResumeStep({ state }: { state: OnboardingState }) {
+  const { isSaving, save, skip } = useStep(step);
+  return (
+    <StepFrame
+      step={step}
+      state={state}
+      title="Start your profile from your resume"
+      lead="We read your work experience and education from it and don’t keep the file. You can change everything afterwards."
+    >
+      <ResumeImport
+        isLeaving={isSaving}
+        onDone={() => void save(async () => ({}))}
+        onSkip={() => void skip()}
+        skipLabel="Skip, I’ll fill in my profile myself"
+      />
+    </StepFrame>
+  );
+}

@@ -8,14 +8,19 @@ import styles from './resume-chat.module.css';
 import { ChooseFile } from './resume-drop.tsx';
 import { script } from './wording.ts';
 
-interface ResumeChatProps {
+interface FailureProps {
   state: ImportState;
   onRetry: () => void;
   onFile: (file: File) => void;
 }
 
+interface ResumeChatProps extends FailureProps {
+  /** Whether the profile has been begun, so that the resume adds to it. */
+  again: boolean;
+}
+
 /** A message that failed, with what can be done about it. */
-function Failure({ state, onRetry, onFile }: ResumeChatProps) {
+function Failure({ state, onRetry, onFile }: FailureProps) {
   const { error } = state;
   const isRefused = isFileRefused(state);
   return (
@@ -39,7 +44,7 @@ function Failure({ state, onRetry, onFile }: ResumeChatProps) {
 }
 
 /** The import as a chat, in the order of the script (spec 2 and 4): what has been done, what is being done, what failed. */
-export function ResumeChat(props: ResumeChatProps) {
+export function ResumeChat({ again, ...props }: ResumeChatProps) {
   const { state } = props;
   const { first_name } = useUser();
   const { file, parsed, education, work, error } = state;
@@ -63,7 +68,7 @@ export function ResumeChat(props: ResumeChatProps) {
       />
       <div role="log" aria-label="Resume import">
         <ol className={styles.messages}>
-          <ChatMessage>{script.greeting(first_name)}</ChatMessage>
+          <ChatMessage>{script.greeting(first_name, again)}</ChatMessage>
           {file && <FileMessage name={file.name} size={file.size} />}
           {hasFailed('parse') ? (
             <Failure {...props} />

@@ -1,21 +1,31 @@
 import { ArrowRight } from 'lucide-react';
 import { Button } from 'shared/ui';
-import { useStep } from '../flow/use-step.ts';
 import { openStep } from './import-state.ts';
 import { ResumeChat } from './resume-chat.tsx';
 import { ChooseFile, ResumeDrop } from './resume-drop.tsx';
 import styles from './resume-import.module.css';
 import { useResumeImport } from './use-resume-import.ts';
 
+interface ResumeImportProps {
+  /** Whether the profile has been begun, so that the resume adds to it. */
+  again?: boolean;
+  /** While the page is being left. */
+  isLeaving?: boolean;
+  /** Goes on to the profile once a resume is imported. */
+  onDone: () => void;
+  /** Goes on without a resume. */
+  onSkip: () => void;
+  skipLabel: string;
+}
+
 /** The resume import: first a file, then the chat. It can be left out. */
-export function ResumeImport() {
-  const { isSaving, save, skip } = useStep('AUTO_ADD_EXPERIENCES');
+export function ResumeImport({ again = false, isLeaving = false, onDone, onSkip, skipLabel }: ResumeImportProps) {
   const { state, isWorking, refused, choose, retry } = useResumeImport();
   const isDone = openStep(state) === 'finish';
   return (
     <div className={styles.import}>
       {state.file ? (
-        <ResumeChat state={state} onRetry={retry} onFile={choose} />
+        <ResumeChat state={state} again={again} onRetry={retry} onFile={choose} />
       ) : (
         <ResumeDrop onFile={choose} problem={refused} />
       )}
@@ -30,13 +40,13 @@ export function ResumeImport() {
         </ChooseFile>
       )}
       {isDone ? (
-        <Button size="l" wide loading={isSaving} onClick={() => void save(async () => ({}))}>
+        <Button size="l" wide loading={isLeaving} onClick={onDone}>
           Continue to your profile <ArrowRight size={18} strokeWidth={1.9} aria-hidden="true" />
         </Button>
       ) : (
         !isWorking && (
-          <Button variant="ghost" wide loading={isSaving} onClick={() => void skip()}>
-            Skip, I’ll fill in my profile myself
+          <Button variant="ghost" wide loading={isLeaving} onClick={onSkip}>
+            {skipLabel}
           </Button>
         )
       )}

@@ -19,7 +19,8 @@ function outcome(found: number, saved: number): string {
 
 /** The script of the chat (spec 2). `saved` is null while it is being done. */
 export const script = {
-  greeting: (name: string | null) => `Hi${name ? ` ${name}` : ''}! I’m reading your resume to start your profile.`,
+  greeting: (name: string | null, again: boolean) =>
+    `Hi${name ? ` ${name}` : ''}! I’m reading your resume to ${again ? 'add to' : 'start'} your profile.`,
   parse: (parsed: ParsedResume | null) => (parsed ? 'I’ve read your resume.' : 'Parsing your resume…'),
   education: ({ education }: ParsedResume, saved: number | null) => {
     const found = `I found ${educations(education.length)}`;

@@ -70,7 +70,7 @@ function ChooseRolePage() {
         <div className={styles.words}>
           <h1 className={styles.title}>How will you use Workspace?</h1>
           <p className={styles.lead}>
-            Tell us which describes you. {user ? 'It cannot be changed later.' : 'The next page creates your account.'}
+            Tell us which describes you. {user ? "This can't be changed later." : 'The next page creates your account.'}
           </p>
         </div>
         <form className={styles.form} onSubmit={(event) => void goOn(event)} noValidate>

@@ -8,8 +8,9 @@ import { CodeForm } from './code-form.tsx';
 interface CheckYourMailProps {
   address: string;
   isSending: boolean;
-  /** @returns what went wrong. */
-  sendAgain: () => Promise<string | null>;
+  /** Sends the mail once more, and returns what went wrong; null where that takes the form again. */
+  sendAgain: (() => Promise<string | null>) | null;
+  /** To the form. */
   onBack: () => void;
 }
 
@@ -22,6 +23,7 @@ export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYo
   useEffect(() => title.current?.focus(), []);
   const [sent, setSent] = useState<{ problem: string | null } | null>(null);
   const again = async () => {
+    if (!sendAgain) return;
     setSent(null);
     setSent({ problem: await sendAgain() });
   };
@@ -38,7 +40,10 @@ export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYo
         here.
       </p>
       <CodeForm email={address} />
-      <p className={styles.hint}>No email after a few minutes? Look in your spam folder, or send it again.</p>
+      <p className={styles.hint}>
+        No email after a few minutes? Look in your spam folder, or {sendAgain ? '' : 'go back to the form and '}send it
+        again.
+      </p>
       {sent &&
         (sent.problem ? (
           <p className={styles.problem} role="alert">
@@ -50,11 +55,13 @@ export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYo
           </p>
         ))}
       <div className={styles.actions}>
-        <Button variant="secondary" wide loading={isSending} onClick={() => void again()}>
-          Send it again
-        </Button>
-        <Button variant="ghost" wide onClick={onBack}>
-          Change the address
+        {sendAgain && (
+          <Button variant="secondary" wide loading={isSending} onClick={() => void again()}>
+            Send it again
+          </Button>
+        )}
+        <Button variant={sendAgain ? 'ghost' : 'secondary'} wide onClick={onBack}>
+          {sendAgain ? 'Change the address' : 'Back to the form'}
         </Button>
         <LinkButton to={paths.login} variant="ghost" wide>
           Back to log in

@@ -30,7 +30,6 @@ export function CodeForm({ email }: { email: string }) {
         name="token"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         error={issue ?? (error ? asErrorBody(error).message : null)}
       />
       <Button type="submit" size="l" wide loading={isLoading || isSuccess}>

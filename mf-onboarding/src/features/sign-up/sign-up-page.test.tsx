@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from 'shared/api';
-import { apiError, fakeApi, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, peopleNames, renderRoutes } from 'shared/testing';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
@@ -20,6 +20,7 @@ const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'lo
 beforeEach(() => {
   jest.clearAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const login = { path: paths.login, element: <h1>Log in</h1> };
@@ -67,6 +68,21 @@ describe.each(['client', 'assistant'] as const)('/onboarding/%s/sign-up', (accou
     await user.click(screen.getByRole('link', { name: 'Back to log in' }));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
+});
+
+it.each(peopleNames)('takes the name %s as it is typed', async (name) => {
+  const { user, requests } = open();
+  await fill(user);
+  for (const which of [/First name/, /Last name/]) {
+    const box = await field(which);
+    await user.clear(box);
+    await user.click(box);
+    await user.paste(name);
+    expect(box).toHaveValue(name);
+  }
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
+  expect(await requests[0]?.json()).toMatchObject({ first_name: name, last_name: name });
 });
 
 describe('what the link carried', () => {
@@ -175,6 +191,9 @@ describe('what the link carried', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one.');
     await user.click(screen.getByRole('checkbox', { name: 'Virtual assistant' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/You are signing up for 24\/7 assistance\./)).toBeInTheDocument();
+    // Not to choosing a role, which would leave the programme.
+    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/onboarding/247-client?utm=a');
     await fill(user);
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
@@ -209,9 +228,21 @@ describe('the page after the sign-up', () => {
   it('takes the code of the mail and goes on with onboarding', async () => {
     const { user, requests } = await sent({ 'POST /api/auth/verify-code': { user: null } });
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
-    await user.type(code(), '123456{Enter}');
+    await user.type(code(), ' 123 456 {Enter}');
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/onboarding'));
     expect(await requests.at(-1)?.json()).toEqual({ email: 'olivia@workspace.test', token: '123456' });
+  });
+
+  it('is there again when the page is loaded again, and leads back to the form', async () => {
+    await sent({});
+    cleanup();
+    const { user } = renderRoutes([...routes, login], { at: paths.signUp('client'), toast });
+    expect(await screen.findByText('olivia@workspace.test')).toBeInTheDocument();
+    expect(code()).toBeInTheDocument();
+    // Sending it again takes the password, which is kept nowhere.
+    expect(screen.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to the form' }));
+    expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
   });
 
   it('says what is wrong with a code', async () => {

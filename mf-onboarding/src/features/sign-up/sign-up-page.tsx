@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type AccountType, passwordRules } from 'shared/contracts';
+import { type AccountType, is247Flow, passwordRules } from 'shared/contracts';
 import { Button, Link, PasswordRuleList, SplitPage } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { keepStep } from '../draft/draft.ts';
@@ -63,6 +63,8 @@ interface SignUpFormProps extends Pick<SignUpPageProps, 'accountType'> {
 
 function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
   const { search } = useLocation();
+  // Choosing a role would leave the programme.
+  const isFor247 = is247Flow(form.flow);
   return (
     <div className={styles.page}>
       <StepProgress steps={visitorSteps(form.flow, form.invite.data)} current="SIGN_UP" done={[]} />
@@ -73,12 +75,14 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
             programmes[programme].lead
           ) : (
             <>
-              You are signing up as {accountType === 'client' ? 'a' : 'an'} {words[accountType].role}.
+              {isFor247
+                ? 'You are signing up for 24/7 assistance.'
+                : `You are signing up as ${accountType === 'client' ? 'a' : 'an'} ${words[accountType].role}.`}
               {/* Only clients take an invitation. */}
               {!form.invite.data && (
                 <>
                   {' '}
-                  <Link to={{ pathname: paths.chooseRole, search }}>Change</Link>
+                  <Link to={{ pathname: isFor247 ? paths.client247 : paths.chooseRole, search }}>Change</Link>
                 </>
               )}
             </>

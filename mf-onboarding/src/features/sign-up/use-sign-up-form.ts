@@ -1,8 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asErrorBody, useGetInviteQuery } from 'shared/api';
 import { type AccountType, flowOf, type OnboardingPreferences, onboardingMessages } from 'shared/contracts';
 import { useFlag, useToast } from 'shared/host';
+import { useTyped } from 'shared/ui';
+import * as z from 'zod/mini';
 import { signUpFields as fieldsOf, keepPreferences } from '../draft/draft.ts';
 import { usePreferences } from '../draft/use-preferences.ts';
 import { kindsProblem } from '../programme/assistant-kinds.tsx';
@@ -17,6 +19,12 @@ import {
 } from './issues.ts';
 import { useSignUpMutation } from './sign-up.api.ts';
 
+/** What is kept of what is typed: all but the password. */
+const keptWords = z.partial(z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }));
+
+/** Where the mail went, for a page that is loaded again while somebody looks for it. */
+const keptSentTo = z.object({ to: z.string() });
+
 /** What a link says of clients alone is nothing for assistants. */
 const onlyFunnel = ({ signup_url, onboarding_funnel, username, phone, hubspot_contact_id }: OnboardingPreferences) => ({
   ...(signup_url && { signup_url }),
@@ -28,7 +36,8 @@ const onlyFunnel = ({ signup_url, onboarding_funnel, username, phone, hubspot_co
 
 /**
  * The sign-up form: checked by its contract from the first time a field is left, and when it is sent; what the server finds
- * stands at its field until that is changed. What was typed stays when it is refused.
+ * stands at its field until that is changed. What was typed stays when it is refused, and all but the password when the page is
+ * loaded again.
  */
 export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const { search } = useLocation();
@@ -40,7 +49,17 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const code = accountType === 'client' ? (preferences.signup_code ?? '') : '';
   const invite = useGetInviteQuery(code, { skip: code === '' });
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Partial<SignUpValues>>({});
+  const words = useTyped<Partial<Omit<SignUpValues, 'password'>>>({
+    form: `sign-up:${accountType}:${code}:${search}`,
+    shape: keptWords,
+    initial: {},
+    known: { firstname, lastname, email },
+  });
+  const [typed, setTyped] = useState<Partial<SignUpValues>>(words.first);
+  useEffect(() => {
+    const { password: _secret, ...rest } = typed;
+    words.keep(rest);
+  }, [words, typed]);
   const values: SignUpValues = {
     first_name: firstname,
     last_name: lastname,
@@ -54,7 +73,12 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const [refused, setRefused] = useState<SignUpIssues>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const sent = useTyped({
+    form: `sign-up-sent:${accountType}:${code}:${search}`,
+    shape: keptSentTo,
+    initial: { to: '' },
+  });
+  const [sentTo, setSentTo] = useState<string | null>(sent.first.to || null);
   const [signUp, { isLoading }] = useSignUpMutation();
 
   const body = {
@@ -79,7 +103,9 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     if (!error) {
       toast.success(onboardingMessages.SIGN_UP.success);
       const { first_name, last_name } = values;
+      words.forget();
       keepPreferences({ firstname: first_name, lastname: last_name, email: values.email.trim(), status: 'signed_up' });
+      sent.keep({ to: values.email.trim() });
       setSentTo(values.email.trim());
       return;
     }
@@ -105,14 +131,20 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     sentTo,
     /**
      * Sends the mail once more: signing up again does so whatever the address is, an account's included, and changes nothing.
+     * It needs the password, which a page that is loaded again does not know: null then.
      * @returns what went wrong.
      */
-    sendAgain: async (): Promise<string | null> => {
-      const { error } = await signUp(body);
-      return error ? asErrorBody(error).message : null;
-    },
+    sendAgain: values.password
+      ? async (): Promise<string | null> => {
+          const { error } = await signUp(body);
+          return error ? asErrorBody(error).message : null;
+        }
+      : null,
     /** Back from the confirmation to the form. */
-    again: () => setSentTo(null),
+    again: () => {
+      sent.forget();
+      setSentTo(null);
+    },
     errorOf: (name: SignUpField) => refused[name] ?? (left.has(name) ? issues[name] : undefined),
     change: (name: SignUpField, value: string) => {
       setTyped((before) => ({ ...before, [name]: value }));

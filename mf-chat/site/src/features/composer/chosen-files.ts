@@ -23,20 +23,22 @@ async function choose(file: File): Promise<OutgoingFile> {
   return { key, name, type, size, preview, ...(isImage && (await pixelsOf(file))) };
 }
 
-/** Files that may be sent, beside `count` others, and what is wrong with the first that may not. */
+/** Files that may be sent, beside `count` others, and what is wrong with the first that may not, with how many more there are. */
 export async function chooseFiles(
   files: File[],
   count: number,
 ): Promise<{ chosen: OutgoingFile[]; problem: string | null }> {
   const chosen: OutgoingFile[] = [];
-  let problem: string | null = null;
+  const problems: string[] = [];
   for (const file of files) {
     const refusal =
       chatFileProblem(file) ??
       (file.size === 0 ? chatFileMessages.empty : null) ??
       (count + chosen.length >= maxAttachments ? `A message has at most ${maxAttachments} files.` : null);
-    if (refusal) problem ??= `${file.name}: ${refusal}`;
+    if (refusal) problems.push(`${file.name}: ${refusal}`);
     else chosen.push(await choose(file));
   }
-  return { chosen, problem };
+  const [first, ...others] = problems;
+  const more = others.length === 1 ? ' One more file was left out.' : ` ${others.length} more files were left out.`;
+  return { chosen, problem: first ? first + (others.length > 0 ? more : '') : null };
 }

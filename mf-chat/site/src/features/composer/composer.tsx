@@ -8,6 +8,7 @@ import type { RootState } from '../../store.ts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import { outgoingFiles } from '../outbox/outgoing-files.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { filesAdded, filesLeft } from './chosen.slice.ts';
 import { chooseFiles } from './chosen-files.ts';
 import styles from './composer.module.css';
 import { drafted } from './drafts.slice.ts';
@@ -21,6 +22,8 @@ const nearLimit = maxMessageLength - 500;
 const overLimit = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'} over the limit`;
 
+const noFiles: OutgoingFile[] = [];
+
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export interface ComposerProps {
@@ -31,13 +34,13 @@ export interface ComposerProps {
   onSend: () => void;
 }
 
-/** Where messages are written. Drafts are kept by conversation; what is sent leaves the field at once and goes to the outbox. */
+/** Where messages are written. Drafts and files are kept by conversation; what is sent leaves the field at once and goes to the outbox. */
 export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const dispatch = useDispatch();
   const outbox = useOutbox();
   const sayTyping = useTypingSignal(conversationId);
   const body = useSelector((state: RootState) => state.drafts[conversationId] ?? '');
-  const [files, setFiles] = useState<OutgoingFile[]>([]);
+  const files = useSelector((state: RootState) => state.chosen[conversationId] ?? noFiles);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -56,13 +59,13 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
   };
   const add = async (list: Iterable<File>) => {
     const { chosen, problem: refusal } = await chooseFiles([...list], files.length);
-    setFiles((current) => [...current, ...chosen]);
+    if (chosen.length > 0) dispatch(filesAdded({ conversationId, files: chosen }));
     setProblem(refusal);
     field.current?.focus();
   };
   const remove = (file: OutgoingFile) => {
     outgoingFiles.drop(file.key, file.preview);
-    setFiles((current) => current.filter(({ key }) => key !== file.key));
+    dispatch(filesLeft({ conversationId, keys: [file.key] }));
     field.current?.focus();
   };
   const send = () => {
@@ -71,7 +74,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
     const clientId = crypto.randomUUID();
     outbox.send({ clientId, conversationId, body: body.trim(), createdAt, files, state: 'sending', problem: null });
     dispatch(drafted({ conversationId, body: '' }));
-    setFiles([]);
+    dispatch(filesLeft({ conversationId, keys: files.map(({ key }) => key) }));
     setProblem(null);
     onSend();
     field.current?.focus();

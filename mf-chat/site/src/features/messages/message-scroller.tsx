@@ -59,10 +59,15 @@ export function MessageScroller(props: MessageScrollerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew only where the reader wants to be elsewhere
   useEffect(() => begin(), [startKey]);
 
+  /** From "Newest" until the newest line is in view. */
+  const goesToEnd = useRef(false);
   // A field that grows, or a keyboard on the screen, takes height away: who was at the end stays there.
   const keepEnd = useEffectEvent(() => {
-    if (isAtEnd) virtualizer.scrollToEnd();
+    if (isAtEnd || goesToEnd.current) virtualizer.scrollToEnd();
   });
+  // Older lines that come in on the way to the end move it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other lines move the end
+  useEffect(() => keepEnd(), [rows.length]);
   useEffect(() => {
     if (!scroller.current || !('ResizeObserver' in window)) return;
     const observer = new ResizeObserver(() => keepEnd());
@@ -85,9 +90,14 @@ export function MessageScroller(props: MessageScrollerProps) {
 
   const tellAtEnd = useEffectEvent(() => {
     const now = !hasNewer && virtualizer.isAtEnd();
+    if (now) goesToEnd.current = false;
     setAtEnd(now);
     props.onAtEnd(now);
   });
+  const goToEnd = () => {
+    goesToEnd.current = true;
+    virtualizer.scrollToEnd();
+  };
   const height = virtualizer.getTotalSize();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other lines, or lines of another height, the end is elsewhere
   useEffect(() => tellAtEnd(), [rows.length, height, virtualizer.isScrolling]);
@@ -131,7 +141,7 @@ export function MessageScroller(props: MessageScrollerProps) {
           size="s"
           variant={hasMissed ? 'primary' : 'secondary'}
           icon={ArrowDown}
-          onClick={() => (hasNewer ? props.onJumpToNewest() : virtualizer.scrollToEnd())}
+          onClick={hasNewer ? props.onJumpToNewest : goToEnd}
         >
           {hasMissed ? 'New messages' : 'Newest'}
         </Button>

@@ -109,7 +109,7 @@ describe('receipt', () => {
     ['Sent', []],
     ['Delivered', [member(0, -1), member(-1, -1)]],
     ['Read by 1', [member(0, 0), member(0, -1)]],
-    ['Read by everybody', [member(0, 0), member(0, 0)]],
+    ['Read by everyone', [member(0, 0), member(0, 0)]],
   ])('is %s', (expected, others) => {
     if (!message) throw new Error('There is no message.');
     expect(receipt(message, others)).toBe(expected);

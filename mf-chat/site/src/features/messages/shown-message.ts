@@ -86,7 +86,7 @@ export function receipt(message: ShownMessage, others: ConversationMember[]): st
   const has = (mark: 'last_read_at' | 'last_delivered_at') =>
     others.filter((member) => member[mark] >= message.created_at).length;
   const read = has('last_read_at');
-  if (others.length > 0 && read === others.length) return others.length > 1 ? 'Read by everybody' : 'Read';
+  if (others.length > 0 && read === others.length) return others.length > 1 ? 'Read by everyone' : 'Read';
   if (read > 0) return `Read by ${read}`;
   return has('last_delivered_at') > 0 ? 'Delivered' : 'Sent';
 }

@@ -1,8 +1,12 @@
+import { isSentAsImage } from 'shared/contracts';
 import type { Store } from '../../store.ts';
+import { type Chosen, filesAdded } from '../composer/chosen.slice.ts';
 import { type Drafts, draftRestored } from '../composer/drafts.slice.ts';
-import { left, type Outgoing, placed } from './outbox.slice.ts';
+import { keptFiles } from './kept-files.ts';
+import { left, type Outgoing, type OutgoingFile, placed } from './outbox.slice.ts';
 import type { Outbox } from './outbox.ts';
-import { dropMessage, keepDraft, keepMessage, onSavedElsewhere, readSaved } from './saved.ts';
+import { outgoingFiles } from './outgoing-files.ts';
+import { dropMessage, keepDraft, keepFiles, keepMessage, onSavedElsewhere, readSaved, type Saved } from './saved.ts';
 import type { Tab } from './tab.ts';
 
 interface Keeping {
@@ -12,10 +16,26 @@ interface Keeping {
   outbox: Outbox;
 }
 
+/** Keys of the files that are kept on the device with somebody's words. */
+const keysOf = ({ messages, files }: Pick<Saved, 'messages' | 'files'>): Set<string> =>
+  new Set([...messages.map(({ message }) => message), ...files].flatMap((one) => one.files.map(({ key }) => key)));
+
+/** The files as they were, as far as their bytes are there. */
+async function bringBack(files: OutgoingFile[]): Promise<OutgoingFile[]> {
+  const found: OutgoingFile[] = [];
+  for (const file of files) {
+    const bytes = await keptFiles.read(file);
+    if (bytes) found.push({ ...file, preview: isSentAsImage(bytes) ? URL.createObjectURL(bytes) : null });
+  }
+  return found;
+}
+
 /** Writes down what changes in a store. @returns what to call after each change. */
 function createWriter({ userId, tab, store }: Keeping): () => void {
   let drafts: Drafts = {};
   let messages = new Map<string, Outgoing>();
+  let chosen: Chosen = {};
+  let keys = new Set<string>();
   return () => {
     const state = store.getState();
     const conversations = state.drafts === drafts ? [] : Object.keys({ ...drafts, ...state.drafts });
@@ -24,6 +44,12 @@ function createWriter({ userId, tab, store }: Keeping): () => void {
       if (body !== (drafts[conversationId] ?? '')) keepDraft(userId, { tab: tab.id, conversationId, body });
     }
     drafts = state.drafts;
+    const filled = state.chosen === chosen ? [] : Object.keys({ ...chosen, ...state.chosen });
+    for (const conversationId of filled) {
+      const files = state.chosen[conversationId] ?? [];
+      if (files !== chosen[conversationId]) keepFiles(userId, { tab: tab.id, conversationId, files });
+    }
+    chosen = state.chosen;
     const known = messages;
     messages = new Map(state.outbox.map((message) => [message.clientId, message]));
     for (const message of state.outbox) {
@@ -31,6 +57,14 @@ function createWriter({ userId, tab, store }: Keeping): () => void {
         keepMessage(userId, { tab: tab.id, message });
     }
     for (const clientId of known.keys()) if (!messages.has(clientId)) dropMessage(userId, clientId);
+    const before = keys;
+    const own = state.outbox.filter(({ isElsewhere }) => !isElsewhere);
+    keys = new Set([...Object.values(chosen), ...own.map(({ files }) => files)].flat().map(({ key }) => key));
+    for (const key of keys) {
+      const bytes = before.has(key) ? undefined : outgoingFiles.get(key);
+      if (bytes) void keptFiles.keep(key, bytes);
+    }
+    for (const key of before) if (!keys.has(key)) void keptFiles.drop(key);
   };
 }
 
@@ -42,7 +76,8 @@ function createWriter({ userId, tab, store }: Keeping): () => void {
 export async function keepFor(keeping: Keeping & { isWanted: () => boolean }): Promise<() => void> {
   const { userId, tab, store, outbox, isWanted } = keeping;
   const saved = readSaved(userId);
-  const owners = [...new Set([...saved.messages, ...saved.drafts].map((one) => one.tab))];
+  void keptFiles.dropOthers(() => keysOf(readSaved(userId)));
+  const owners = [...new Set([...saved.messages, ...saved.drafts, ...saved.files].map((one) => one.tab))];
   const gone = new Set<string>();
   for (const owner of owners) if (await tab.isGone(owner)) gone.add(owner);
   if (!isWanted()) return () => {};
@@ -73,10 +108,17 @@ export async function keepFor(keeping: Keeping & { isWanted: () => boolean }): P
     if (owner === tab.id || gone.has(owner)) take(message);
     else show(owner, message);
   }
-  for (const draft of saved.drafts) {
-    if (draft.tab !== tab.id && !gone.has(draft.tab)) continue;
+  const isOwn = (owner: string) => owner === tab.id || gone.has(owner);
+  for (const draft of saved.drafts.filter((one) => isOwn(one.tab))) {
     store.dispatch(draftRestored(draft));
     if (draft.tab !== tab.id) keepDraft(userId, { ...draft, body: '' });
+  }
+  for (const one of saved.files.filter(({ tab: owner }) => isOwn(owner))) {
+    const { conversationId } = one;
+    const files = await bringBack(one.files);
+    if (!isWanted()) break;
+    if (files.length > 0) store.dispatch(filesAdded({ conversationId, files }));
+    if (one.tab !== tab.id) keepFiles(userId, { ...one, files: [] });
   }
   outbox.resume();
   return () => {

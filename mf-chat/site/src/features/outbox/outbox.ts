@@ -2,6 +2,7 @@ import { asErrorBody, onStreamReconnect } from 'shared/api';
 import { type Attachment, chatMessages, type ErrorBody } from 'shared/contracts';
 import type { Store } from '../../store.ts';
 import { messagesApi, placeMessage } from '../messages/messages.api.ts';
+import { keptFiles } from './kept-files.ts';
 import { left, type Outgoing, type OutgoingFile, placed, queued, tried } from './outbox.slice.ts';
 import { outgoingFiles } from './outgoing-files.ts';
 
@@ -16,7 +17,7 @@ const patienceMs = 2 * longestPauseMs;
 const canPass = ({ status }: ErrorBody): boolean => status >= 500 || status === 408 || status === 429;
 const isSignedOut = ({ status }: ErrorBody): boolean => status === 401;
 
-/** A file whose bytes this page no longer has. */
+/** A file whose bytes this device no longer has. */
 const gone: ErrorBody = {
   message: chatMessages.fileNotFound,
   info: null,
@@ -57,7 +58,7 @@ export function createOutbox(store: Store): Outbox {
   async function upload(conversationId: string, file: OutgoingFile): Promise<Attachment> {
     const known = outgoingFiles.uploaded(file.key);
     if (known) return known;
-    const bytes = outgoingFiles.get(file.key);
+    const bytes = outgoingFiles.get(file.key) ?? (await keptFiles.read(file));
     if (!bytes) throw gone;
     const ask = messagesApi.endpoints.uploadFile.initiate({ conversationId, file: bytes });
     const answer = await store.dispatch(ask).unwrap();

@@ -1,10 +1,10 @@
 import { makeOutgoing } from '../../testing/factories.ts';
-import { dropMessage, keepDraft, keepMessage, readSaved } from './saved.ts';
+import { dropMessage, keepDraft, keepFiles, keepMessage, readSaved } from './saved.ts';
 
 beforeEach(() => localStorage.clear());
 
 const file = { key: 'x', name: 'a.png', type: 'image/png', size: 1, preview: null };
-const nothing = { messages: [], drafts: [] };
+const nothing = { messages: [], drafts: [], files: [] };
 
 it('keeps the words of each tab beside those of the others, in the order in which they were written', () => {
   const late = { tab: 'a', message: makeOutgoing({ createdAt: '2026-11-22T10:00:01Z' }) };
@@ -16,12 +16,17 @@ it('keeps the words of each tab beside those of the others, in the order in whic
   expect(readSaved('one').drafts).toEqual(expect.arrayContaining(drafts));
   dropMessage('one', late.message.clientId);
   keepDraft('one', { tab: 'a', conversationId: 'c', body: '' });
-  expect(readSaved('one')).toEqual({ messages: [early], drafts: [drafts[1]] });
+  expect(readSaved('one')).toEqual({ messages: [early], drafts: [drafts[1]], files: [] });
 });
 
-it('keeps no message that has files', () => {
-  keepMessage('one', { tab: 'a', message: makeOutgoing({ files: [file] }) });
-  expect(readSaved('one')).toEqual(nothing);
+it('keeps which files go with what was written, without the addresses of their pictures', () => {
+  const message = makeOutgoing({ files: [file] });
+  keepMessage('one', { tab: 'a', message: { ...message, files: [{ ...file, preview: 'blob:1' }] } });
+  keepFiles('one', { tab: 'a', conversationId: 'c', files: [{ ...file, preview: 'blob:1' }] });
+  const files = [{ tab: 'a', conversationId: 'c', files: [file] }];
+  expect(readSaved('one')).toEqual({ messages: [{ tab: 'a', message }], drafts: [], files });
+  keepFiles('one', { tab: 'a', conversationId: 'c', files: [] });
+  expect(readSaved('one').files).toEqual([]);
 });
 
 it('is gone for the next person', () => {

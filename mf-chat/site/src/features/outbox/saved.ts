@@ -1,5 +1,5 @@
 import type { Drafts } from '../composer/drafts.slice.ts';
-import type { Outgoing } from './outbox.slice.ts';
+import type { Outgoing, OutgoingFile } from './outbox.slice.ts';
 
 /** A message as it is kept, with the tab that sends it. */
 export interface SavedMessage {
@@ -12,16 +12,24 @@ export interface SavedDraft {
   conversationId: string;
   body: string;
 }
+/** What a tab has added to what it has begun. The bytes are kept apart (kept-files.ts). */
+export interface SavedFiles {
+  tab: string;
+  conversationId: string;
+  files: OutgoingFile[];
+}
 /** What a person has written and not sent, kept on this device. */
 export interface Saved {
   messages: SavedMessage[];
   drafts: SavedDraft[];
+  files: SavedFiles[];
 }
 
 /** Each message and each draft has its own key, so that no tab writes over what another one has written. */
 const prefix = 'chat.unsent.';
 const messagesOf = (userId: string): string => `${prefix}${userId}.message.`;
 const draftsOf = (userId: string): string => `${prefix}${userId}.draft.`;
+const filesOf = (userId: string): string => `${prefix}${userId}.files.`;
 /** Whose tab is none: what an earlier release has kept, all in one. */
 const noTab = 'none';
 
@@ -58,16 +66,18 @@ export const readSaved = (userId: string): Saved =>
           .flatMap((key) => parse<Value>(localStorage.getItem(key)) ?? []);
       const messages = below<SavedMessage>(messagesOf(userId));
       messages.sort((a, b) => a.message.createdAt.localeCompare(b.message.createdAt));
-      return { messages, drafts: below<SavedDraft>(draftsOf(userId)) };
+      return { messages, drafts: below<SavedDraft>(draftsOf(userId)), files: below<SavedFiles>(filesOf(userId)) };
     },
-    { messages: [], drafts: [] },
+    { messages: [], drafts: [], files: [] },
   );
 
-/** Keeps the words. Files are too large, and a message without its files would not be what was written. */
-export const keepMessage = (userId: string, saved: SavedMessage): void =>
+/** Without the addresses of pictures, which end with the page. */
+const lasting = (files: OutgoingFile[]): OutgoingFile[] => files.map((file) => ({ ...file, preview: null }));
+
+export const keepMessage = (userId: string, { tab, message }: SavedMessage): void =>
   attempt(() => {
-    if (saved.message.files.length > 0) return;
-    localStorage.setItem(messagesOf(userId) + saved.message.clientId, JSON.stringify(saved));
+    const saved = { tab, message: { ...message, files: lasting(message.files) } };
+    localStorage.setItem(messagesOf(userId) + message.clientId, JSON.stringify(saved));
   }, undefined);
 
 export const dropMessage = (userId: string, clientId: string): void =>
@@ -79,6 +89,14 @@ export const keepDraft = (userId: string, draft: SavedDraft): void =>
     const key = `${draftsOf(userId)}${draft.tab}.${draft.conversationId}`;
     if (draft.body === '') localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
+  }, undefined);
+
+/** Keeps which files were added; none are removed. */
+export const keepFiles = (userId: string, { tab, conversationId, files }: SavedFiles): void =>
+  attempt(() => {
+    const key = `${filesOf(userId)}${tab}.${conversationId}`;
+    if (files.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ tab, conversationId, files: lasting(files) }));
   }, undefined);
 
 /** Calls back with each message of this person that another tab keeps or, with null, lets go of. @returns how to stop. */

@@ -3,12 +3,16 @@ import type { SendMessageBody } from 'shared/contracts';
 import { fakeApi } from 'shared/testing';
 import { createStore, type Store } from '../../store.ts';
 import { makeMessage, makeOutgoing } from '../../testing/factories.ts';
+import { installFakeCaches } from '../../testing/fake-caches.ts';
 import { installFakeEventSource } from '../../testing/fake-event-source.ts';
 import { createFakeLocks } from '../../testing/fake-locks.ts';
+import { filesAdded } from '../composer/chosen.slice.ts';
 import { drafted } from '../composer/drafts.slice.ts';
 import { keepFor } from './keep-for.ts';
+import { keptFiles } from './kept-files.ts';
 import { type Outgoing, queued } from './outbox.slice.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { outgoingFiles } from './outgoing-files.ts';
 import { readSaved } from './saved.ts';
 import { joinTabs } from './tab.ts';
 
@@ -25,6 +29,7 @@ interface OpenTab {
 let locks: LockManager;
 let open: OpenTab[];
 let received: string[];
+let uploads: number;
 let isOnline: boolean;
 
 // One window plays all tabs: what a browser tells the other tabs of is told to all of them here, a little later as there.
@@ -47,8 +52,14 @@ beforeEach(() => {
   locks = createFakeLocks();
   open = [];
   received = [];
+  uploads = 0;
   isOnline = false;
   fakeApi({
+    [`POST /api/chat/conversations/${conversationId}/files`]: async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      uploads += 1;
+      return Response.json({ id: `${crypto.randomUUID()}.txt`, name: 'notes.txt', type: 'text/plain', size: 5 });
+    },
     [path]: async (request: Request) => {
       if (!isOnline) throw new TypeError('Failed to fetch');
       const { client_id, body } = (await request.json()) as SendMessageBody;
@@ -62,13 +73,13 @@ afterEach(() => {
   Object.assign(Storage.prototype, { setItem, removeItem });
 });
 
-async function openTab(remembered?: string): Promise<OpenTab> {
+async function openTab(remembered?: string, userId = 'one'): Promise<OpenTab> {
   if (remembered) sessionStorage.setItem('chat.tab', remembered);
   else sessionStorage.clear();
   const tab = await joinTabs(locks);
   const store = createStore();
   const outbox = createOutbox(store);
-  const stop = await keepFor({ userId: 'one', tab, store, outbox, isWanted: () => true });
+  const stop = await keepFor({ userId, tab, store, outbox, isWanted: () => true });
   const close = () => {
     stop();
     outbox.stop();
@@ -81,7 +92,7 @@ async function openTab(remembered?: string): Promise<OpenTab> {
     close,
     reload: () => {
       close();
-      return openTab(tab.id);
+      return openTab(tab.id, userId);
     },
   };
   open.push(opened);
@@ -192,4 +203,46 @@ it('where nobody can know which tabs are open, what is kept is sent all the same
   goOnline();
   await until(() => waiting(two).length === 0);
   expect(received).toEqual(['Left behind']);
+});
+
+describe('a file that goes with a message', () => {
+  const key = crypto.randomUUID();
+  const file = { key, name: 'notes.txt', type: 'text/plain', size: 5, preview: null };
+  let uninstall: () => void;
+  beforeEach(() => {
+    uninstall = installFakeCaches();
+    outgoingFiles.put(key, new File(['Words'], file.name, { type: file.type }));
+  });
+  afterEach(() => uninstall());
+  /** A new page has none of the bytes of the old one. */
+  const forgetPage = () => outgoingFiles.drop(key, null);
+
+  it('waits for the connection on the device, also when the page goes meanwhile', async () => {
+    const before = await openTab();
+    before.outbox.send({ ...at(1, 'With notes'), files: [file] });
+    await until(() => keptFiles.has(key));
+    forgetPage();
+    const after = await before.reload();
+    goOnline();
+    await until(() => waiting(after).length === 0);
+    expect(received).toEqual(['With notes']);
+    expect(uploads).toBe(1);
+    await until(() => !keptFiles.has(key));
+  });
+
+  it('goes to the next tab when its own is closed, and to nobody else', async () => {
+    const before = await openTab();
+    before.store.dispatch(filesAdded({ conversationId, files: [file] }));
+    await until(() => keptFiles.has(key));
+    forgetPage();
+    before.close();
+    const next = await openTab();
+    await until(() => next.store.getState().chosen[conversationId]?.[0]?.key === key);
+    forgetPage();
+    next.close();
+    const other = await openTab(undefined, 'two');
+    await until(() => readSaved('one').files.length === 0);
+    expect(await keptFiles.read(file)).toBeNull();
+    expect(other.store.getState().chosen).toEqual({});
+  });
 });

@@ -11,7 +11,7 @@ export function SignedOut() {
       <h1 className="visually-hidden">Chat</h1>
       <EmptyState
         icon={LogIn}
-        title="You're signed out"
+        title="You're logged out"
         text="Log in to Workspace to read your messages."
         action={
           <LinkButton to={signInPath} target="_top">

@@ -1,0 +1,52 @@
+import { asErrorBody, fetchPresets } from 'shared/api';
+import { displayName } from 'shared/contracts';
+import { useToast, useUser } from 'shared/host';
+import { Button, Card, formatDate } from 'shared/ui';
+import { useGetStandingQuery } from '../pipeline/pipeline.api.ts';
+import { useLazyGetAssistantContactQuery, useTellReactivatedMutation } from './back.api.ts';
+
+/** Tells our people that an assistant is back. Only for who is away. */
+export function BackCard() {
+  const user = useUser();
+  const toast = useToast();
+  const { data } = useGetStandingQuery(undefined, fetchPresets.steady.hook);
+  const [askContact, asked] = useLazyGetAssistantContactQuery();
+  const [tell, told] = useTellReactivatedMutation();
+  if (!data) return null;
+
+  async function tellThem() {
+    try {
+      // Operators hear of it also while HubSpot is away.
+      const { contact } = await askContact()
+        .unwrap()
+        .catch(() => ({ contact: { hubspot_contact_id: user.hubspot_contact_id } }));
+      await tell({
+        assistant_name: displayName(user),
+        assistant_email: user.email,
+        assistant_hubspot_id: contact?.hubspot_contact_id ?? null,
+      }).unwrap();
+    } catch (error) {
+      toast.error(asErrorBody(error).message);
+    }
+  }
+
+  if (data.reactivated_at) {
+    return (
+      <Card
+        title="You said that you are back"
+        description={`We have known since ${formatDate(data.reactivated_at)}.`}
+      />
+    );
+  }
+  return (
+    <Card
+      title="Are you back?"
+      description="Tell our people, so that they look for clients for you again."
+      actions={
+        <Button size="s" loading={asked.isFetching || told.isLoading} onClick={tellThem}>
+          I’m back
+        </Button>
+      }
+    />
+  );
+}

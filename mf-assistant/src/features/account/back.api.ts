@@ -1,0 +1,19 @@
+import { api, fetchPresets } from 'shared/api';
+import type { HubspotContactAnswer, ReactivatedProfileAlertBody } from 'shared/contracts';
+
+const backApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getAssistantContact: build.query<HubspotContactAnswer, void>({
+      query: () => 'assistants/hubspot-contact',
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    tellReactivated: build.mutation<null, ReactivatedProfileAlertBody>({
+      query: (body) => ({ url: 'assistants/reactivated-profile-alert', method: 'POST', body }),
+      invalidatesTags: ['Pipeline'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useLazyGetAssistantContactQuery, useTellReactivatedMutation } = backApi;

@@ -1,0 +1,104 @@
+import type { Cv, JobListing, RecruitDetail } from 'shared/contracts';
+import { expectKeepsWords, fakeApi, makeId, makeProfile, makeTeam, type TypedForm } from 'shared/testing';
+import { ListingDialog } from './features/jobs/listing-dialog.tsx';
+import { AddInterview, AddTraining } from './features/pipeline/additions.tsx';
+import { MoveDialog } from './features/pipeline/move-dialog.tsx';
+import { AboutDialog, NameDialog } from './features/profile/details-dialogs.tsx';
+import { CertificationDialog, EducationDialog, WorkDialog } from './features/profile/entry-dialogs.tsx';
+import { TaskForm } from './features/tasks/task-form.tsx';
+
+const user = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+const cv: Cv = {
+  user_id: user.id,
+  person: user,
+  headline: null,
+  summary: null,
+  location: null,
+  timezone: 'Asia/Manila',
+  skills: [],
+  tools: [],
+  work_experiences: [],
+  education: [],
+  certifications: [],
+};
+const listing: JobListing = {
+  id: makeId(),
+  organization_id: makeId(),
+  organization_name: 'Blue Harbor',
+  organization_avatar_url: null,
+  title: 'Inbox keeper',
+  role: 'VA',
+  hours_per_week: 20,
+  description: 'Answers mail.',
+  status: 'Open',
+  created_at: '2026-03-04T12:00:00Z',
+  application: null,
+};
+const recruit: RecruitDetail = {
+  id: makeId(),
+  name: 'Aiko Nakamura',
+  email: 'aiko@workspace.test',
+  avatar_url: null,
+  status: 'Candidate',
+  stage: 'Qualifying Interview',
+  phase: 'Interview',
+  reactivated_at: null,
+  is_test: false,
+  since: '2026-03-04T12:00:00Z',
+  phone: null,
+  interviews: [],
+  trainings: [],
+  matches: [],
+  openings: [],
+  history: [],
+};
+const move = {
+  of: 'stage',
+  from: 'Applied',
+  to: 'Rejected',
+  path: 'pipeline/1/stage',
+  danger: true,
+  place: { current: null },
+} as const;
+const onClose = () => {};
+
+const forms: Record<string, TypedForm> = {
+  names: { element: <NameDialog onClose={onClose} />, field: 'First name', send: ['Save'] },
+  'a profile': { element: <AboutDialog cv={cv} onClose={onClose} />, field: 'Headline', send: ['Save'] },
+  'a job': { element: <WorkDialog onClose={onClose} />, field: /^Title/, send: ['Save'] },
+  'a school': { element: <EducationDialog onClose={onClose} />, field: /^School/, send: ['Save'] },
+  'a certificate': { element: <CertificationDialog onClose={onClose} />, field: /^Name/, send: ['Save'] },
+  'a task': {
+    element: <TaskForm task={null} teams={[makeTeam()]} onClose={onClose} />,
+    field: /^Title/,
+    send: ['Add task'],
+  },
+  'an application': {
+    element: <ListingDialog listing={listing} canApply onClose={onClose} />,
+    field: 'A short note',
+    send: ['Apply'],
+  },
+  'a move': {
+    element: <MoveDialog asked={move} stateOf={() => move.from} name="Aiko" onClose={onClose} />,
+    field: 'Reason',
+    send: ['Move stage'],
+  },
+  'an interview': {
+    element: <AddInterview recruit={recruit} />,
+    open: ['Interview'],
+    field: 'Time',
+    words: '2099-03-04T12:00',
+    send: ['Add'],
+  },
+  'a training': {
+    element: <AddTraining assistantId={recruit.id} />,
+    open: ['Training'],
+    field: /^Name/,
+    send: ['Add'],
+  },
+};
+
+test.each(Object.keys(forms))('what is typed into the form of %s is not lost unasked', async (name) => {
+  fakeApi({ 'GET /api/cvs/tags': { skills: [], tools: [] } });
+  await expectKeepsWords(forms[name] as TypedForm, { user });
+});

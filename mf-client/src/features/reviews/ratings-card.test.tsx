@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Review } from 'shared/contracts';
+import {
+  fakeApi,
+  fakeStream,
+  makeId,
+  makeProfile,
+  makeTeam,
+  makeTeamMember,
+  renderRoutes,
+  teamPage,
+} from 'shared/testing';
+import { RatingsCard } from './ratings-card.tsx';
+
+fakeStream();
+const user = makeProfile();
+const maria = makeTeamMember({ display_name: 'Maria Reyes' });
+const jonas = makeTeamMember({ display_name: 'Jonas Dela Cruz' });
+const team = makeTeam({ members: [maria, jonas] });
+const sister = makeTeam({ organization_id: team.organization_id, members: [maria] });
+const review = (fields: Partial<Review>): Review => ({
+  id: makeId(),
+  team_id: team.id,
+  assistant_id: maria.user_id,
+  client_id: user.id,
+  rating: 'GOOD',
+  score: 4,
+  comment: '',
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  ...fields,
+});
+
+function show(reviews: Review[]) {
+  const requests = fakeApi({
+    'GET /api/reviews': reviews,
+    'GET /api/teams': teamPage(team, sister),
+    'POST /api/reviews': review({ score: 5 }),
+  });
+  return { requests, ...renderRoutes([{ path: '/', element: <RatingsCard team={team} /> }], { user }) };
+}
+const row = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
+
+it('says where somebody is rated in another team already, and takes a rating for this one', async () => {
+  const { user: person, requests } = show([
+    review({ team_id: sister.id, comment: 'Of the other team.' }),
+    review({ team_id: sister.id, client_id: makeId(), score: 1, rating: 'BAD' }),
+    review({ score: null, rating: 'PENDING' }),
+  ]);
+  const hers = await row('Maria Reyes');
+  expect(await hers.findByText('Your rating in another team: Very Good')).toBeInTheDocument();
+  // What was said in another team stays there.
+  expect(hers.queryByText(/Of the other team|of 5 from/)).not.toBeInTheDocument();
+  expect((await row('Jonas Dela Cruz')).getByText('Not rated by you yet')).toBeInTheDocument();
+
+  await person.click(hers.getByRole('button', { name: 'Rate Maria Reyes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rate Maria Reyes' }));
+  await person.click(dialog.getByRole('radio', { name: 'Excellent!' }));
+  await person.click(dialog.getByRole('button', { name: 'Send rating' }));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+  expect(await requests.find(({ method }) => method === 'POST')?.json()).toMatchObject({
+    team_id: team.id,
+    assistant_id: maria.user_id,
+    score: 5,
+  });
+});
+
+it('leaves out what was said in a team of another organization', async () => {
+  show([review({ team_id: sister.id, assistant_id: jonas.user_id }), review({ team_id: makeId() })]);
+  expect(await (await row('Jonas Dela Cruz')).findByText(/another team/)).toBeInTheDocument();
+  expect((await row('Maria Reyes')).getByText('Not rated by you yet')).toBeInTheDocument();
+});
+
+it('shows the rating of this team where there is one', async () => {
+  show([review({ score: 5 }), review({ team_id: sister.id, score: 1, rating: 'BAD' })]);
+  const hers = await row('Maria Reyes');
+  expect(hers.getByText('Excellent!')).toBeInTheDocument();
+  expect(hers.queryByText(/another team/)).not.toBeInTheDocument();
+});

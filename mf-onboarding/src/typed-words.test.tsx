@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import type { OnboardingState } from 'shared/contracts';
+import { fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { routes } from './routes.tsx';
+
+// Loaded before the tests, because compiling it can take longer than a test waits.
+import './features/contact/contact-info-page.tsx';
+import './features/members/members-page.tsx';
+import './features/organization/organization-page.tsx';
+import './features/sign-up/client-sign-up-page.tsx';
+
+const user = makeProfile({ has_onboarded: false });
+const acme = { id: '00000000-0000-4000-8000-00000000aaaa', name: 'Fern & Co', role: 'owner' } as const;
+const done = (step: OnboardingState['steps'][number]) => ({ step, completed: true, metadata: {} });
+const at = (next: OnboardingState['steps'][number], organization: OnboardingState['organization'] = null) => ({
+  flow: 'client',
+  steps: ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS'],
+  next,
+  progress: [done('SIGN_UP')],
+  has_onboarded: false,
+  organization,
+});
+
+const signUp = '/onboarding/client/sign-up';
+
+interface Step {
+  path: string;
+  state?: object;
+  /** The choice that shows the field. */
+  choose?: string;
+  field: RegExp;
+}
+const steps: Record<string, Step> = {
+  'the sign-up': { path: signUp, field: /^First name/ },
+  'contact info': { path: '/onboarding/client/add-contact-info', state: at('ADD_CONTACT_INFO'), field: /^Username/ },
+  'a new organization': {
+    path: '/onboarding/client/join-or-create-org',
+    state: at('JOIN_OR_CREATE_ORG'),
+    field: /^Organization name/,
+  },
+  'a signup code': {
+    path: '/onboarding/client/join-or-create-org',
+    state: at('JOIN_OR_CREATE_ORG'),
+    choose: 'Join with a code',
+    field: /^Signup code/,
+  },
+  'an invitation': {
+    path: '/onboarding/client/add-members',
+    state: at('ADD_MEMBERS', acme),
+    field: /^Email addresses/,
+  },
+};
+const open = ({ path, state }: Step) => {
+  const requests = fakeApi(state ? { 'GET /api/onboarding/progress/get': state } : {});
+  return { requests, ...renderRoutes(routes, { at: path, user: state ? user : null }) };
+};
+const box = (name: RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each(Object.entries(steps))(
+  'what is typed in %s is there after a reload, also in a field that was not left',
+  async (_, step) => {
+    const page = open(step);
+    if (step.choose) await page.user.click(await screen.findByText(step.choose));
+    await page.user.type(await box(step.field), 'Harbour');
+    page.unmount();
+    open(step);
+    expect(await box(step.field)).toHaveValue('Harbour');
+  },
+);
+
+test.each(Object.entries(steps).filter(([, { state }]) => state))(
+  'what is typed in %s is there after the browser was killed',
+  async (_, step) => {
+    const page = open(step);
+    if (step.choose) await page.user.click(await screen.findByText(step.choose));
+    await page.user.type(await box(step.field), 'Harbour');
+    page.unmount();
+    // A new browser has none of the old one's tabs.
+    sessionStorage.clear();
+    open(step);
+    expect(await box(step.field)).toHaveValue('Harbour');
+  },
+);
+
+test('what a visitor types in the sign-up is not left on the device: the next one there is somebody else', async () => {
+  const step = steps['the sign-up'] as Step;
+  const page = open(step);
+  await page.user.type(await box(step.field), 'Harbour');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Harbour');
+});
+
+test.each([
+  ['a link that names them', `${signUp}?firstname=Ad%C3%A1`, 'Adá'],
+  ['another link', `${signUp}?onboarding_funnel=magic_247`, ''],
+  ['the sign-up of assistants', '/onboarding/assistant/sign-up', ''],
+])('what is typed in the sign-up is not shown to whoever comes by %s (spec 5)', async (_, path, name) => {
+  const step = steps['the sign-up'] as Step;
+  const page = open(step);
+  await page.user.type(await box(step.field), 'Harbour');
+  page.unmount();
+  const other = open({ ...step, path });
+  expect(await box(step.field)).toHaveValue(name);
+  other.unmount();
+  // A link's words are what is known from now on.
+  open(step);
+  expect(await box(step.field)).toHaveValue(name || 'Harbour');
+});
+
+test('what is typed in a step does not cover what the server has stored since', async () => {
+  const step = steps['contact info'] as Step;
+  const page = open(step);
+  await page.user.type(await box(step.field), 'Harbour');
+  page.unmount();
+  fakeApi({ 'GET /api/onboarding/progress/get': step.state });
+  renderRoutes(routes, { at: step.path, user: { ...user, username: 'ada' } });
+  expect(await box(step.field)).toHaveValue('ada');
+});
+
+test('what is typed in a step stays when another field of it was left', async () => {
+  const step = steps['contact info'] as Step;
+  const page = open(step);
+  await page.user.type(await box(step.field), 'Harbour');
+  await page.user.type(await box(/^First name/), ' Ada');
+  page.unmount();
+  open(step);
+  expect(await box(/^First name/)).toHaveValue(`${user.first_name ?? ''} Ada`);
+  expect(await box(step.field)).toHaveValue('Harbour');
+});
+
+test('a password is not kept', async () => {
+  const page = open(steps['the sign-up'] as Step);
+  await page.user.type(await box(/^First name/), 'Ada');
+  await page.user.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'A fine day 2026');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('A fine day');
+});
+
+test('what another person typed is not shown, nor left on the device', async () => {
+  const step = steps['a new organization'] as Step;
+  const page = open(step);
+  await page.user.type(await box(step.field), 'Harbour');
+  page.unmount();
+  renderRoutes(routes, { at: step.path, user: makeProfile({ has_onboarded: false }) });
+  expect(await box(step.field)).toHaveValue('');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Harbour');
+});
+
+test('skipping the invitations asks when addresses were typed', async () => {
+  const { user: person, requests } = open(steps['an invitation'] as Step);
+  await person.type(await box(/^Email addresses/), 'bo@fern.test{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Skip for now' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Skip without inviting anyone?' });
+  await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByText('bo@fern.test')).toBeInTheDocument();
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
