@@ -1,12 +1,14 @@
 import { basicLogger, type LDOptions, LDProvider, useFlags } from 'launchdarkly-react-client-sdk';
 import { useEffect } from 'react';
-import { type LiveFlagsConfig, readFlags } from 'shared/contracts';
+import { type FlagName, type LiveFlagsConfig, readFlagsNamed } from 'shared/contracts';
 import type { LiveFlagsProps } from './live-flags.tsx';
 
 // Flags are read from the host, not from the SDK: it only tells of changes.
 const reactOptions = { useCamelCaseFlagKeys: false, sendEventsOnFlagRead: false };
 
-const optionsFor = ({ bootstrap, relayUrl }: LiveFlagsConfig): LDOptions => ({
+type View = LiveFlagsConfig['views'][number];
+
+const optionsFor = ({ bootstrap }: View, relayUrl: string | undefined): LDOptions => ({
   bootstrap,
   streaming: true,
   fetchGoals: false,
@@ -16,22 +18,24 @@ const optionsFor = ({ bootstrap, relayUrl }: LiveFlagsConfig): LDOptions => ({
   ...(relayUrl && { baseUrl: relayUrl, streamUrl: relayUrl, eventsUrl: relayUrl }),
 });
 
-/** LaunchDarkly's stream for this page, from what the BFF has evaluated on. */
-export default function LaunchDarkly({ config, onChange }: LiveFlagsProps) {
-  return (
+/** LaunchDarkly's streams for this page, one for each view, from what the BFF has evaluated on. */
+export default function LaunchDarkly({ config: { clientId, relayUrl, views }, onChange }: LiveFlagsProps) {
+  return views.map((view) => (
     <LDProvider
-      clientSideID={config.clientId}
-      context={config.context}
-      options={optionsFor(config)}
+      key={view.names.join()}
+      clientSideID={clientId}
+      context={view.context}
+      options={optionsFor(view, relayUrl)}
       reactOptions={reactOptions}
     >
-      <Changes onChange={onChange} />
+      <Changes names={view.names} onChange={onChange} />
     </LDProvider>
-  );
+  ));
 }
 
-function Changes({ onChange }: Pick<LiveFlagsProps, 'onChange'>) {
+/** A stream tells of all flags; those of another view are judged there by what that one knows of somebody. */
+function Changes({ names, onChange }: Pick<LiveFlagsProps, 'onChange'> & { names: readonly FlagName[] }) {
   const flags = useFlags();
-  useEffect(() => onChange(readFlags(flags)), [flags, onChange]);
+  useEffect(() => onChange(readFlagsNamed(names, flags)), [flags, names, onChange]);
   return null;
 }

@@ -5,16 +5,30 @@ import { fakeStream } from 'shared/testing';
 import { LiveFlags } from './live-flags.tsx';
 import { useFlagState } from './use-flag-state.ts';
 
+const person = { kind: 'user' as const, key: 'maria@workspace.test', email: 'maria@workspace.test' };
 const config: LiveFlagsConfig = {
   clientId: 'client-1',
   relayUrl: 'http://relay.test',
-  context: { kind: 'user', key: 'maria@workspace.test', email: 'maria@workspace.test' },
-  bootstrap: {
-    customer_portal: 'on',
-    workspace_sidebar: 'off',
-    $flagsState: { customer_portal: { variation: 0, version: 1 }, workspace_sidebar: { variation: 1, version: 1 } },
-    $valid: true,
-  },
+  views: [
+    {
+      names: ['customer_portal'],
+      context: person,
+      bootstrap: {
+        customer_portal: 'on',
+        $flagsState: { customer_portal: { variation: 0, version: 1 } },
+        $valid: true,
+      },
+    },
+    {
+      names: ['workspace_sidebar'],
+      context: { ...person, onboarding_funnel: 'magic_247' },
+      bootstrap: {
+        workspace_sidebar: 'off',
+        $flagsState: { workspace_sidebar: { variation: 1, version: 1 } },
+        $valid: true,
+      },
+    },
+  ],
 };
 const initial = { ...defaultFlags, workspace_sidebar: 'off' as const };
 const unused = {} as never;
@@ -54,23 +68,39 @@ beforeEach(() => {
   };
 });
 
-const tell = (event: string, data: unknown) =>
+/** What the service knows of somebody is in the address of their stream. */
+const knowsFunnel = ({ url }: { url: string }): boolean =>
+  'onboarding_funnel' in JSON.parse(atob(new URL(url).pathname.split('/')[3] ?? ''));
+const tell = (view: 'email' | 'signUp', event: string, data: unknown) =>
   act(async () => {
-    for (const source of stream.sources) source.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+    for (const source of stream.sources) {
+      if (knowsFunnel(source) === (view === 'signUp'))
+        source.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+    }
   });
 
 test('useFlag follows what LaunchDarkly tells an open page, from what the page began with', async () => {
   render(<Page live={config} />);
-  await waitFor(() => expect(stream.sources).toHaveLength(1));
-  const { pathname, origin } = new URL(stream.sources[0]?.url ?? '');
-  expect([origin, pathname.split('/').slice(0, 3).join('/')]).toEqual(['http://relay.test', '/eval/client-1']);
+  await waitFor(() => expect(stream.sources).toHaveLength(2));
+  for (const { url } of stream.sources) {
+    const { pathname, origin } = new URL(url);
+    expect([origin, pathname.split('/').slice(0, 3).join('/')]).toEqual(['http://relay.test', '/eval/client-1']);
+  }
   expect(new Set(drawn)).toEqual(new Set(['portal true, sidebar false']));
-  await tell('patch', { key: 'customer_portal', value: 'off', version: 2, variation: 1 });
+  await tell('email', 'patch', { key: 'customer_portal', value: 'off', version: 2, variation: 1 });
   await waitFor(() => expect(screen.getByText('portal false, sidebar false')).toBeVisible());
-  await tell('patch', { key: 'workspace_sidebar', value: 'a new treatment', version: 2, variation: 3 });
+  await tell('signUp', 'patch', { key: 'workspace_sidebar', value: 'a new treatment', version: 2, variation: 3 });
   expect(screen.getByText('portal false, sidebar false')).toBeVisible();
-  await tell('patch', { key: 'workspace_sidebar', value: 'on', version: 3, variation: 0 });
+  await tell('signUp', 'patch', { key: 'workspace_sidebar', value: 'on', version: 3, variation: 0 });
   await waitFor(() => expect(screen.getByText('portal false, sidebar true')).toBeVisible());
+});
+
+test('a flag follows the stream that knows what it may look at (spec 6)', async () => {
+  render(<Page live={config} />);
+  await waitFor(() => expect(stream.sources).toHaveLength(2));
+  await tell('email', 'patch', { key: 'workspace_sidebar', value: 'on', version: 2, variation: 0 });
+  await tell('signUp', 'patch', { key: 'customer_portal', value: 'off', version: 2, variation: 1 });
+  expect(screen.getByText('portal true, sidebar false')).toBeVisible();
 });
 
 test('without a client id nothing is loaded and nobody is asked', async () => {

@@ -3,7 +3,7 @@ import type { Flags, LiveFlagsConfig } from 'shared/contracts';
 
 export interface LiveFlagsProps {
   config: LiveFlagsConfig;
-  onChange: (flags: Flags) => void;
+  onChange: (flags: Partial<Flags>) => void;
 }
 
 const loadListener = (): Promise<{ default: ComponentType<LiveFlagsProps> }> =>

@@ -4,8 +4,15 @@ import { type Flags, flagNames } from 'shared/contracts';
 const same = (one: Flags, other: Flags): boolean => flagNames.every((name) => one[name] === other[name]);
 
 /** The flags of the page: as the BFF evaluated them, until LaunchDarkly tells of a change. */
-export function useFlagState(initial: Flags): [Flags, (flags: Flags) => void] {
+export function useFlagState(initial: Flags): [Flags, (changed: Partial<Flags>) => void] {
   const [flags, setFlags] = useState(initial);
-  const update = useCallback((next: Flags) => setFlags((before) => (same(before, next) ? before : next)), []);
+  const update = useCallback(
+    (changed: Partial<Flags>) =>
+      setFlags((before) => {
+        const next = { ...before, ...changed };
+        return same(before, next) ? before : next;
+      }),
+    [],
+  );
   return [flags, update];
 }

@@ -40,6 +40,7 @@ const releases = [
       { path: '/clients', accountTypes: ['assistant'] },
       { path: '/account', accountTypes: ['assistant'], public: true },
       { path: '/team/:id', accountTypes: ['assistant'] },
+      { path: '/operators/pipeline', operators: true },
     ],
     navigation: [
       item('clients', 30, { accountTypes: ['assistant'] }),
@@ -85,6 +86,10 @@ describe('the page at a path, and who draws it', () => {
     ['/settings/remotes', 'client', undefined],
     ['/settings/remotes', 'candidate', undefined],
     ['/settings/remotes', 'visitor', null],
+    ['/operators/pipeline', 'operator', 'mf-assistant'],
+    ['/operators/pipeline', 'client', undefined],
+    ['/operators/pipeline', 'assistant', undefined],
+    ['/operators/pipeline', 'candidate', undefined],
     // Patterns.
     ['/chat', 'client', 'mf-chat'],
     ['/chat/c/1', 'client', 'mf-chat'],

@@ -4,13 +4,13 @@ import styles from './bell-icon.module.css';
 
 interface BellIconProps {
   side: 'right' | 'bottom';
-  unread?: number;
-  open?: boolean;
-  onClick?: () => void;
+  unread: number;
+  open: boolean;
+  onClick: () => void;
 }
 
 /** The bell with the number of what is unread. */
-export function BellIcon({ side, unread = 0, open = false, onClick }: BellIconProps) {
+export function BellIcon({ side, unread, open, onClick }: BellIconProps) {
   const label = unread > 0 ? `Notifications, ${unread > 99 ? 'more than 99' : unread} unread` : 'Notifications';
   return (
     <IconButton

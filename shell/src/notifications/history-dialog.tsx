@@ -16,7 +16,7 @@ interface HistoryDialogProps {
 }
 
 /** Every notification: what is open, unread first, and what is over folded below. */
-export function HistoryDialog({ open, onClose, unread }: HistoryDialogProps) {
+export default function HistoryDialog({ open, onClose, unread }: HistoryDialogProps) {
   const { organizationId } = useNotificationViewer();
   const [read, { isLoading }] = useReadNotificationsMutation();
   const toast = useToast();

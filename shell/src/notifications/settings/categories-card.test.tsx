@@ -9,8 +9,8 @@ const on = ['payments', 'team', 'shifts', 'calls', 'account'].map((category) => 
   in_app: true,
   push: true,
 }));
-const show = (answers: Record<string, unknown>) =>
-  showApp({ path: '/settings/notifications', user: makeProfile(), answers });
+const show = (answers: Record<string, unknown>, account_type: 'client' | 'assistant' = 'client') =>
+  showApp({ path: '/settings/notifications', user: makeProfile({ account_type }), answers });
 const toggle = async (group: string, name: string) =>
   within(await screen.findByRole('group', { name: new RegExp(`^${group}`) })).getByRole('switch', { name });
 
@@ -39,4 +39,13 @@ it('choices that cannot be had say so, and can be asked for again', async () => 
   answer = () => Response.json(on);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await toggle('Calls and interviews', 'Push')).toBeChecked();
+});
+
+it.each([
+  ['client', 'Payments', 'Shifts and reports'],
+  ['assistant', 'Shifts and reports', 'Payments'],
+] as const)('asks %ss about %s, and not about %s, which never come to them', async (accountType, heard, notHeard) => {
+  show({ [get]: on }, accountType);
+  expect(await screen.findByRole('group', { name: new RegExp(`^${heard}`) })).toBeVisible();
+  expect(screen.queryByRole('group', { name: new RegExp(`^${notHeard}`) })).not.toBeInTheDocument();
 });

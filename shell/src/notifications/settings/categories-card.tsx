@@ -1,6 +1,6 @@
 import { asErrorBody, fetchPresets } from 'shared/api';
-import type { NotificationCategory, NotificationPreference } from 'shared/contracts';
-import { useToast } from 'shared/host';
+import type { AccountType, NotificationCategory, NotificationPreference } from 'shared/contracts';
+import { useToast, useUser } from 'shared/host';
 import { Card, ErrorState, SkeletonList, Switch } from 'shared/ui';
 import { useGetNotificationPreferencesQuery, usePreferNotificationsMutation } from '../notifications.api.ts';
 import styles from './categories-card.module.css';
@@ -16,8 +16,12 @@ const words: Record<NotificationCategory, { label: string; about: string }> = {
   account: { label: 'Account', about: 'Your organization, password, the app and referrals' },
 };
 
+/** What never comes to an account type, and so is not asked about. */
+const notFor: Record<AccountType, NotificationCategory> = { client: 'shifts', assistant: 'payments' };
+
 /** What somebody wants to hear about: in the app, and on their devices. */
 export function CategoriesCard() {
+  const { account_type } = useUser();
   const { data, error, isFetching, refetch } = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
   return (
     <Card title="What you hear about" description="What is urgent, such as a failed payment, always shows in the app.">
@@ -25,12 +29,14 @@ export function CategoriesCard() {
         <ErrorState title="Your choices can't be shown right now" text={asErrorBody(error).message} onRetry={refetch} />
       ) : data ? (
         <div className={styles.categories}>
-          {data.map((preference) => (
-            <Category key={preference.category} preference={preference} />
-          ))}
+          {data
+            .filter(({ category }) => account_type === null || category !== notFor[account_type])
+            .map((preference) => (
+              <Category key={preference.category} preference={preference} />
+            ))}
         </div>
       ) : (
-        <SkeletonList count={5} avatar={false} label="Loading your choices" />
+        <SkeletonList count={4} avatar={false} label="Loading your choices" />
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { SettingsPage } from '../../pages/settings/settings-page.tsx';
 import { CategoriesCard } from './categories-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { PushCard } from './push-card.tsx';
 
 /** /settings/notifications: what somebody hears about, and what this browser may show (spec 4). */
@@ -7,6 +8,7 @@ export function NotificationsPage() {
   return (
     <SettingsPage>
       <CategoriesCard />
+      <MessagesCard />
       <PushCard />
     </SettingsPage>
   );

@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
     </LinkButton>
   );
   return (
-    <AuthFrame title="Reset Password" lead="We send you a link to choose a new one.">
+    <AuthFrame title="Reset Password" lead="We'll email you a link to choose a new one.">
       {data ? (
         <div className={styles.sent}>
           <MailCheck size={28} aria-hidden="true" />

@@ -32,7 +32,6 @@ export function CodeForm({ email, destination }: { email: string; destination: s
         name="token"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         error={issues.token}
       />
       <Button type="submit" size="l" wide loading={isLoading || isSuccess}>

@@ -25,7 +25,7 @@ export function MagicLinkForm({ email, onEmailChange, destination, onSwitch }: L
       <div className={styles.sent}>
         <MailCheck size={28} aria-hidden="true" />
         <p role="status">
-          <strong>Check your email.</strong> We sent a link to <strong>{email.trim()}</strong>. It signs you in on this
+          <strong>Check your email.</strong> We sent a link to <strong>{email.trim()}</strong>. It logs you in on this
           browser.
         </p>
         <CodeForm email={email} destination={destination} />

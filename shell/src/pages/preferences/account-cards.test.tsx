@@ -69,7 +69,7 @@ describe('password (spec 5)', () => {
 describe('signing out everywhere else', () => {
   const start = async (answer: unknown) => {
     const view = showApp({ path, user, answers: { 'POST /api/auth/sign-out-elsewhere': answer } });
-    await view.person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await view.person.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     const dialog = await screen.findByRole('alertdialog');
     const press = (name: string) => view.person.click(within(dialog).getByRole('button', { name }));
     return { ...view, press, calls: () => view.requests.filter(({ url }) => url.includes('elsewhere')).length };
@@ -83,13 +83,13 @@ describe('signing out everywhere else', () => {
   });
   it('is done', async () => {
     const { press, calls } = await start({ signed_out: true });
-    await press('Sign out everywhere else');
-    expect(await screen.findByText('Signed out everywhere else')).toBeInTheDocument();
+    await press('Log out everywhere else');
+    expect(await screen.findByText('Logged out everywhere else')).toBeInTheDocument();
     expect(calls()).toBe(1);
   });
   it('that fails says so in the dialog', async () => {
     const { press } = await start(apiError(503, 'There was a network/server error'));
-    await press('Sign out everywhere else');
+    await press('Log out everywhere else');
     expect(await screen.findByRole('alert')).toHaveTextContent('There was a network/server error');
   });
 });

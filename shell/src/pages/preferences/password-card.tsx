@@ -23,7 +23,7 @@ export function PasswordCard() {
     </span>
   );
   return (
-    <Card title="Password" description="Changing it signs you out everywhere else.">
+    <Card title="Password" description="Changing it logs you out everywhere else.">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {/* Password managers look for the account that a new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

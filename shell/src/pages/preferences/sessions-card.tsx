@@ -21,7 +21,7 @@ export function SessionsCard() {
     const result = await signOutElsewhere();
     if (result.error) return;
     close();
-    toast.success('Signed out everywhere else');
+    toast.success('Logged out everywhere else');
   };
   return (
     <Card title="Sessions">
@@ -29,7 +29,7 @@ export function SessionsCard() {
         <p>Lost a device, or used one that is not yours? End the sessions on all of them but this one.</p>
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
           <Button variant="secondary" icon={LogOut} onClick={logOut}>
             Log out
@@ -40,9 +40,9 @@ export function SessionsCard() {
         open={asking}
         onClose={close}
         onConfirm={() => void confirm()}
-        title="Sign out everywhere else?"
+        title="Log out everywhere else?"
         body="You stay logged in here. Everywhere else you have to log in again."
-        confirmLabel="Sign out everywhere else"
+        confirmLabel="Log out everywhere else"
         pending={isLoading}
         error={error && asErrorBody(error).message}
       />

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { imageMessages, maxImageBytes } from 'shared/contracts';
-import { apiError, makeProfile } from 'shared/testing';
+import { apiError, makeProfile, peopleNames } from 'shared/testing';
 import { showApp } from '../../testing/show-app.tsx';
 
 const user = makeProfile({ first_name: 'Olivia', last_name: 'Hart', username: 'oli', email: 'olivia@workspace.test' });
@@ -46,6 +46,20 @@ describe('names and phone', () => {
     expect(await bodies(requests, 'upsert-current-profile')).toEqual([{ first_name: 'Liv', phone: '(415) 555-0132' }]);
     expect(await screen.findByRole('button', { name: 'Account of Liv Hart' })).toBeInTheDocument();
     await waitFor(() => expect(button('Save changes')).toBeDisabled());
+  });
+
+  it.each(peopleNames)('takes the name %s as it is typed, and shows it whole', async (name) => {
+    const { person, requests } = show();
+    await person.clear(await field('Last name'));
+    const first = await field('First name');
+    await person.clear(first);
+    await person.click(first);
+    await person.paste(name);
+    expect(first).toHaveValue(name);
+    expect(document.querySelector('output')).toHaveTextContent(name);
+    await person.click(button('Save changes'));
+    expect(await screen.findByRole('button', { name: `Account of ${name}` })).toBeInTheDocument();
+    expect(await bodies(requests, 'upsert-current-profile')).toEqual([{ first_name: name, last_name: null }]);
   });
 
   it('shows it at once, and takes it back when it fails; what was typed stays', async () => {

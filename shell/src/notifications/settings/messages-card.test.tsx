@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { makeProfile } from 'shared/testing';
+import { type FakeRemote, showApp } from '../../testing/show-app.tsx';
+
+const remote: FakeRemote = {
+  name: 'mf-chat',
+  routes: [{ path: '/chat/*' }],
+  navigation: [
+    {
+      id: 'assistant-chat',
+      label: 'Chat',
+      icon: 'message-circle',
+      to: '/chat',
+      badge: 'unread-messages',
+      order: 900,
+      placements: ['more'],
+      accountTypes: ['assistant'],
+    },
+  ],
+  module: { routes: [{ path: '/chat/*', element: <p>The page</p> }] },
+};
+const show = (status: 'Working' | 'Candidate') =>
+  showApp({
+    path: '/settings/notifications',
+    user: makeProfile({ account_type: 'assistant', assistant_cvs: [{ status }] }),
+    remotes: [remote],
+    answers: { 'GET /api/notifications/preferences': [], 'GET /api/chat/unread': { unread_count: 2 } },
+  });
+
+it('says how messages are told, which are no category of notifications', async () => {
+  show('Working');
+  const card = within(await screen.findByRole('region', { name: 'Messages' }));
+  expect(card.getByText(/Messages are not sent as pushes/)).toBeInTheDocument();
+  expect(card.queryByRole('switch')).not.toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chat');
+});
+
+it('says nothing of them to candidates, who have no chat', async () => {
+  show('Candidate');
+  expect(await screen.findByRole('region', { name: 'Notifications in this browser' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Messages' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import { Card, LinkButton } from 'shared/ui';
+import { useChatItem } from '../../navigation/use-chat-item.ts';
+import styles from '../../pages/settings/settings-page.module.css';
+
+/** How one hears of messages: they are no notifications of spec 3, so there is nothing to choose. Nothing for who has no chat. */
+export function MessagesCard() {
+  const chat = useChatItem();
+  if (!chat) return null;
+  return (
+    <Card title="Messages">
+      <div className={styles.line}>
+        <p>
+          A number on Chat and in the title of the tab tells you how many messages you haven’t read. It can’t be turned
+          off. Messages are not sent as pushes.
+        </p>
+        <LinkButton variant="secondary" to={chat.to}>
+          Open chat
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { expectKeepsWords, fakeApi, makeProfile, type TypedForm } from 'shared/testing';
+import { AvatarUrlDialog } from './avatar-url-dialog.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { EmailCard } from './email-card.tsx';
+
+const forms: Record<string, TypedForm> = {
+  names: { element: <DetailsCard />, field: 'Nickname', send: ['Save changes'] },
+  'another email address': {
+    element: <EmailCard />,
+    field: 'New email',
+    words: 'bo@fern.test',
+    send: ['Change email'],
+  },
+  'the address of a photo': {
+    element: <AvatarUrlDialog open onClose={() => {}} onUse={async () => false} busy={false} problem={null} />,
+    field: 'Image address',
+    words: 'https://fern.test/photo.png',
+    send: ['Use photo'],
+  },
+};
+
+test.each(Object.keys(forms))('what is typed into the form of %s is not lost unasked', async (name) => {
+  fakeApi({});
+  await expectKeepsWords(forms[name] as TypedForm, { user: makeProfile() });
+});

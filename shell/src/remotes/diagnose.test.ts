@@ -1,0 +1,29 @@
+import { makeRelease } from '../testing/make-release.ts';
+import { diagnose } from './diagnose.ts';
+import { runnable } from './release.ts';
+
+const given = makeRelease('mf-client');
+const release = runnable(given, given);
+const notLoaded = new Error('[ Federation Runtime ]: ScriptNetworkError: failed to load resource');
+const asked = jest.spyOn(globalThis, 'fetch');
+
+describe('why an entry did not come: its address is asked once more, past the cache', () => {
+  it.each([
+    [404, 'not_found'],
+    [410, 'not_found'],
+    [500, 'server_error'],
+    [503, 'server_error'],
+  ])('an answer of %d is %s', async (status, reason) => {
+    asked.mockResolvedValue(new Response('', { status }));
+    expect(await diagnose(notLoaded, release, 'module')).toMatchObject({ phase: 'entry', reason });
+    expect(asked).toHaveBeenCalledWith(
+      expect.stringContaining(given.entry),
+      expect.objectContaining({ cache: 'no-store' }),
+    );
+  });
+
+  it('no answer is unreachable', async () => {
+    asked.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await diagnose(notLoaded, release, 'module')).toMatchObject({ phase: 'entry', reason: 'unreachable' });
+  });
+});
