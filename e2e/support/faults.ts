@@ -9,8 +9,8 @@ import type { Subject } from './subjects.ts';
 /** A way for one version of a remote to fail, and what the report about it says. */
 export interface Fault {
   cause: ReportCause;
-  /** Whether it is over once requests are let through again. What came with the page itself is not. */
-  passes: boolean;
+  /** For those that every version is given: whether it is over once requests are let through. What came with the page is not. */
+  inEveryVersion?: 'passes' | 'stays';
   inflict: (page: Page, subject: Subject, release: Version) => Promise<void>;
 }
 type Version = Pick<RemoteRelease, 'version' | 'entry'>;
@@ -72,59 +72,22 @@ const brokenEntry =
 export const faults: Record<string, Fault> = {
   'connection refused': {
     cause: 'unreachable',
-    passes: true,
+    inEveryVersion: 'passes',
     inflict: everyFile((route) => route.abort('connectionrefused')),
   },
-  hang: { cause: 'timeout', passes: true, inflict: everyFile(() => {}) },
-  '404': {
-    cause: 'not_found',
-    passes: true,
-    inflict: everyFile((route) => route.fulfill({ status: 404, headers: readable, body: 'Not found' })),
-  },
-  '503 with JSON': {
-    cause: 'server_error',
-    passes: true,
-    inflict: everyFile((route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/json',
-        headers: readable,
-        body: '{"message":"no healthy upstream"}',
-      }),
-    ),
-  },
-  'truncated entry': {
-    cause: 'integrity',
-    passes: true,
-    inflict: brokenEntry((entry) => entry.slice(0, entry.length / 2)),
-  },
-  'bad integrity': { cause: 'integrity', passes: true, inflict: brokenEntry((entry) => `${entry}\n`) },
+  hang: { cause: 'timeout', inflict: everyFile(() => {}) },
+  'bad integrity': { cause: 'integrity', inflict: brokenEntry((entry) => `${entry}\n`) },
   'entry that throws': {
     cause: 'threw',
-    passes: false,
     inflict: changedEntry(() => 'throw new Error("broken on purpose")'),
   },
   'missing exposed module': {
     cause: 'missing_module',
-    passes: false,
     inflict: changedEntry((entry) => entry.replaceAll('"./remote"', '"./elsewhere"')),
-  },
-  'contract mismatch': {
-    cause: 'contract',
-    passes: false,
-    inflict: (page, { remote }, { version }) =>
-      withRelease(
-        page,
-        { remote, version },
-        (bundle, contract) => {
-          bundle.contract = contract;
-        },
-        999,
-      ),
   },
   'chunk missing after a deploy': {
     cause: 'not_found',
-    passes: true,
+    inEveryVersion: 'passes',
     inflict: async (page, subject, release) => {
       const { file } = await pageChunk(subject, release);
       await page.route(filesOf(subject.remote, release.version, file), (route) =>
@@ -134,7 +97,7 @@ export const faults: Record<string, Fault> = {
   },
   'render error': {
     cause: 'render',
-    passes: false,
+    inEveryVersion: 'stays',
     inflict: async (page, subject, release) => {
       const { file, content } = await pageChunk(subject, release);
       const throwing = subject.drawing.replace(/"[^"]*"$/, '(()=>{throw new Error("broken on purpose")})()');

@@ -7,7 +7,7 @@ import { expect, type Page, signInWith } from './test.ts';
 const password = 'A fine day 2026';
 
 /** An address that nobody has. */
-export const newAddress = (): string => `${randomUUID()}@workspace.test`;
+const newAddress = (): string => `${randomUUID()}@workspace.test`;
 
 /** Fills in and sends the sign-up that is shown, and follows the link of its mail. */
 export async function signUp(page: Page, email = newAddress()): Promise<string> {
@@ -24,14 +24,14 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
 /** Signs somebody in who signed up with `signUp`, or whom `newcomer` made. */
 export const signInAs = (page: Page, email: string): Promise<void> => signInWith(page, { email, password });
 
-/** Somebody who has an account, has not onboarded, and is signed in. @param account_type null for who came without a role. */
-export async function newcomer(page: Page, account_type: AccountType | null, metadata: object = {}): Promise<string> {
+/** Somebody who has an account, has not onboarded, and is signed in. */
+export async function newcomer(page: Page, account_type: AccountType): Promise<string> {
   const email = newAddress();
   const { error } = await registry.auth.admin.createUser({
     email,
     password,
     email_confirm: true,
-    user_metadata: { account_type, first_name: 'Ada', last_name: 'Berg', ...metadata },
+    user_metadata: { account_type, first_name: 'Ada', last_name: 'Berg' },
   });
   if (error) throw error;
   await signInAs(page, email);

@@ -9,7 +9,17 @@ export { urls } from './stack.ts';
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Demo accounts. */
-export type Account = 'client' | 'member' | 'client247' | 'vip247' | 'assistant' | 'assistant2' | 'candidate' | 'admin';
+export type Account =
+  | 'client'
+  | 'member'
+  | 'client247'
+  | 'vip247'
+  | 'assistant'
+  | 'assistant2'
+  | 'candidate'
+  | 'new-client'
+  | 'new-assistant'
+  | 'admin';
 
 /** Sessions that this worker has begun, by account and application. */
 const sessions = new Map<string, Cookie[]>();
@@ -50,14 +60,6 @@ export async function callApi(
   const answer = await page.request.fetch(urls.app + path, { method, headers: ours(urls.app), data });
   const text = await answer.text();
   return { status: answer.status(), body: text ? JSON.parse(text) : null };
-}
-
-/** From its next load on, the page hears nothing live. A shared worker would hold the stream where no route of the page reaches it. */
-export async function withoutStream(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'SharedWorker');
-  });
-  await page.route('**/api/events', (route) => route.abort());
 }
 
 interface Fixtures {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type ClientStatus, minutesPerDay, utcWeekMinute } from 'shared/contracts';
 import { LOCAL_KEYS } from 'supabase-local';
 import { urls } from './stack.ts';
 import { expect, type Page, signInWith } from './test.ts';
@@ -32,8 +31,8 @@ export const insert = async (table: string, row: Record<string, unknown>): Promi
 export const change = (table: string, filter: string, values: Record<string, unknown>) =>
   call('PATCH', `/rest/v1/${table}?${filter}`, values);
 
-/** An assistant of their own for a test, with one team whose deal, schedule and sessions the test can set. */
-export async function newWorkplace(deal: ClientStatus = 'ACTIVE') {
+/** An assistant of their own for a test, with one team whose sessions the test can set. */
+export async function newWorkplace() {
   const email = `${randomUUID()}@workspace.test`;
   const user_metadata = { account_type: 'assistant', first_name: 'Ana', last_name: 'Lim' };
   const { id: user_id } = await call<{ id: string }>('POST', '/auth/v1/admin/users', {
@@ -48,41 +47,19 @@ export async function newWorkplace(deal: ClientStatus = 'ACTIVE') {
   const name = `Team ${user_id.slice(0, 8)}`;
   const { id: team_id } = await insert('teams', { organization_id, name });
   await insert('team_members', { team_id, user_id, assistant_role: 'EA' });
-  await insert('deals', { team_id, organization_id, status: deal });
+  await insert('deals', { team_id, organization_id, status: 'ACTIVE' });
   return {
     user_id,
     organization_id,
     team_id,
     name,
     signIn: (page: Page) => signInWith(page, { email, password }),
-    setDeal: (values: { status?: ClientStatus; requires_shift?: boolean }) =>
-      change('deals', `team_id=eq.${team_id}`, values),
     /** Sets the start of the open session back, as if it had begun so many seconds ago. */
     setBack: (seconds: number) =>
       change('sessions', `team_id=eq.${team_id}&ended_at=is.null`, {
         created_at: new Date(Date.now() - seconds * 1000).toISOString(),
       }),
-    /** Ends the open session, and leaves the page to find out by itself. */
-    endElsewhere: () =>
-      change('sessions', `team_id=eq.${team_id}&ended_at=is.null`, { ended_at: new Date().toISOString() }),
-    removeSessions: () => call('DELETE', `/rest/v1/sessions?team_id=eq.${team_id}`),
     addSession: () => insert('sessions', { user_id, team_id, timezone: 'UTC' }),
-    /** A schedule that covers now, as far as minutes go also over midnight and over the week. */
-    scheduleNow: () => {
-      const place = (minutes: number) => {
-        const minute = (utcWeekMinute(Date.now()) + minutes + 7 * minutesPerDay) % (7 * minutesPerDay);
-        return { day: Math.floor(minute / minutesPerDay), minute: minute % minutesPerDay };
-      };
-      const [start, end] = [place(-120), place(120)];
-      return insert('schedules', {
-        user_id,
-        team_id,
-        start_weekday: start.day,
-        start_minutes: start.minute,
-        end_weekday: end.day,
-        end_minutes: end.minute,
-      });
-    },
     eventTypes: async (): Promise<string[]> => {
       const events = await call<{ type: string }[]>(
         'GET',

@@ -1,5 +1,5 @@
 import { accessibilityFindings, expect, test } from '../../support/test.ts';
-import { change, insert, newWorkplace } from '../../support/workplace.ts';
+import { insert, newWorkplace } from '../../support/workplace.ts';
 
 test('an assistant sees their clients, finds a listing, applies and withdraws', async ({ page }) => {
   const { organization_id, signIn: enter, name } = await newWorkplace();
@@ -38,27 +38,4 @@ test('an assistant sees their clients, finds a listing, applies and withdraws', 
   await expect(closed.getByText('You have withdrawn.')).toBeVisible();
   await closed.getByText(/^History since/).click();
   await expect(closed.getByText('Applied', { exact: true })).toBeVisible();
-});
-
-test.describe('in another tab', () => {
-  test.use({ expectedErrors: [/status of 409/] });
-
-  test('a listing that closed meanwhile takes no application', async ({ page }) => {
-    const { organization_id, signIn: enter } = await newWorkplace();
-    const title = `Closing ${organization_id.slice(0, 8)}`;
-    const { id } = await insert('job_listings', {
-      organization_id,
-      title,
-      role: 'Adapter',
-      hours_per_week: 40,
-      description: 'Soon gone.',
-    });
-    await enter(page);
-    await page.goto('/job-listings');
-    await page.getByRole('button', { name: `Details of ${title}` }).click();
-    await change('job_listings', `id=eq.${id}`, { status: 'Closed' });
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('This listing is no longer open.')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Details of ${title}` })).toHaveCount(0);
-  });
 });

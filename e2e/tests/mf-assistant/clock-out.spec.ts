@@ -1,4 +1,4 @@
-import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
+import { accessibilityFindings, expect, type Page, test } from '../../support/test.ts';
 import { newWorkplace, type Workplace } from '../../support/workplace.ts';
 
 const warningTitle = 'Automatic Clock-Out Alert: 5 Minutes Remaining';
@@ -53,46 +53,4 @@ test('warns once on any page, counts down, and tells once that the session has e
   await askedAgain;
   await expect(page.getByRole('button', { name: 'Go online' })).toBeVisible();
   await expect(ended(page)).toHaveCount(0);
-});
-
-for (const hours of [2, -2]) {
-  test(`a device whose clock is ${hours} h off is warned at the same time (spec 4)`, async ({ page }) => {
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
-    const place = await openOnline(page);
-    await expect(warning(page)).toHaveCount(0);
-    await place.setBack(3400);
-    await expect(warning(page).getByRole('timer')).toHaveText(/[0-3]:\d\d$/);
-  });
-}
-
-test('the end takes the place of the warning', async ({ page }) => {
-  const place = await openOnline(page);
-  await place.setBack(3590);
-  await expect(warning(page)).toBeVisible();
-  await expect(ended(page)).toBeVisible({ timeout: 40_000 });
-  await expect(warning(page)).toHaveCount(0);
-});
-
-test('one can go offline from the warning', async ({ page }) => {
-  const place = await openOnline(page);
-  await place.setBack(3400);
-  await page.getByRole('button', { name: 'Go offline now' }).click();
-  await expect(page.getByText('Ended current session')).toBeVisible();
-  await expect(warning(page)).toHaveCount(0);
-  expect(await place.eventTypes()).toEqual(['started', 'ended']);
-});
-
-test('a session whose start a schedule covers is neither warned about nor ended', async ({ page }) => {
-  const place = await openOnline(page);
-  await place.scheduleNow();
-  await place.setBack(3400);
-  const check = await callApi(page, 'GET', '/api/sessions/check-auto-clock-out');
-  expect(check.body).toMatchObject({ open: [{ covered: true }], ended: [] });
-  await place.setBack(6600);
-  const uncovered = await newWorkplace();
-  await uncovered.addSession();
-  await uncovered.setBack(3700);
-  await expect.poll(uncovered.eventTypes, { timeout: 30_000 }).toEqual(['started', 'auto_ended']);
-  await expect(warning(page)).toHaveCount(0);
-  expect(await place.eventTypes()).toEqual(['started']);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { callApi, expect, signIn, test } from '../../support/test.ts';
+import { expect, signIn, test } from '../../support/test.ts';
 
 test('an assistant sees what the job has computed from sessions and rates, by week and kind', async ({ page }) => {
   await signIn(page, 'assistant');
@@ -25,16 +25,4 @@ test('an assistant sees what the job has computed from sessions and rates, by we
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.length - 1).toBe(await table.locator('tbody tr').count());
   expect(lines[0]).toContain('week_start,team,kind,hours');
-});
-
-test.describe('a client', () => {
-  test.use({ expectedErrors: [/status of 403/] });
-
-  test('has no such page, and the calls refuse', async ({ page }) => {
-    await signIn(page, 'client');
-    await page.goto('/earning');
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    const answer = await callApi(page, 'GET', '/api/earnings?from=2026-01-05&to=2026-02-23');
-    expect(answer.status).toBe(403);
-  });
 });

@@ -87,11 +87,3 @@ test.describe('a candidate', () => {
     await expect(page.getByRole('heading', { name: /^(Page not found|This page is not open)/ })).toHaveCount(0);
   });
 });
-
-test('nobody but operators has the page of the pipeline', async ({ page }) => {
-  for (const account of ['client', 'assistant'] as const) {
-    await signIn(page, account);
-    await page.goto('/operators/pipeline');
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  }
-});

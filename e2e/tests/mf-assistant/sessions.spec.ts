@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { accessibilityFindings, expect, signIn, test } from '../../support/test.ts';
 
-test.beforeEach(async ({ page }) => {
+test('an assistant pages through their sessions, filters them, sees the events of one, and takes a file with all', async ({
+  page,
+}) => {
   await signIn(page, 'assistant2');
-});
-
-test('an assistant pages through their sessions, filters them, and comes back by the address', async ({ page }) => {
   await page.goto('/sessions');
   const table = page.getByRole('table', { name: 'Sessions' });
   const rows = table.locator('tbody tr');
@@ -28,10 +27,7 @@ test('an assistant pages through their sessions, filters them, and comes back by
   await expect(page.getByRole('heading', { name: 'No sessions match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/sessions');
-});
 
-test('the events of a session, and a file with all rows', async ({ page }) => {
-  await page.goto('/sessions');
   await page
     .getByRole('button', { name: /^Events of/ })
     .nth(1)

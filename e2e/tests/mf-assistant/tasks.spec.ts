@@ -46,7 +46,7 @@ test('an assistant adds a task, moves it on, completes it and finds it among the
   await expect(group(page, 'Completed').getByText('Tidy the archive', { exact: true })).toBeVisible();
 });
 
-test('what a client asks for arrives at once, and is taken', async ({ page, browser }) => {
+test('what a client asks for and says arrives at once, and is taken and answered', async ({ page, browser }) => {
   const context = await browser.newContext();
   const client = await context.newPage();
   await (await newClient(place.organization_id))(client);
@@ -62,39 +62,20 @@ test('what a client asks for arrives at once, and is taken', async ({ page, brow
       return (answer.body as ListPage<Task>).items.map(({ assignee_id }) => assignee_id);
     })
     .toEqual([place.user_id]);
+
+  const [task] = ((await callApi(client, 'GET', '/api/tasks')).body as ListPage<Task>).items;
+  await page.getByRole('button', { name: 'Order flowers', exact: true }).click();
+  const comments = page.getByRole('dialog', { name: 'Order flowers' }).getByRole('region', { name: 'Comments' });
+  await expect(comments.getByText('No comments yet')).toBeVisible();
+  const said = await callApi(client, 'POST', `/api/tasks/${task?.id}/comments`, { body: 'Yellow ones, please' });
+  expect(said.status).toBe(201);
+  await expect(comments.getByText('Yellow ones, please')).toBeVisible();
+  await comments.getByRole('textbox', { name: 'Add a comment' }).fill('They come on Friday');
+  await comments.getByRole('button', { name: 'Add comment' }).click();
+  await expect(comments.getByRole('listitem').first()).toContainText('You');
+  await expect(comments.getByRole('listitem').first()).toContainText('They come on Friday');
+  expect(await accessibilityFindings(page)).toEqual([]);
   await context.close();
-});
-
-test.describe('when a change is refused', () => {
-  test.use({ expectedErrors: [/status of (409|503)/] });
-
-  test('because somebody else was faster, it goes back and shows how it is', async ({ page }) => {
-    await addTask(page, 'Call the venue');
-    await expect(row(page, 'Call the venue')).toBeVisible();
-    // Whatever the stream has brought, the request carries an old version.
-    await page.route('**/api/tasks/*', (route) =>
-      route.continue({ postData: { updated_at: '2020-01-01T00:00:00.000Z', changes: { status: 'PAUSED' } } }),
-    );
-    await move(page, 'Call the venue', 'Paused');
-    await expect(page.getByText('Somebody else has changed this task. Here is how it is now.')).toBeVisible();
-    await expect(group(page, 'Pending').getByText('Call the venue', { exact: true })).toBeVisible();
-    await page.unroute('**/api/tasks/*');
-    await move(page, 'Call the venue', 'Cancelled');
-    await expect(row(page, 'Call the venue')).toHaveCount(0);
-  });
-
-  test('because the server is away, it goes back', async ({ page }) => {
-    await addTask(page, 'Sort receipts');
-    await page.route('**/api/tasks/*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { message: 'Not now', info: null, status: 503, errorCode: null, type: 'unknown' },
-      }),
-    );
-    await move(page, 'Sort receipts', 'Completed');
-    await expect(page.getByText('Not now')).toBeVisible();
-    await expect(group(page, 'Pending').getByText('Sort receipts', { exact: true })).toBeVisible();
-  });
 });
 
 test('tasks have nothing serious for axe and fit every width, light and dark, also while one is added', async ({

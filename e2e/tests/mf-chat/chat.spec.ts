@@ -131,28 +131,9 @@ test.describe('with the network cut in the middle', () => {
     const { body } = await callApi(client, 'GET', `/api/chat/conversations/${conversationId}/messages`);
     expect((body as MessagePage).items.filter((one) => one.body.startsWith('Tabs'))).toHaveLength(3);
   });
-
-  test('an answer that is lost on its way back makes no second message', async () => {
-    await openChat(client, /Ana Lim/);
-    await openChat(assistant, /Carla Example/);
-    let lost = 0;
-    await client.route('**/messages', async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch();
-      await route.abort();
-    });
-    await say(client, 'Only once');
-    await expect(bubbles(assistant, 'Only once')).toHaveCount(1);
-    await say(client, 'And then');
-    await expect(bubbles(assistant, 'And then')).toHaveCount(1, { timeout: 20_000 });
-    await expect(bubbles(assistant, 'Only once')).toHaveCount(1);
-    await expect(bubbles(client, 'Only once')).toHaveCount(1);
-    expect(lost).toBe(1);
-  });
 });
 
-test('what is unread is counted in the list and in the navigation until it is read, and the sender sees how far it came', async () => {
+test('what is unread is counted in the list and in the navigation until it is read, and the sender sees how far it came, and who is typing', async () => {
   await client.goto('/assistants');
   await openChat(assistant, /Carla Example/);
   await expect(bubbles(assistant, 'Hello Ana')).toHaveCount(1);
@@ -168,16 +149,10 @@ test('what is unread is counted in the list and in the navigation until it is re
   await expect(log(assistant).getByText(/· Read$/)).toBeVisible();
   await expect(chatLink).toHaveAccessibleName('Chat');
   await expect(chat(client).getByRole('link', { name: /Ana Lim/ })).not.toHaveAccessibleName(/unread/);
-});
-
-test('one sees the other typing', async () => {
-  await openChat(client, /Ana Lim/);
-  await openChat(assistant, /Carla Example/);
-  await expect(async () => {
-    await field(client).pressSequentially('Just a');
-    await expect(chat(assistant).getByText('Carla Example is typing…')).toBeVisible({ timeout: 4000 });
-  }).toPass();
+  await field(client).pressSequentially('Just a');
+  await expect(chat(assistant).getByText('Carla Example is typing…')).toBeVisible();
   await field(client).press('Enter');
+  await expect(bubbles(assistant, 'Just a')).toBeVisible();
   await expect(chat(assistant).getByText('Carla Example is typing…')).toBeHidden();
 });
 
@@ -220,7 +195,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('pictures and files are sent, shown and downloaded, and others refused in words', async () => {
+test('pictures and files are kept over a way through the workspace, sent, shown and downloaded, and others refused in words', async () => {
   await openChat(client, /Ana Lim/);
   await openChat(assistant, /Carla Example/);
   const picker = chat(client).getByLabel('Files', { exact: true });
@@ -232,7 +207,12 @@ test('pictures and files are sent, shown and downloaded, and others refused in w
     { name: 'dot.png', mimeType: 'image/png', buffer: pixel },
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ]);
-  await expect(chat(client).getByRole('list', { name: 'Files to send' }).getByRole('listitem')).toHaveCount(2);
+  const files = chat(client).getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  await expect(files).toHaveCount(2);
+  await client.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
+  await expect(client).toHaveURL(/assistants/);
+  await client.goBack();
+  await expect(files).toHaveCount(2);
   await chat(client).getByRole('button', { name: 'Send', exact: true }).click();
   const picture = log(assistant).getByRole('button', { name: 'Show dot.png' });
   await expect(picture).toBeVisible();

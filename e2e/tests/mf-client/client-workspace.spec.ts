@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Task } from 'shared/contracts';
+import { minutesPerDay, type Task, utcWeekMinute } from 'shared/contracts';
 import { newClient } from '../../support/client.ts';
 import { expectGoodLooks } from '../../support/looks.ts';
-import { callApi, expect, type Page, signIn, test, urls } from '../../support/test.ts';
+import { callApi, expect, type Page, test, urls } from '../../support/test.ts';
 import { insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
 
 let place: Workplace;
@@ -122,6 +122,28 @@ test('after three sessions a client is asked, and the card that was dismissed co
   await expect(card(page, 'Ratings')).toContainText('Very Good');
 });
 
+test('who is late for their shift keeps room for their name on a phone', async ({ page }) => {
+  const spot = (hours: number) => {
+    const minute = utcWeekMinute(Date.now() + hours * 3_600_000);
+    return { weekday: Math.floor(minute / minutesPerDay), minutes: minute % minutesPerDay };
+  };
+  const [start, end] = [spot(-2), spot(2)];
+  await insert('schedules', {
+    user_id: place.user_id,
+    team_id: place.team_id,
+    start_weekday: start.weekday,
+    start_minutes: start.minutes,
+    end_weekday: end.weekday,
+    end_minutes: end.minutes,
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard');
+  const shift = card(page, 'Shifts today').getByRole('listitem');
+  await expect(shift).toContainText('Offline, 2 h');
+  const name = await shift.getByText('Ana Lim').boundingBox();
+  expect(name?.width).toBeGreaterThanOrEqual(150);
+});
+
 test('a team shows who is online, their sessions and reports, and leads to each assistant', async ({ page }) => {
   await worked(place, 6);
   const report = { user_id: place.user_id, team_id: place.team_id, timezone: 'UTC', work_day: '2026-01-05' };
@@ -195,20 +217,6 @@ test('a link that is copied leads to the sign-up, and who signs up through it is
 
 const ownId = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/profiles/get-current-profile')).json()).id;
-
-test('what a client says about themselves is kept, and they join the list for news', async ({ page }) => {
-  await signIn(page, 'vip247');
-  await page.goto('/account');
-  const about = card(page, 'About you');
-  const city = `Bergen ${Date.now()}`;
-  await about.getByLabel('City').fill(city);
-  await about.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await about.getByRole('button', { name: 'Keep me posted' }).click();
-  await expect(about.getByRole('button', { name: 'On the list' })).toBeDisabled();
-  await page.reload();
-  await expect(about.getByLabel('City')).toHaveValue(city);
-});
 
 for (const [what, pathOf] of [
   ['the page of a team', ({ team_id }: Workplace) => `/team/${team_id}`],

@@ -5,4 +5,5 @@ testLooks([
   { path: '/onboarding/client/sign-up', account: null },
   { path: '/onboarding/247-client', account: null },
   { path: '/onboarding/vip-247-client', account: null },
+  { path: '/account/profile/import', account: 'assistant' },
 ]);

@@ -39,17 +39,3 @@ test('a release reaches new tabs, is offered to open ones, and can be rolled bac
     .order('id', { ascending: true });
   expect(data?.map(({ action }) => action)).toEqual(['remote.released', 'remote.rolled_back']);
 });
-
-test('an offer that is declined stays away, and nothing reloads', async ({ page }) => {
-  const { version: before } = await liveRow(remote);
-  await signIn(page, 'client');
-  await page.goto('/assistants');
-  await search(page, 'Search people').fill('Maria');
-  await releaseCopy(remote, { version: `${before}-later` });
-  const offer = page.getByText('A new version is ready');
-  await page.getByRole('button', { name: 'Later' }).click({ timeout: 30_000 });
-  await expect(offer).not.toBeVisible();
-  await expect(search(page, 'Search people')).toHaveValue('Maria');
-  await command('rollback', remote);
-  await untilServed(remote, before);
-});

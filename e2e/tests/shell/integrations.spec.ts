@@ -131,7 +131,9 @@ test('an assistant reports a bug, by keyboard', async ({ page }) => {
   expect(sentTo('/api/7/envelope').filter((call) => call.body.includes('"type":"feedback"'))).toEqual([]);
 });
 
-test('a client has the tour, and nothing that is for assistants', async ({ page }) => {
+test('a client has the tour, nothing that is for assistants, and hears as themselves of changed flags', async ({
+  page,
+}) => {
   const before = receiver.received.length;
   const id = await open(page, 'client', '/settings/preferences', true);
   await expect
@@ -142,6 +144,12 @@ test('a client has the tour, and nothing that is for assistants', async ({ page 
   await expect(page.getByRole('menuitem', { name: 'Report a bug' })).toHaveCount(0);
   const later = receiver.received.slice(before).map(({ path }) => path);
   expect(later.filter((path) => /^\/(ingest|api\/8)\//.test(path))).toEqual([]);
+
+  const context = () => sentTo(`/eval/${clientId}/`).at(-1)?.path.split('/')[3]?.split('?', 1)[0] ?? '';
+  await expect.poll(context).not.toBe('');
+  const person = JSON.parse(Buffer.from(context(), 'base64url').toString()) as unknown;
+  const key = 'client@workspace.test';
+  expect(person).toMatchObject({ kind: 'user', key, email: key });
 });
 
 test.describe('an error', () => {
@@ -158,15 +166,6 @@ test.describe('an error', () => {
     expect(body).not.toContain('client@workspace.test');
     expect(body).not.toContain('secret');
   });
-});
-
-test('an open page listens for changed flags, as the person who is signed in', async ({ page }) => {
-  await open(page, 'client', '/settings/preferences');
-  const context = () => sentTo(`/eval/${clientId}/`).at(-1)?.path.split('/')[3]?.split('?', 1)[0] ?? '';
-  await expect.poll(context).not.toBe('');
-  const person = JSON.parse(Buffer.from(context(), 'base64url').toString()) as unknown;
-  const key = 'client@workspace.test';
-  expect(person).toMatchObject({ kind: 'user', key, email: key });
 });
 
 test.describe('with every vendor blocked', () => {

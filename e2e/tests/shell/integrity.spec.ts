@@ -3,23 +3,19 @@ import type { RemoteRelease, RemoteReport } from 'shared/contracts';
 import { loadFile } from '../../support/chunk-loader.ts';
 import { folderOf, servedRelease } from '../../support/releases.ts';
 import { flipByte, releaseFiles, watchRuns } from '../../support/tamper.ts';
-import { type Account, expect, type Page, signIn, test } from '../../support/test.ts';
+import { expect, type Page, signIn, test } from '../../support/test.ts';
 
 test.use({
   expectedErrors: [/Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/],
 });
 
-/** A page of each remote, and who sees it. */
-const pages: Record<string, { account: Account | null; address: string }> = {
-  'mf-client': { account: 'client', address: '/assistants' },
-  'mf-assistant': { account: 'assistant', address: '/dashboard' },
-  'mf-onboarding': { account: null, address: '/onboarding/choose-role' },
-  'mf-chat': { account: 'client', address: '/chat' },
-};
+/** The remote that is tried, which has files of every kind: all are built, released and loaded in one way. */
+const remote = 'mf-client';
+const address = '/assistants';
 
-async function signedIn(browser: Browser, account: Account | null) {
+async function signedIn(browser: Browser) {
   const context = await browser.newContext();
-  if (account) await signIn(await context.newPage(), account);
+  await signIn(await context.newPage(), 'client');
   const session = await context.storageState();
   await context.close();
   return session;
@@ -64,62 +60,60 @@ function addressOf({ name, files }: RemoteRelease, file: string): string {
   return address;
 }
 
-for (const [remote, { account, address }] of Object.entries(pages)) {
-  test(`${remote}: no file of the release runs with one byte changed`, async ({ browser }) => {
-    const release = await servedRelease(remote);
-    if (!release) throw new Error(`There is no ${remote}.`);
-    const folder = folderOf(remote, release.version);
-    const session = await signedIn(browser, account);
-    const whole = await openFresh(browser, session, release, address);
-    await expect(whole.page.locator('main')).toBeVisible();
-    const { js = [], css = [] } = release.files.pages?.[address] ?? {};
-    const expected = [release.entry, ...release.files.js, ...release.files.css, ...js, ...css];
-    // Unchanged, each of them runs: so that what follows could fail.
-    await expect.poll(whole.ran, { message: `files of ${address}` }).toEqual(expect.arrayContaining(expected));
+test(`${remote}: no file of the release runs with one byte changed`, async ({ browser }) => {
+  const release = await servedRelease(remote);
+  if (!release) throw new Error(`There is no ${remote}.`);
+  const folder = folderOf(remote, release.version);
+  const session = await signedIn(browser);
+  const whole = await openFresh(browser, session, release, address);
+  await expect(whole.page.locator('main')).toBeVisible();
+  const { js = [], css = [] } = release.files.pages?.[address] ?? {};
+  const expected = [release.entry, ...release.files.js, ...release.files.css, ...js, ...css];
+  // Unchanged, each of them runs: so that what follows could fail.
+  await expect.poll(whole.ran, { message: `files of ${address}` }).toEqual(expect.arrayContaining(expected));
 
-    /** Where a page asks for each file by itself. */
-    const asking = new Map(expected.map((file) => [file, address]));
-    const onDemand: string[] = [];
-    const entry = `${release.baseUrl}${release.entry}`;
-    for (const file of await releaseFiles(folder)) {
-      if (whole.ran().includes(file)) asking.set(file, address);
-      if (asking.has(file)) continue;
-      const loaded = await loadFile(whole.page, remote, entry, file);
-      if (loaded === 'here') {
-        // Other files have what is in it; there is an address whose page has only this one.
-        const other = addressOf(release, file);
-        asking.set(file, other);
-        const there = await openFresh(browser, session, release, other);
-        await expect.poll(there.ran, { message: `${file}, unchanged, on ${other}` }).toContain(file);
-        await there.close();
-        continue;
-      }
-      onDemand.push(file);
-      expect(loaded, `${file}, unchanged`).toBe(true);
-      await expect.poll(whole.ran, { message: `${file}, unchanged` }).toContain(file);
+  /** Where a page asks for each file by itself. */
+  const asking = new Map(expected.map((file) => [file, address]));
+  const onDemand: string[] = [];
+  const entry = `${release.baseUrl}${release.entry}`;
+  for (const file of await releaseFiles(folder)) {
+    if (whole.ran().includes(file)) asking.set(file, address);
+    if (asking.has(file)) continue;
+    const loaded = await loadFile(whole.page, remote, entry, file);
+    if (loaded === 'here') {
+      // Other files have what is in it; there is an address whose page has only this one.
+      const other = addressOf(release, file);
+      asking.set(file, other);
+      const there = await openFresh(browser, session, release, other);
+      await expect.poll(there.ran, { message: `${file}, unchanged, on ${other}` }).toContain(file);
+      await there.close();
+      continue;
     }
-    await whole.close();
+    onDemand.push(file);
+    expect(loaded, `${file}, unchanged`).toBe(true);
+    await expect.poll(whole.ran, { message: `${file}, unchanged` }).toContain(file);
+  }
+  await whole.close();
 
-    const changed = await openFresh(browser, session, release, address);
-    await expect.poll(changed.ran).toEqual(expect.arrayContaining(expected));
-    for (const file of onDemand) {
-      const restore = await flipByte(changed.page, release, file);
-      // What the page had asked for by itself before is tried with its address, where a report must come.
-      if (await loadFile(changed.page, remote, entry, file)) asking.set(file, address);
-      else expect(changed.ran(), `${file}, changed`).not.toContain(file);
-      await restore();
-    }
-    await changed.close();
+  const changed = await openFresh(browser, session, release, address);
+  await expect.poll(changed.ran).toEqual(expect.arrayContaining(expected));
+  for (const file of onDemand) {
+    const restore = await flipByte(changed.page, release, file);
+    // What the page had asked for by itself before is tried with its address, where a report must come.
+    if (await loadFile(changed.page, remote, entry, file)) asking.set(file, address);
+    else expect(changed.ran(), `${file}, changed`).not.toContain(file);
+    await restore();
+  }
+  await changed.close();
 
-    for (const [file, where] of asking) {
-      let reported: Promise<unknown> | undefined;
-      const fresh = await openFresh(browser, session, release, where, (page) => {
-        reported = integrityReport(page, release);
-        return flipByte(page, release, file);
-      });
-      await test.step(`a report about ${file}`, async () => reported);
-      expect(fresh.ran(), `${file} on ${where}`).not.toContain(file);
-      await fresh.close();
-    }
-  });
-}
+  for (const [file, where] of asking) {
+    let reported: Promise<unknown> | undefined;
+    const fresh = await openFresh(browser, session, release, where, (page) => {
+      reported = integrityReport(page, release);
+      return flipByte(page, release, file);
+    });
+    await test.step(`a report about ${file}`, async () => reported);
+    expect(fresh.ran(), `${file} on ${where}`).not.toContain(file);
+    await fresh.close();
+  }
+});

@@ -1,29 +1,13 @@
 import { testLooks } from '../../support/looks.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('the client sees the seeded team: who, role and who is online', async ({ page }) => {
-  await signIn(page, 'client');
-  await page.goto('/assistants');
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
-  await expect(main.getByText('Maria Reyes').first()).toBeVisible();
-  await expect(main.getByText('Executive assistant').first()).toBeVisible();
-  await expect(main.getByText('Jonas Dela Cruz').first()).toBeVisible();
-  await expect(main.getByText(/online/i).first()).toBeVisible();
-});
-
-test('an unknown path is a not-found page inside the layout', async ({ page }) => {
-  await signIn(page, 'client');
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
-  await expect(page).toHaveURL('/assistants');
-});
-
-test('a page of the other account type does not exist', async ({ page }) => {
-  await signIn(page, 'client');
-  await page.goto('/sessions');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+test('the title of a page is whole on a narrow phone, beside all the buttons that there can be', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'assistant2');
+  await page.goto('/settings/notifications');
+  await expect(page.getByRole('button', { name: 'Go to the Penthouse' })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: 'Notifications' });
+  expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test('the theme is kept over a reload, without a flash', async ({ page }) => {

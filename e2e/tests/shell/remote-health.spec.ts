@@ -1,5 +1,5 @@
 import { expectGoodLooks } from '../../support/looks.ts';
-import { callApi, expect, signIn, test } from '../../support/test.ts';
+import { expect, signIn, test } from '../../support/test.ts';
 
 const path = '/settings/remotes';
 
@@ -51,21 +51,6 @@ test('an operator sees how a remote loads, and a rollback asks before anything h
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(live.getByRole('rowheader')).toHaveText(before);
   expect(changes).toEqual([]);
-});
-
-test.describe('for who is no operator', () => {
-  test.use({ expectedErrors: [/403/] });
-
-  test('the page does not exist and its figures are refused', async ({ page }) => {
-    await signIn(page, 'client');
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    expect((await callApi(page, 'GET', '/api/remotes/health')).status).toBe(403);
-    await page.goto('/settings/preferences');
-    const settings = page.getByRole('navigation', { name: 'Settings' });
-    await expect(settings.getByRole('link', { name: /^Preferences/ })).toBeVisible();
-    await expect(settings.getByRole('link', { name: /^Remotes/ })).toHaveCount(0);
-  });
 });
 
 test('it has nothing serious for axe and fits every width, light and dark', async ({ page }) => {

@@ -5,15 +5,18 @@ test.describe('logging out in one tab', () => {
   // A call that the other tab has under way when the session ends is refused.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('leads the other one to sign-in', async ({ page, context }) => {
+  test('leads the other one, and any that is opened later, to sign-in', async ({ page, context }) => {
     await signInAlone(page, 'member');
     await page.goto('/settings/preferences');
     const other = await context.newPage();
     await other.goto('/assistants');
     await expect(other.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(page).toHaveURL('/login');
     await expect(other).toHaveURL('/login');
+    const later = await context.newPage();
+    await later.goto('/assistants');
+    await expect(later).toHaveURL(/\/login/);
   });
 });
 

@@ -1,0 +1,190 @@
+import { expect, type Page, urls } from './test.ts';
+
+declare global {
+  interface Window {
+    /** How many answers a page has not read to their end, counted by `countFetches`. */
+    fetchesUnderWay?: number;
+  }
+}
+
+/** Has each page count the answers that it has not read to their end: what comes late is drawn without a skeleton. */
+const countFetches = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const known = window.fetch;
+    let count = 0;
+    window.fetch = async (...request) => {
+      window.fetchesUnderWay = ++count;
+      const end = () => {
+        window.fetchesUnderWay = --count;
+      };
+      try {
+        const answer = await known(...request);
+        // A stream has no end to wait for.
+        const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+        void (isStream ? Promise.resolve() : answer.clone().arrayBuffer()).then(end, end);
+        return answer;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    };
+  });
+
+/** A link as somebody reads it, and the address of ours that it leads to. */
+export interface SeenLink {
+  words: string;
+  to: string;
+}
+
+/** What a page offered once it had settled. */
+export interface Sight {
+  path: string;
+  /** Its title and headings, and everything that is written on it. */
+  names: string;
+  text: string;
+  hasTitle: boolean;
+  /** Alerts that offer to try again, and skeletons that stayed. */
+  failures: string[];
+  /** Controls of the page itself that can be used: fields, buttons, and links to other pages. Banners do not count. */
+  actions: number;
+  links: SeenLink[];
+}
+
+/**
+ * Goes to an address as a link would, without loading the page, and looks around once nothing moves any more.
+ * @param to left out for the page that is open.
+ */
+function lookAt(page: Page, to?: string): Promise<Sight> {
+  return page.evaluate(async (target) => {
+    const content = () => document.querySelector('main') ?? document.body;
+    // biome-ignore lint/performance/useDomNodeTextContent: as it is read, line by line, and nothing hidden
+    const wordsOf = (element: HTMLElement) => element.innerText;
+    const sight = () => `${document.title} ${wordsOf(content())}`;
+    const before = sight();
+    if (target !== undefined) {
+      history.pushState(null, '', target);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }
+    const begun = performance.now();
+    // The chat in its frame is another application, and takes its time.
+    const isLoading = () => document.querySelector('[aria-busy="true"]') !== null && !document.querySelector('iframe');
+    const isBusy = () =>
+      isLoading() ||
+      (window.fetchesUnderWay ?? 0) > 0 ||
+      document.querySelector('h1') === null ||
+      // What was hidden is shown level by level, each by a transition of its own.
+      document.getAnimations().some(({ playState }) => playState === 'running') ||
+      [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent === 'Loading the page') ||
+      // The page before stays until the next one is there; a redirect may lead back to it.
+      (target !== undefined && sight() === before && performance.now() - begun < 1000);
+    let last = '';
+    for (let calm = 0; calm < 4 && performance.now() - begun < 15_000; ) {
+      await new Promise(requestAnimationFrame);
+      const now = sight();
+      calm = !isBusy() && now === last ? calm + 1 : 0;
+      last = now;
+    }
+
+    const isSeen = (element: Element) =>
+      // The chat's frame is hidden until that application speaks; an alert says when it cannot be had.
+      element instanceof HTMLIFrameElement ||
+      (element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null);
+    const isOwn = (element: Element) => element.closest('[data-banners]') === null;
+    const addressOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pathname + search + hash;
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      (link) => isSeen(link) && link.origin === location.origin && !/^\/(api|auth|assets)\//.test(link.pathname),
+    );
+    const controls = 'button:enabled:not([aria-disabled="true"]), input:enabled, textarea:enabled, iframe, a[href]';
+    const actions = [...content().querySelectorAll(controls)].filter(
+      (one) =>
+        isSeen(one) && isOwn(one) && !(one instanceof HTMLAnchorElement && addressOf(one) === addressOf(location)),
+    );
+    return {
+      path: location.pathname,
+      names: [
+        document.title.replace(' · Workspace', ''),
+        ...[...document.querySelectorAll('h1, h2')].map((one) => one.textContent),
+      ].join(' | '),
+      text: wordsOf(document.body),
+      hasTitle: document.querySelector('h1') !== null,
+      failures: [
+        ...[...document.querySelectorAll('[role="alert"]')]
+          .filter((one) => one.textContent?.includes('Try again'))
+          .map((one) => one.textContent ?? ''),
+        ...(isLoading() ? ['It is still loading.'] : []),
+      ],
+      actions: actions.length,
+      links: links
+        .filter((link) => link.pathname !== location.pathname)
+        .map((link) => ({
+          words: (link.getAttribute('aria-label') ?? wordsOf(link)).replace(/\s+/g, ' ').trim(),
+          to: addressOf(link),
+        })),
+    };
+  }, to);
+}
+
+/** Pages of one kind: of many bills one is looked at. */
+const kindOf = (path: string): string =>
+  path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/^\/chat\/.*/, '/chat/:id');
+
+/** The links of the account's menu, which hold pages that nothing else may lead to. */
+async function menuLinks(page: Page): Promise<SeenLink[]> {
+  const menu = page.getByRole('button', { name: /^Account of / }).first();
+  if ((await menu.count()) === 0) return [];
+  await menu.click();
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  const links = await items.evaluateAll((all) =>
+    all.flatMap((one) =>
+      one instanceof HTMLAnchorElement ? [{ words: one.textContent.trim(), to: one.pathname + one.search }] : [],
+    ),
+  );
+  await page.keyboard.press('Escape');
+  return links;
+}
+
+/**
+ * Walks from a page over every link of ours and the account's menu.
+ * @param more addresses that no link leads to.
+ * @param skipped pages that another account has shown to be as they are for this one.
+ * @returns the pages by the address that led to them, and each link that was read with the page it was on.
+ */
+export async function crawl(
+  page: Page,
+  start: string,
+  { more = [], skipped }: { more?: readonly string[]; skipped?: RegExp } = {},
+): Promise<{ pages: Map<string, Sight>; links: (SeenLink & { on: string })[] }> {
+  await countFetches(page);
+  await page.goto(urls.app + start);
+  const pages = new Map<string, Sight>();
+  const links: (SeenLink & { on: string })[] = [];
+  const kinds = new Set<string>();
+  const queue: string[] = [];
+  const note = (found: SeenLink[], on: string) => {
+    for (const link of found) {
+      links.push({ ...link, on });
+      const path = link.to.split(/[?#]/)[0] ?? '';
+      if (kinds.has(kindOf(path)) || skipped?.test(path)) continue;
+      kinds.add(kindOf(path));
+      queue.push(link.to);
+    }
+  };
+  const visit = async (to?: string) => {
+    const seen = await lookAt(page, to);
+    pages.set(to ?? seen.path, seen);
+    note(seen.links, seen.path);
+    const rest = page.getByRole('button', { name: /^Show \d+ more notifications?$/ });
+    if ((await rest.count()) > 0) {
+      await rest.click();
+      note((await lookAt(page)).links, seen.path);
+    }
+    return seen;
+  };
+  const first = await visit();
+  kinds.add(kindOf(first.path));
+  note(await menuLinks(page), 'the menu');
+  for (const to of more) note([{ words: '', to }], 'the address bar');
+  for (let to = queue.shift(); to !== undefined; to = queue.shift()) await visit(to);
+  return { pages, links };
+}

@@ -1,0 +1,110 @@
+import { crawl, type Sight } from '../../support/crawl.ts';
+import { type Account, expect, signIn, test } from '../../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Addresses of the public pages, which mails and other sites lead to. */
+const publicPaths = [
+  '/account',
+  '/account/profile',
+  '/account/organizations/join',
+  '/create-password',
+  '/forgot-password',
+  '/password-reset',
+  '/recharge-bill',
+  '/update-billing',
+  '/test-payment',
+  '/redirect/mobile-app',
+  '/register',
+  '/send-magic-link',
+  '/247-signup-today',
+  '/onboarding/vip-247-client',
+  '/leave-action-result',
+  '/prequalifier',
+  '/prequalifier/thank-you',
+  '/no-such-page',
+];
+
+/** Links whose words are not those of the page that they lead to: what that page has to say or to offer. */
+const otherWords: [words: RegExp, page: RegExp][] = [
+  [/^Home$/, /Good (morning|afternoon|evening|night)/],
+  [/^Settings$/, /Preferences|Account/],
+  [/^Change the password$/, /Change password/],
+  [/^Change photo or email$/, /Change email/],
+  [/^EAs$/, /Team/],
+  [/^(Message|Say hello|Ask about|Answer in the chat|Open the chat)/, /^.*\| Chat\b/],
+  [/^(Create an account|Change)$/, /How will you use Workspace|Create your account/],
+  [/^Continue setup$/, /Step \d/],
+  [/^Rate your assistant$/, /Rate/],
+  [/^See the recommendation$/, /Recommended for you/],
+  [/^(View profile|Profile and experience)$/, /Assistant/],
+  [/^Continue$/, /Your profile/],
+  [/^Update the card$/, /Add payment method/],
+  [/^Printable page$/, /^Bill No\./],
+  [/^Back$/, /^(\(\d+\) )?Bill /],
+  [/^Get a new link$/, /Send the link/],
+  [/^(Go (on )?to Workspace|Go on in the browser)$/, /Log in/],
+];
+
+/** The words that tell something about a page: no short ones, and none of every sentence. */
+const stems = (words: string): string[] =>
+  (words.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [])
+    .filter((word) => !['and', 'the', 'all', 'for', 'your', 'with', 'see'].includes(word))
+    .map((word) => word.replace(/(ies|s|y)$/, ''));
+
+/** Whether a page has what the words of a link to it say: a word of them in its headings, or what the table names. */
+function keepsWord(words: string, { names, text }: Sight): boolean {
+  const rule = otherWords.find(([pattern]) => pattern.test(words));
+  if (rule) return rule[1].test(`${names}\n${text}`);
+  const known = stems(names);
+  return stems(words).some((stem) => known.some((one) => one.startsWith(stem) || stem.startsWith(one)));
+}
+
+const isNotThere = ({ names }: Sight): boolean => /Page not found|not open to you/.test(names);
+
+/** What is wrong with the pages that a walk has found. */
+function findings({ pages, links }: Awaited<ReturnType<typeof crawl>>): string[] {
+  const wrong: string[] = [];
+  for (const [to, sight] of pages) {
+    const places = [...new Set(links.filter((link) => link.to === to).map(({ on }) => on))].join(', ');
+    const say = (what: string) => wrong.push(`${to} (from ${places || 'nowhere'}): ${what}`);
+    if (!sight.hasTitle) say('has no title');
+    if (isNotThere(sight) && to !== '/no-such-page') say('is not there');
+    if (sight.failures.length > 0) say(`failed: ${sight.failures.join(' / ')}`);
+    if (sight.actions === 0) say('has nothing to do on it');
+  }
+  for (const { words, to, on } of links) {
+    const sight = pages.get(to);
+    if (words === '' && on !== 'the address bar') wrong.push(`${on}: a link to ${to} has no words`);
+    if (sight && words !== '' && !keepsWord(words, sight))
+      wrong.push(`${on}: "${words}" leads to ${sight.path}: ${sight.names}`);
+  }
+  return [...new Set(wrong)];
+}
+
+/** Pages that are the same for whoever is of one account type: the first account of each walks them. */
+const same =
+  /^\/(settings|profile|chat|share|sessions|tools|inbox|earning|job-|customer-portal|account\/(referral|profile))/;
+const accounts: [Account, RegExp?][] = [
+  ['client'],
+  ['member', same],
+  ['client247', same],
+  ['vip247', same],
+  ['assistant'],
+  ['assistant2', same],
+  ['candidate'],
+  ['new-client'],
+  ['new-assistant'],
+  ['admin', /^\/(share|account\/referral)/],
+];
+
+for (const [account, skipped] of accounts) {
+  test(`no link of ${account} leads to a page without what its words say, or without a next step`, async ({ page }) => {
+    await signIn(page, account);
+    expect(findings(await crawl(page, '/', { skipped }))).toEqual([]);
+  });
+}
+
+test('no link of a visitor leads to a page without what its words say, or without a next step', async ({ page }) => {
+  expect(findings(await crawl(page, '/login', { more: publicPaths }))).toEqual([]);
+});
