@@ -13,6 +13,7 @@ const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Mail that 
     vip247@workspace.test       VIP 24/7 client
     assistant@workspace.test    assistant in two teams
     assistant2@workspace.test   assistant
+    assistant3@workspace.test   assistant without a team, recommended
     candidate@workspace.test    assistant, still a candidate
     new-client@workspace.test, new-assistant@workspace.test    signed up, not onboarded
     admin@workspace.test        operator

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
-import { type Call, callOnce, crowd, p99, statuses, times } from './support/calls.ts';
+import { watchAlive } from './support/alive.ts';
+import { crowd, p99, statuses, times } from './support/calls.ts';
 import { withReplicas } from './support/replicas.ts';
 
 const connections = 512;
@@ -14,21 +14,15 @@ export const crowdOfConnections: Fault = {
   quick: false,
   play: () =>
     withReplicas({ people: 16 }, async ({ bffs: [bff], people }) => {
-      const alive: Call[] = [];
-      let over = false;
-      const watch = async (): Promise<void> => {
-        while (!over) {
-          alive.push(await callOnce(`${bff?.url}/livez`, ''));
-          await wait(50);
-        }
-      };
-      const watching = watch();
-      const calls = await crowd(connections, seconds, (caller) => ({
+      const teams = (caller: number) => ({
         url: `${bff?.url}/api/teams`,
         cookie: people[caller % people.length]?.cookie ?? '',
-      }));
-      over = true;
-      await watching;
+      });
+      // A replica that has run for a while: the code of a new one is still slow.
+      await crowd(8, 2, teams);
+      const watch = watchAlive(bff?.url ?? '');
+      const calls = await crowd(connections, seconds, teams);
+      const alive = await watch.stop();
       const accepted = calls.filter(({ status }) => status === 200);
       const refused = calls.filter(({ status, retryAfter }) => [429, 503].includes(status) && retryAfter);
       return {

@@ -6,8 +6,8 @@ import { relatedTests } from './related-tests.ts';
 export interface Plan {
   /** Packages whose types are checked. */
   types: readonly string[];
-  /** Whether the linter reads the repository. */
-  lint: boolean;
+  /** What the linter reads: the repository, or the documents that changed, of which it knows the format and no rules. */
+  lint: 'all' | readonly string[];
   /** Packages whose tests run. */
   tests: readonly string[];
   /** Files to which the BFF's tests are limited, from its folder; undefined for all of them. */
@@ -21,7 +21,7 @@ export interface Plan {
 /** All that there is. */
 export const wholePlan = (packages: readonly Package[]): Plan => ({
   types: packages.filter(({ tasks }) => tasks.includes('types')).map(({ name }) => name),
-  lint: true,
+  lint: 'all',
   tests: packages.filter(({ tasks }) => tasks.includes('test')).map(({ name }) => name),
   faults: true,
   endToEnd: 'all',
@@ -29,7 +29,7 @@ export const wholePlan = (packages: readonly Package[]): Plan => ({
 
 /** Whether a plan has nothing in it. */
 export const isEmpty = (plan: Plan): boolean =>
-  plan.types.length + plan.tests.length + plan.endToEnd.length === 0 && !plan.lint && !plan.faults;
+  plan.types.length + plan.lint.length + plan.tests.length + plan.endToEnd.length === 0 && !plan.faults;
 
 /**
  * End-to-end tests for a change in one module of the BFF, whose rules its own tests prove over HTTP: that pages and the BFF still
@@ -85,9 +85,10 @@ export function affectedPlan(
   const onlyOfBff = relatedTests(filesOf('bff', 'test'), sources);
   const ofApplication = new Set([...filesOf('e2e', 'e2e'), ...filesOf('scripts', 'faults')]);
   const asked = [...ofApplication].map(askedBy);
+  const linted = filesOf('scripts', 'lint');
   return {
     types: hit('types'),
-    lint: hit('lint').length > 0,
+    lint: linted.every((file) => file.endsWith('.md')) ? linted : 'all',
     tests: hit('test'),
     ...(onlyOfBff ? { onlyOfBff } : {}),
     faults: asked.some(({ faults }) => faults),

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { say } from '../lib/output.ts';
 
 /** How many tests passed and failed, and how many of these results come from an earlier run with the same inputs. */
 export interface Counts {
@@ -18,6 +19,12 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   startTime: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -25,8 +32,26 @@ interface PlaywrightReport {
 }
 
 /** Reads a report of Jest. */
-export function jestReport({ numPassedTests, numFailedTests, startTime }: JestReport): Report {
+export function jestReport({ numPassedTests, numFailedTests, startTime }: Omit<JestReport, 'testResults'>): Report {
   return { passed: numPassedTests, failed: numFailedTests, ranAt: startTime };
+}
+
+/** How much of a message is repeated, in characters: what was expected, what came, and where. */
+const messageLength = 2_000;
+
+/** The tests of a report of Jest that failed, each with its file, name and message; a file that could not be run is one of them. */
+export const failuresOf = ({ testResults }: Pick<JestReport, 'testResults'>): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const texts = failed.map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n'));
+    if (texts.length === 0 && status === 'failed') texts.push(message);
+    return texts.map((text) => `✕ ${name}\n${text.slice(0, messageLength)}`);
+  });
+
+/** Says which tests failed in reports of Jest, those that are there. */
+export function sayFailures(files: readonly string[]): void {
+  for (const file of files.filter((one) => existsSync(one)))
+    for (const failure of failuresOf(JSON.parse(readFileSync(file, 'utf8')))) say(failure);
 }
 
 /** Reads a report of Playwright. A test that needed a second try failed. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,10 +8,21 @@ import { root } from '../lib/root.ts';
 import { build, run } from '../lib/run.ts';
 import type { Plan } from './affected.ts';
 import type { Package } from './packages.ts';
-import { type Counts, countsOf, faultsReport, jestReport, playwrightReport, reportFrom } from './report.ts';
+import {
+  type Counts,
+  countsOf,
+  faultsReport,
+  jestReport,
+  playwrightReport,
+  reportFrom,
+  sayFailures,
+} from './report.ts';
 
 /** What a run counted, by kind of test; a kind that was not asked for is missing. */
 export type Outcome = Partial<Record<'Unit and integration' | 'Faults' | 'End-to-end', Counts>>;
+
+/** Of so many packages the types are checked one by one; of more, all at once. */
+const fewTypes = 5;
 
 /** Runs a program to its end, and throws when it does not succeed. */
 export async function requireSuccess(what: string, code: Promise<number>): Promise<void> {
@@ -70,17 +81,28 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
 
   const check = async (): Promise<void> => {
     const options = { options: ['--concurrency=2', '--no-bail'] };
-    // The package of the scripts lints, and the check of its types reads nearly everything.
-    if (plan.types.includes('scripts')) return task('The check', 'types,lint', plan.types, options);
-    if (plan.types.length > 0) await task('The type check', 'types', plan.types, options);
-    if (plan.lint) await task('The lint', 'lint', ['scripts'], options);
+    // Whatever has rules is read with the whole repository, since some of them are about what a file imports.
+    const documents = plan.lint === 'all' ? [] : plan.lint.filter((file) => existsSync(path.join(root, file)));
+    if (documents.length > 0)
+      await requireSuccess('The lint', run('biome', ['format', '--log-level=warn', ...documents]));
+    // Each check reads nearly everything that the package builds on, so for many of them one that reads all of it is sooner done.
+    const areMany = plan.types.length > fewTypes;
+    const [types, scope] = areMany ? ['types-all', ['scripts']] : ['types', plan.types];
+    if (plan.lint === 'all' && scope.includes('scripts')) return task('The check', `${types},lint`, scope, options);
+    if (plan.types.length > 0) await task('The type check', types, scope, options);
+    if (plan.lint === 'all') await task('The lint', 'lint', ['scripts'], options);
   };
   const unitTests = async (): Promise<void> => {
     for (const name of plan.tests) resultsOf(folderOf(name));
     const whole = plan.tests.filter((name) => !(plan.onlyOfBff && name === 'bff'));
-    if (whole.length > 0) await test(whole);
-    if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
     const files = plan.tests.map((name) => path.join(resultsOf(folderOf(name)), 'jest.json'));
+    try {
+      if (whole.length > 0) await test(whole);
+      if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
+    } finally {
+      // Ten thousand lines above, and among those of other packages, nobody would find them.
+      sayFailures(files);
+    }
     outcome['Unit and integration'] = countsOf(
       files.map((file) => reportFrom(file, jestReport)),
       startedAt,
@@ -95,7 +117,7 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
   // The faults mostly wait for what they broke to be back, and hold beside whatever else keeps both cores busy.
   await together(
     async () => {
-      if (plan.types.length > 0 || plan.lint) await step('Checking types, style and import directions', check);
+      if (plan.types.length + plan.lint.length > 0) await step('Checking types, style and import directions', check);
       if (plan.endToEnd.length > 0) await step('Building', build);
       if (plan.tests.length > 0) await step('Unit and integration tests', unitTests);
     },

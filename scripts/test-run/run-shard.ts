@@ -4,7 +4,7 @@ import path from 'node:path';
 import { requireBrowser } from '../lib/browser.ts';
 import { step } from '../lib/output.ts';
 import { build, run } from '../lib/run.ts';
-import { countsOf, faultsReport, jestReport, playwrightReport, reportFrom } from './report.ts';
+import { countsOf, faultsReport, jestReport, playwrightReport, reportFrom, sayFailures } from './report.ts';
 import { type Outcome, requireSuccess, resultsOf } from './run-plan.ts';
 import { jestShare, partsOf, playwrightReleases, playwrightShare, type Shard } from './shards.ts';
 
@@ -21,7 +21,7 @@ export async function runShard(shard: Shard): Promise<Outcome> {
     await step('Checking types, style and import directions', () =>
       requireSuccess(
         'The check',
-        run('lerna', ['run', 'types,lint', '--loglevel=error', '--concurrency=2', '--no-bail']),
+        run('lerna', ['run', 'types-all,lint', '--loglevel=error', '--concurrency=2', '--no-bail']),
       ),
     );
 
@@ -30,7 +30,7 @@ export async function runShard(shard: Shard): Promise<Outcome> {
     requireSuccess(
       'A test',
       run('jest', ['--maxWorkers=2', ...jestShare(shard), '--json', `--outputFile=${jest}`], { NODE_ENV: 'test' }),
-    ),
+    ).finally(() => sayFailures([jest])),
   );
   outcome['Unit and integration'] = countsOf([reportFrom(jest, jestReport)], startedAt);
 

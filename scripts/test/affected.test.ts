@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { minimatch } from 'minimatch';
 import { root } from '../lib/root.ts';
 import { affectedPlan, type Plan, wholePlan } from '../test-run/affected.ts';
 import { inputsOf, ownerOf, readDeclarations } from '../test-run/inputs.ts';
@@ -21,6 +22,20 @@ const asking = (file: string, task: string): string[] =>
 // They read the whole repository.
 const readers = ['scripts', 'tooling'];
 const remotes = ['mf-assistant', 'mf-chat', 'mf-client', 'mf-onboarding'];
+
+test('the check of all types at once reads every package that has types', () => {
+  const programs = ['all-browser', 'all-node'].flatMap((name) => {
+    const text = readFileSync(path.join(root, 'tooling/tsconfig', `${name}.json`), 'utf8');
+    return (JSON.parse(text) as { include: string[] }).include;
+  });
+  const read = [...programs.map((pattern) => pattern.replace('../../', '')), 'e2e'];
+  const missing = packages.filter(
+    ({ folder, tasks }) =>
+      tasks.includes('types') &&
+      !read.some((pattern) => pattern.startsWith(folder) || minimatch(`${folder}/src/index.ts`, `${pattern}{,/**}`)),
+  );
+  expect(missing).toEqual([]);
+});
 
 describe('which tests a change asks for', () => {
   test('a remote: its own, and those that read the whole repository', () => {
@@ -74,12 +89,14 @@ describe('which tests a change asks for', () => {
     expect(planOf('scripts/faults/two-tabs.ts')).toMatchObject({ endToEnd: [], faults: true });
   });
 
-  test.each(['docs/architecture.md', 'docs/adr/0001-x.md', 'README.md', '.github/workflows/test.yml'])(
-    '%s: the linter, which reads documents too',
-    (file) => {
-      expect(planOf(file)).toEqual({ types: [], lint: true, tests: [], faults: false, endToEnd: [] });
-    },
-  );
+  test.each<[file: string, lint: Plan['lint']]>([
+    ['docs/architecture.md', ['docs/architecture.md']],
+    ['docs/adr/0001-x.md', ['docs/adr/0001-x.md']],
+    ['README.md', ['README.md']],
+    ['.github/workflows/test.yml', 'all'],
+  ])('%s: the linter alone, for which a document needs no other file', (file, lint) => {
+    expect(planOf(file)).toEqual({ types: [], lint, tests: [], faults: false, endToEnd: [] });
+  });
 
   test('a document that a test reads: that test', () => {
     expect(planOf('docs/repeated-calls.md').tests).toContain('tooling');

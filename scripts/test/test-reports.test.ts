@@ -1,4 +1,4 @@
-import { countsLine, countsOf, faultsReport, jestReport, playwrightReport } from '../test-run/report.ts';
+import { countsLine, countsOf, failuresOf, faultsReport, jestReport, playwrightReport } from '../test-run/report.ts';
 
 const startedAt = Date.parse('2030-01-01T12:00:00Z');
 
@@ -19,4 +19,21 @@ test('counts say how many results come from an earlier run', () => {
 test('a test that passes at its second try has failed', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, startTime: '2030-01-01T12:00:00Z' };
   expect(playwrightReport({ stats })).toEqual({ passed: 7, failed: 2, ranAt: startedAt });
+});
+
+test('failures are told with their file, name and message, and so is a file that could not be run', () => {
+  const passed = { status: 'passed', fullName: 'a call is answered', failureMessages: [] };
+  const failed = { status: 'failed', fullName: 'a call is refused', failureMessages: ['Expected: 503\nReceived: 500'] };
+  expect(
+    failuresOf({
+      testResults: [
+        { name: 'fine.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+        { name: 'calls.test.ts', status: 'failed', message: 'all of it', assertionResults: [passed, failed] },
+        { name: 'broken.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      ],
+    }),
+  ).toEqual([
+    '✕ calls.test.ts\na call is refused\nExpected: 503\nReceived: 500',
+    '✕ broken.test.ts\nCannot find module',
+  ]);
 });

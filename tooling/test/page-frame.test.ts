@@ -3,14 +3,19 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 /** Pages that stand alone, without the navigation around them. */
-const alone = new Set(['features/billing-links/billing-links.module.css', 'features/billing/printed-bill.module.css']);
+const alone = new Set([
+  'mf-assistant/src/features/prequalifier/prequalifier-page.module.css',
+  'mf-client/src/features/billing-links/billing-links.module.css',
+  'mf-client/src/features/billing/printed-bill.module.css',
+]);
 
-test("every page of mf-client has the application's one frame", () => {
-  const folder = path.join(root, 'mf-client/src');
-  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+test.each(['mf-assistant', 'mf-client'])("every page of %s has the application's one frame", (remote) => {
+  const folder = `${remote}/src`;
+  const own = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
+    .map((file) => `${folder}/${file}`)
     .filter((file) => {
-      const page = /^\.page \{[^}]*\}/m.exec(readFileSync(path.join(folder, file), 'utf8'));
+      const page = /^\.page \{[^}]*\}/m.exec(readFileSync(path.join(root, file), 'utf8'));
       return page !== null && /max-(?:inline-size|width): \d/.test(page[0]) && !alone.has(file);
     });
   expect(own).toEqual([]);

@@ -147,6 +147,38 @@ describe('remote.json', () => {
     expect(claims.filter((claim, index) => claims.indexOf(claim) !== index)).toEqual([]);
   });
 
+  it('opens to candidates their own pages, and no other that asks to sign in (spec 6)', () => {
+    const open = remotes.flatMap(
+      (remote) => manifestOf(remote).data?.routes.filter((route) => route.allowCandidate && !route.public) ?? [],
+    );
+    expect(open.map(({ path: one }) => one).sort()).toEqual([
+      '/account/profile',
+      '/account/profile/import',
+      '/dashboard',
+      '/onboarding',
+      '/onboarding/assistant/add-personal-details',
+      '/onboarding/assistant/auto-add-experiences',
+    ]);
+  });
+
+  it.each([
+    ['mf-client', 'client', ['/share']],
+    ['mf-assistant', 'assistant', []],
+  ])('of %s has pages for %ss alone, but for %j', (remote, type, shared) => {
+    const others = manifestOf(remote).data?.routes.filter(
+      ({ accountTypes, public: isPublic, operators }) =>
+        !isPublic && !operators && !(accountTypes?.length === 1 && accountTypes[0] === type),
+    );
+    expect(others?.map(({ path: one }) => one)).toEqual(shared);
+  });
+
+  it('keeps the pages of the pipeline for operators', () => {
+    const kept = remotes.flatMap(
+      (remote) => manifestOf(remote).data?.routes.filter(({ operators }) => operators) ?? [],
+    );
+    expect(kept.map(({ path: one }) => one)).toEqual(['/operators/pipeline', '/operators/pipeline/:id']);
+  });
+
   it('gives each menu entry an id of its own', () => {
     const ids = remotes.flatMap((remote) => manifestOf(remote).data?.navigation.map(({ id }) => id) ?? []);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
