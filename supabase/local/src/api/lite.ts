@@ -1,5 +1,6 @@
 import { stopBlanketGrants } from '../compat/grants.ts';
 import { passJsonAsText } from '../compat/json-columns.ts';
+import { setInOneStatement } from '../compat/request-settings.ts';
 import { restoreErrors } from '../compat/rest-errors.ts';
 import { LASTING } from '../database/connect.ts';
 import type { SupabaseKeys } from '../keys.ts';
@@ -44,6 +45,7 @@ export async function createLite(
     },
   });
   stopBlanketGrants(connection);
+  setInOneStatement(connection);
   restoreErrors(connection);
   passJsonAsText(connection);
 

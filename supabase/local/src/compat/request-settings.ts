@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { isObject } from '../api/handler.ts';
+import { StartError } from '../errors.ts';
+
+/** What a token says of who asks, as lite passes it on. */
+interface Context {
+  auth?: { role?: string; uid?: string; jwt?: unknown } | null;
+  storage?: { operation?: string } | null;
+}
+
+interface FunctionCall {
+  method: string;
+  path: string;
+  requestHeaders?: Record<string, string>;
+}
+
+type Transaction = Kysely<unknown>;
+
+/** Sets them for the rest of the transaction: as text and in one statement, which PostgreSQL answers in one turn. */
+async function set(transaction: Transaction, settings: Record<string, string>): Promise<void> {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`,
+  );
+  await sql`select ${sql.join(calls)}`.execute(transaction);
+}
+
+/**
+ * Gap: lite sets who asks, and for what, in 6 to 11 statements of two turns each, around every call of one statement. That
+ * was a third of the time of our tests. PostgREST does it in one statement.
+ */
+export function setInOneStatement(connection: object): void {
+  if (!('applyJwtSessionContext' in connection && 'applyRpcRequestGucs' in connection)) {
+    throw new StartError('This version of @supabase/lite is unknown to supabase-local: install 0.10.0.');
+  }
+  connection.applyJwtSessionContext = (transaction: Transaction, { auth, storage }: Context) => {
+    const role = auth?.role || 'anon';
+    return set(transaction, {
+      role,
+      'request.jwt.claim.sub': auth?.uid ?? '',
+      'request.jwt.claim.role': role,
+      'storage.operation': storage?.operation ?? '',
+      ...(isObject(auth?.jwt) && { 'request.jwt.claims': JSON.stringify(auth.jwt) }),
+    });
+  };
+  connection.applyRpcRequestGucs = (transaction: Transaction, { method, path, requestHeaders = {} }: FunctionCall) =>
+    set(transaction, {
+      'response.status': '',
+      'response.headers': '',
+      'request.method': method,
+      'request.path': path,
+      'request.headers': JSON.stringify(requestHeaders),
+    });
+}
