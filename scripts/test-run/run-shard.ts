@@ -5,7 +5,7 @@ import { requireBrowser } from '../lib/browser.ts';
 import { step } from '../lib/output.ts';
 import { build, run } from '../lib/run.ts';
 import { countsOf, faultsReport, jestReport, playwrightReport, reportFrom, sayFailures } from './report.ts';
-import { type Outcome, requireSuccess, resultsOf } from './run-plan.ts';
+import { jestEnvironment, type Outcome, requireSuccess, resultsOf } from './run-plan.ts';
 import { jestShare, partsOf, playwrightReleases, playwrightShare, type Shard } from './shards.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function runShard(shard: Shard): Promise<Outcome> {
   await step('Unit and integration tests', () =>
     requireSuccess(
       'A test',
-      run('jest', ['--maxWorkers=2', ...jestShare(shard), '--json', `--outputFile=${jest}`], { NODE_ENV: 'test' }),
+      run('jest', ['--maxWorkers=2', ...jestShare(shard), '--json', `--outputFile=${jest}`], jestEnvironment),
     ).finally(() => sayFailures([jest])),
   );
   outcome['Unit and integration'] = countsOf([reportFrom(jest, jestReport)], startedAt);
