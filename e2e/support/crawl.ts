@@ -72,8 +72,6 @@ function lookAt(page: Page, to?: string): Promise<Sight> {
       isLoading() ||
       (window.fetchesUnderWay ?? 0) > 0 ||
       document.querySelector('h1') === null ||
-      // What was hidden is shown level by level, each by a transition of its own.
-      document.getAnimations().some(({ playState }) => playState === 'running') ||
       [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent === 'Loading the page') ||
       // The page before stays until the next one is there; a redirect may lead back to it.
       (target !== undefined && sight() === before && performance.now() - begun < 1000);
