@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxDestinationLength } from './destination.ts';
 import { onboardingMetadata } from './onboarding.ts';
 import { accountType, type Profile } from './profile.ts';
 
@@ -56,7 +57,10 @@ export const signUpBody = z.object({
 });
 export type SignUpBody = z.input<typeof signUpBody>;
 
-export const magicLinkBody = z.object({ email, destination: z.optional(z.string().check(z.maxLength(2000))) });
+export const magicLinkBody = z.object({
+  email,
+  destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))),
+});
 export type MagicLinkBody = z.input<typeof magicLinkBody>;
 
 /** Kinds of mail link that sign someone in. */
@@ -124,7 +128,7 @@ export type ChangeEmailBody = z.input<typeof changeEmailBody>;
 export const oauthProviders = ['google', 'apple'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
-export const oauthQuery = z.object({ destination: z.optional(z.string().check(z.maxLength(2000))) });
+export const oauthQuery = z.object({ destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))) });
 
 /** GET /api/auth/session, and what the shell finds in its HTML. */
 export interface SessionInfo {

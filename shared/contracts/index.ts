@@ -7,6 +7,7 @@ export * from './chat-file.ts';
 export * from './clock-out.ts';
 export * from './cv.ts';
 export * from './deal.ts';
+export * from './destination.ts';
 export * from './device.ts';
 export * from './earning.ts';
 export * from './error.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxDestinationLength } from './destination.ts';
 
 /** Payment method types (spec 3). */
 export const paymentMethodTypes = ['card', 'us_bank_account', 'link'] as const;
@@ -37,7 +38,7 @@ export interface PaymentMethods {
 export const hostedPageBody = z.object({
   organization_id: z.uuid(),
   /** A path of this application; anything else is refused. */
-  return_path: z.string().check(z.minLength(1), z.maxLength(2000)),
+  return_path: z.string().check(z.minLength(1), z.maxLength(maxDestinationLength)),
 });
 export type HostedPageBody = z.infer<typeof hostedPageBody>;
 

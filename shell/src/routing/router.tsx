@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import { landingPath, type Profile } from 'shared/contracts';
+import { landingPath, type Profile, safeDestination } from 'shared/contracts';
 import { RootLayout } from '../layout/root-layout.tsx';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
@@ -11,7 +11,6 @@ import { preloadPage } from '../remotes/preload.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { authRoutes } from './auth-routes.ts';
-import { safeDestination } from './destination.ts';
 import { keepingError } from './error-parameter.ts';
 import { promptsSignIn } from './page-rules.ts';
 import { publicRoutes } from './public-routes.ts';

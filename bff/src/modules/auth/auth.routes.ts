@@ -3,11 +3,11 @@ import {
   magicLinkBody,
   resendConfirmationBody,
   type SessionInfo,
+  safeDestination,
   signInBody,
   signUpBody,
   verifyCodeBody,
 } from 'shared/contracts';
-import { safeDestination } from '../../http/destination.ts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { optionalViewer } from '../../middleware/session.ts';

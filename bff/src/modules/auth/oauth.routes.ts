@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Router } from 'express';
-import { authMessages, oauthParams, oauthQuery } from 'shared/contracts';
+import { authMessages, oauthParams, oauthQuery, safeDestination } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';
-import { safeDestination } from '../../http/destination.ts';
 import { readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';

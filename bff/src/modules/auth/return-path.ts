@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { safeDestination } from '../../http/destination.ts';
+import { safeDestination } from 'shared/contracts';
 import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
 
 /** Where the return path waits while its owner opens their mail, in this browser alone. */

@@ -6,10 +6,10 @@ import {
   type PaymentSetupResult,
   paymentMessages,
   paymentSetupParameter,
+  safeDestination,
 } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
-import { safeDestination } from '../../http/destination.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { PaymentLedger } from './payment-ledger.repository.ts';

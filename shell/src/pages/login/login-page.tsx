@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { safeDestination } from 'shared/contracts';
 import { Link } from 'shared/ui';
-import { safeDestination, signUpPath } from '../../routing/destination.ts';
+import { signUpPath } from '../../routing/destination.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { emailFrom } from './login-form.ts';
 import { MagicLinkForm } from './magic-link-form.tsx';

@@ -1,10 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import { authErrorCodes, type Profile, passwordMessages, passwordRules, setPasswordBody } from 'shared/contracts';
+import {
+  authErrorCodes,
+  type Profile,
+  passwordMessages,
+  passwordRules,
+  safeDestination,
+  setPasswordBody,
+} from 'shared/contracts';
 import { useHost } from 'shared/host';
 import { Button, Link, PasswordRuleList, TextField } from 'shared/ui';
-import { safeDestination } from '../../routing/destination.ts';
 import { useSetPasswordMutation } from '../../session/auth.api.ts';
 import styles from '../login/login.module.css';
 import { useFormIssues } from '../login/login-form.ts';

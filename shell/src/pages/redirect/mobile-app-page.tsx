@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { safeDestination } from 'shared/contracts';
 import { EmptyState, LinkButton } from 'shared/ui';
-import { safeDestination } from '../../routing/destination.ts';
 import { useShell } from '../../shell-context.ts';
 import styles from '../public-page.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { safeDestination } from '../../routing/destination.ts';
+import { safeDestination } from 'shared/contracts';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import { emailFrom } from '../login/login-form.ts';
 import { MagicLinkForm } from '../login/magic-link-form.tsx';
