@@ -1,0 +1,224 @@
+import {
+  type FlagName,
+  flagNames,
+  type NavigationItem,
+  type Placement,
+  type Profile,
+  type RemoteManifest,
+  type RemoteRelease,
+  remoteManifest,
+} from 'shared/contracts';
+import { makeProfile } from 'shared/testing';
+import { makeRelease } from '../testing/make-release.ts';
+import { createPageCatalog, isActive } from './page-catalog.ts';
+
+interface Files {
+  readFileSync(path: string, encoding: 'utf8'): string;
+  readdirSync(path: string): string[];
+}
+const { readFileSync, readdirSync } = jest.requireActual<Files>('node:fs');
+const root = String(expect.getState().testPath).replace(/shell\/src\/navigation\/[^/]+$/, '');
+
+/** The remotes of this repository, as their remote.json describes them. */
+const releases: RemoteRelease[] = readdirSync(root)
+  .filter((name) => name.startsWith('mf-'))
+  .map((name): RemoteManifest => {
+    const written = readFileSync(`${root}${name}/remote.json`, 'utf8');
+    return remoteManifest.parse({ ...JSON.parse(written), version: '1.2.3' });
+  })
+  .map((manifest) => makeRelease(manifest.name, manifest));
+const links = {
+  helpDesk: 'https://help.test',
+  magicLlm: 'https://llm.test',
+  messenger: 'https://messenger.test',
+  tools: 'https://tools.test',
+};
+
+const client = makeProfile({ account_type: 'client' });
+const client247 = makeProfile({ ...client, signup_url: '/247-signup-today', magic_va_enabled: true });
+const vip = makeProfile({ ...client, onboarding_funnel: 'vip-247', magic_ea_enabled: true, magic_va_enabled: true });
+const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
+
+const catalogOf = (user: Profile, served = releases) => createPageCatalog(served, user, links);
+
+/** All that is to be seen of an entry. */
+const row = ({ label, to, icon, flag, external, badge }: NavigationItem): string =>
+  [label, to, icon, flag, external && '↗', badge].filter(Boolean).join(' · ');
+const rows = (user: Profile, placement: Placement, flags: readonly FlagName[] = flagNames): string[] =>
+  catalogOf(user).items(placement, flags).map(row);
+
+const clientMenus: Record<Placement, string[]> = {
+  sidebar: [
+    'Chat · /chat · message-circle · unread-messages',
+    'Team · /assistants · users',
+    'Customer portal · /customer-portal · wallet · customer_portal',
+    'Share · /share · share',
+    'Settings · /settings/preferences · settings',
+  ],
+  footer: [
+    'Chat · /chat · message-circle · unread-messages',
+    'Team · /assistants · users',
+    'Share · /share · share',
+    'Settings · /settings/preferences · settings',
+  ],
+  legacy: [
+    'Chat · /chat · message-circle · unread-messages',
+    'Dash · /dashboard · layout-dashboard',
+    'EAs · /assistants · users',
+    'Refer · /account/referral · gift',
+    'Settings · /account · settings',
+    'Org · /account/organizations · building-2',
+  ],
+  more: [
+    'Organizations · /account/organizations · building-2',
+    'Account · /account · user',
+    'Billing · /account/billing · wallet',
+    'Dashboard · /dashboard · layout-dashboard',
+    'Payment methods · /account/payment-method · credit-card',
+    'Virtual card · /account/vcc · wallet-cards',
+    'Referral · /account/referral · gift',
+  ],
+};
+
+/** Assistants have no menu at the foot of a page (spec 2). */
+const assistantMenus: Record<Exclude<Placement, 'footer'>, string[]> = {
+  sidebar: [
+    'Home · /dashboard · layout-dashboard',
+    'Account · /account · user',
+    'Earnings · /earning · wallet · show_assistant_earnings',
+    'Inbox · /inbox · inbox · gmail_integration',
+    'Clients · /clients · book-user',
+    'Teams · /assistant-teams · users',
+    'Sessions · /sessions · calendar-clock',
+    'Tools · /tools · wrench',
+    'Card · /account/vcc · wallet-cards',
+    'LLM tool · https://llm.test · sparkles · workspace_magicllm_integration · ↗',
+    'Help desk · https://help.test · life-buoy · ↗',
+    'Share · /share · share',
+    'Settings · /settings/preferences · settings',
+  ],
+  legacy: [
+    'Home · /dashboard · layout-dashboard',
+    'Teams · /assistant-teams · users',
+    'Clients · /clients · book-user',
+    'Earnings · /earning · wallet · show_assistant_earnings',
+    'Sessions · /sessions · calendar-clock',
+    'Messenger · https://messenger.test · messages-square · ↗',
+    'Tools beta · https://tools.test · wrench · ↗',
+    'Help desk · https://help.test · life-buoy · ↗',
+  ],
+  more: ['Chat · /chat · message-circle · unread-messages'],
+};
+const newer = ['sidebar', 'more'] as const;
+
+describe('the menus of the shell and its remotes together (spec 2)', () => {
+  it.each([
+    ['client', client],
+    ['24/7 client', client247],
+    ['VIP 24/7 client', vip],
+  ])('of a %s', (_, user) => {
+    for (const placement of [...newer, 'footer', 'legacy'] as const)
+      expect([placement, rows(user, placement)]).toEqual([placement, clientMenus[placement]]);
+  });
+
+  it('of an assistant', () => {
+    for (const placement of [...newer, 'legacy'] as const)
+      expect([placement, rows(assistant, placement)]).toEqual([placement, assistantMenus[placement]]);
+  });
+
+  it('of a candidate: dashboard and help desk (spec 6)', () => {
+    const seen = ['Home · /dashboard · layout-dashboard', 'Help desk · https://help.test · life-buoy · ↗'];
+    for (const placement of ['sidebar', 'legacy'] as const)
+      expect([placement, rows(candidate, placement)]).toEqual([placement, seen]);
+    expect(rows(candidate, 'more')).toEqual([]);
+  });
+
+  it.each([
+    { account_type: null, is_operator: false },
+    { account_type: null, is_operator: true },
+  ])('of who has not chosen a role: none (%j)', (fields) => {
+    for (const placement of [...newer, 'footer', 'legacy'] as const)
+      expect(rows(makeProfile(fields), placement)).toEqual([]);
+  });
+
+  it.each([
+    ['customer_portal', client, 'sidebar'],
+    ['show_assistant_earnings', assistant, 'sidebar'],
+    ['show_assistant_earnings', assistant, 'legacy'],
+    ['gmail_integration', assistant, 'sidebar'],
+    ['workspace_magicllm_integration', assistant, 'sidebar'],
+  ] as const)('without what the flag %s hides (%#)', (flag, user, placement) => {
+    const others = flagNames.filter((name) => name !== flag);
+    const whole = rows(user, placement);
+    expect(rows(user, placement, others)).toEqual(whole.filter((entry) => !entry.includes(` · ${flag}`)));
+    expect(rows(user, placement, [flag])).toEqual(
+      expect.arrayContaining(whole.filter((entry) => entry.includes(flag))),
+    );
+  });
+});
+
+describe('entries that stand for the page one is on (spec 2)', () => {
+  it.each([
+    ['client', 'sidebar', '/chat/c/1', ['Chat']],
+    ['client', 'sidebar', '/assistants/7', ['Team']],
+    ['client', 'sidebar', '/settings/notifications', ['Settings']],
+    ['client', 'sidebar', '/team/settings/a', ['Settings']],
+    ['client', 'sidebar', '/settingsx', []],
+    ['client', 'more', '/account/organizations/7', ['Organizations']],
+    ['client', 'more', '/account/billing/7', ['Billing']],
+    ['client', 'more', '/account', ['Account']],
+    ['client', 'legacy', '/chat/c/1', ['Chat']],
+    ['client', 'legacy', '/team/7', ['Dash']],
+    ['client', 'legacy', '/assistants/7', ['EAs']],
+    ['client', 'legacy', '/settings/notifications', ['Settings']],
+    ['client', 'legacy', '/account/organizations/7', ['Org']],
+    ['assistant', 'sidebar', '/job-applications', ['Clients']],
+    ['assistant', 'sidebar', '/job-listings/7', ['Clients']],
+    ['assistant', 'sidebar', '/clients/7', ['Clients']],
+    ['assistant', 'sidebar', '/team/7', ['Teams']],
+    ['assistant', 'sidebar', '/inbox/7', ['Inbox']],
+    ['assistant', 'sidebar', '/settings', ['Settings']],
+    ['assistant', 'sidebar', '/account/vcc', ['Card']],
+    ['assistant', 'legacy', '/team/7', ['Teams']],
+    ['assistant', 'legacy', '/job-applications', ['Clients']],
+    ['assistant', 'more', '/chat/c/1', ['Chat']],
+  ] as const)('of a %s, %s, on %s: %j', (type, placement, path, marked) => {
+    const active = catalogOf(type === 'client' ? client : assistant)
+      .items(placement, flagNames)
+      .filter((item) => isActive(item, path));
+    expect(active.map(({ label }) => label)).toEqual(marked);
+  });
+});
+
+describe('what has no page or no address', () => {
+  const everywhere = [...newer, 'footer', 'legacy'] as const;
+
+  it('is not shown: a link never leads to "not found"', () => {
+    const served = [[], ...releases.map((release) => releases.filter((one) => one !== release))];
+    for (const some of served) {
+      for (const user of [client, assistant, candidate]) {
+        const catalog = createPageCatalog(some, user);
+        for (const placement of everywhere) {
+          for (const item of catalog.items(placement, flagNames)) expect(catalog.find(item.to)).not.toBeNull();
+        }
+      }
+    }
+  });
+
+  it('leaves the entries of the shell where no remote has a release', () => {
+    const seen = (user: Profile) =>
+      catalogOf(user, [])
+        .items('sidebar', flagNames)
+        .map(({ label }) => label);
+    expect(seen(client)).toEqual(['Settings']);
+    expect(seen(assistant)).toEqual(['LLM tool', 'Help desk', 'Settings']);
+    expect(seen(candidate)).toEqual(['Help desk']);
+  });
+
+  it('is not shown where the environment has no address for it', () => {
+    const isExternal = (item: NavigationItem) => item.external;
+    expect(catalogOf(assistant).items('legacy', flagNames).filter(isExternal)).toHaveLength(3);
+    expect(createPageCatalog(releases, assistant).items('legacy', flagNames).filter(isExternal)).toEqual([]);
+  });
+});
