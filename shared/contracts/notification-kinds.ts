@@ -8,7 +8,7 @@ interface NotificationKind {
   dismissible?: false;
 }
 
-/** What is known of each type besides the words that its producer fills in. */
+/** What is known of each type besides the words that its producer fills in; private.notification_categories has the same. */
 export const notificationKinds: Record<NotificationType, NotificationKind> = {
   no_org: { category: 'account', action: 'Set up an organization' },
   payment_overdue: { category: 'payments', action: 'Pay now', dismissible: false },

@@ -1,0 +1,66 @@
+import {
+  interviewMoves,
+  matchMoves,
+  notificationKinds,
+  phaseOfStage,
+  stageMoves,
+  statusMoves,
+  trainingMoves,
+} from 'shared/contracts';
+import { connect } from '../src/database/connect.ts';
+import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
+
+// Rows of constants, by which the database judges alone, say what the contract tells the pages.
+let server: RunningServer;
+let sql: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+  sql = connect(server.databaseUrl);
+});
+afterAll(async () => {
+  await sql?.end();
+  await server?.stop();
+  if (server) await remove(server.dataDir);
+});
+
+test('each type of notification has the category of the contract, and stays where it stays there', async () => {
+  const found = await sql`select type, category, is_dismissible from private.notification_categories`;
+  const inDatabase = Object.fromEntries(found.map(({ type, ...rest }) => [type, rest]));
+  const inContract = Object.fromEntries(
+    Object.entries(notificationKinds).map(([type, { category, dismissible = true }]) => [
+      type,
+      { category, is_dismissible: dismissible },
+    ]),
+  );
+  expect(inDatabase).toEqual(inContract);
+});
+
+test.each(
+  Object.entries({
+    assistant: statusMoves,
+    pipeline: stageMoves,
+    interview: interviewMoves,
+    training: trainingMoves,
+    match: matchMoves,
+  }),
+)('the moves of subject %s are those of the contract', async (subject, moves: Record<string, readonly string[]>) => {
+  const found = await sql`
+    select from_state, unnest(to_states) as to_state from private.allowed_moves where subject = ${subject}`;
+  expect(found.map(({ from_state, to_state }) => `${from_state} → ${to_state}`).sort()).toEqual(
+    Object.entries(moves)
+      .flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
+      .sort(),
+  );
+});
+
+test('no other subject has moves', async () => {
+  const found = await sql`select subject from private.allowed_moves group by subject order by subject::text`;
+  expect(found.map(({ subject }) => subject)).toEqual(['assistant', 'interview', 'match', 'pipeline', 'training']);
+});
+
+test('each stage of the pipeline is in the phase of the contract', async () => {
+  const found =
+    await sql`select stage, private.phase_of(stage) as phase from unnest(enum_range(null::prod.pipeline_stage)) stage`;
+  expect(Object.fromEntries(found.map(({ stage, phase }) => [stage, phase]))).toEqual(phaseOfStage);
+});
