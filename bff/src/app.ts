@@ -294,7 +294,7 @@ export function createApp({
   app.use(healthRoutes({ readAssets, isDraining }));
   app.use(securityHeaders(env, policy));
   app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST));
-  app.use(installRoutes(), referralLinkRoute(), workerRoutes());
+  app.use(installRoutes(), referralLinkRoute(), workerRoutes(env.SHELL_DIST));
   app.use(compression());
   app.use(upstreamBudget);
   app.use(billing.webhook);

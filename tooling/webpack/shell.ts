@@ -9,6 +9,7 @@ import { shellEntry } from './hot.ts';
 import { importedNames, ReducedSharesPlugin } from './reduced-shares.ts';
 import { broughtModules, reducible } from './singletons.ts';
 import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
+import { WorkerPlugin } from './worker-plugin.ts';
 
 interface ShellEnv {
   /** Address of the BFF behind the dev server. */
@@ -19,6 +20,8 @@ interface ShellEnv {
 export type ShellFacts = Pick<HostDescription, 'routes' | 'navigationIds' | 'slots'>;
 
 const assetPath = '/assets/';
+
+const streamWorker = path.resolve(import.meta.dirname, '../../shared/api/stream/stream-worker.ts');
 
 /** Sources that end up in remotes: theirs, and what they take of `shared`. */
 const sourcesOfRemotes = (shell: string): string[] => {
@@ -72,6 +75,8 @@ export const shellConfig =
         // Brings the code that tells remotes what there is.
         new ConsumeSharedPlugin({ consumes: {} }),
         hostModules,
+        // The BFF serves it at the root.
+        new WorkerPlugin('stream-worker.js', streamWorker),
         new JsonFromStatsPlugin('assets.json', (stats, integrity) => ({
           entry: groupFiles(stats, 'main'),
           bootstrap: groupFiles(stats, 'bootstrap'),

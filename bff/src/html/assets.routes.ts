@@ -5,12 +5,13 @@ import { notFound } from '../errors/app-error.ts';
 
 /**
  * /assets: the files of the shell's build, precompressed, kept by browsers for a year since their names carry a hash.
- * assets.json, the list of them, is ours alone. Names in the development build carry none: browsers ask for those each time.
+ * assets.json, the list of them, is ours alone; the worker, whose name has none, is served at the root (worker.routes.ts). Names in
+ * the development build carry none either: browsers ask for those each time.
  */
 export function assetsRoutes(dist: string, developmentDist?: string): Router {
   const router = Router();
   router.use((req, res, next) => {
-    if (/\/assets\.json(\.|$)/i.test(decodeURIComponent(req.path))) throw notFound();
+    if (/\/(assets\.json|stream-worker\.js)(\.|$)/i.test(decodeURIComponent(req.path))) throw notFound();
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     next();
   });

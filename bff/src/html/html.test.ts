@@ -289,6 +289,10 @@ describe('/assets', () => {
       expect((await app.browser().get(path)).text).not.toContain('entry.1.js"]');
     },
   );
+
+  test("never serve the stream's worker, which browsers would keep for a year", async () => {
+    expect((await app.browser().raw('/assets/stream-worker.js')).status).toBe(404);
+  });
 });
 
 test('a build that has rewritten assets.json is served without a restart', async () => {
@@ -305,6 +309,7 @@ test('a shell that is not built yet is said so', async () => {
   const unbuilt = await startApp({ SHELL_DIST: '/nowhere' });
   const answer = await unbuilt.browser().get('/');
   expect([answer.status, answer.text.includes('is being built')]).toEqual([503, true]);
+  expect((await unbuilt.browser().raw('/stream-worker.js')).status).toBe(404);
   await unbuilt.close();
 });
 

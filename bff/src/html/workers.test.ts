@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { type RunningApp, startApp } from '../../test/support/app.ts';
+import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ SHELL_DIST: createShellDist() });
 });
 afterAll(() => app.close());
 
@@ -21,157 +21,7 @@ test.each(['/stream-worker.js', '/push-worker.js'])(
   },
 );
 
-const source = (name: string) => readFileSync(join(__dirname, 'workers', name), 'utf8');
-
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
-  readyState = 1;
-  readonly url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED;
-  }
-}
-
-/** The stream worker of a viewer, with tabs that connect to it. */
-function streamWorker(viewer = 'ana') {
-  const sources: FakeSource[] = [];
-  const held = new Map<string, () => void>();
-  const self = Object.assign(new EventTarget(), { name: `stream:${viewer}` });
-  const context = {
-    self,
-    EventSource: class extends FakeSource {
-      constructor(url: string) {
-        super(url);
-        sources.push(this);
-      }
-    },
-    navigator: {
-      locks: {
-        request: (name: string, granted: () => void) => {
-          held.set(name, granted);
-          return Promise.resolve();
-        },
-      },
-    },
-    Date,
-    setTimeout,
-    clearTimeout,
-  };
-  vm.runInNewContext(source('stream-worker.js'), context);
-  const say = (name: string, data: unknown) =>
-    sources.at(-1)?.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
-  return {
-    sources,
-    open: () => sources.filter(({ readyState }) => readyState !== FakeSource.CLOSED),
-    say,
-    ready: (of = viewer) => say('ready', { viewer: of }),
-    refuse: () => {
-      sources.at(-1)?.close();
-      sources.at(-1)?.dispatchEvent(new Event('error'));
-    },
-    /** The tab is gone without a word. */
-    crash: (lock: string) => held.get(lock)?.(),
-    connect(lock?: string, since?: number) {
-      const heard: { type: string }[] = [];
-      const port = Object.assign(new EventTarget(), {
-        start: () => undefined,
-        postMessage: (message: { type: string }) => heard.push(message),
-      });
-      self.dispatchEvent(Object.assign(new Event('connect'), { ports: [port] }));
-      const send = (data: object) => port.dispatchEvent(new MessageEvent('message', { data }));
-      send({ type: 'open', url: '/api/events', topics: ['sessions', 'notifications'], lock, since });
-      return { heard, close: () => send({ type: 'close' }) };
-    },
-  };
-}
-
-describe('the stream worker', () => {
-  test('holds one stream for ten tabs, and tells all of them', () => {
-    const worker = streamWorker();
-    const tabs = Array.from({ length: 10 }, () => worker.connect());
-    expect(worker.sources.map(({ url }) => url)).toEqual(['/api/events']);
-    worker.ready();
-    worker.say('notifications', { change: 'INSERT' });
-    for (const { heard } of tabs) {
-      expect(heard).toEqual([
-        { type: 'ready', complete: false },
-        { type: 'event', topic: 'notifications', data: '{"change":"INSERT"}' },
-      ]);
-    }
-    expect(worker.sources).toHaveLength(1);
-  });
-
-  test('tells a tab that comes later what happened since it began, or that it has to fetch again', () => {
-    jest.useFakeTimers({ now: 1_000 });
-    try {
-      const worker = streamWorker();
-      worker.connect();
-      worker.ready();
-      for (const at of [2_000, 3_000]) {
-        jest.setSystemTime(at);
-        worker.say('notifications', { at });
-      }
-      const event = (at: number) => ({ type: 'event', topic: 'notifications', data: JSON.stringify({ at }) });
-      expect(worker.connect('', 2_500).heard).toEqual([{ type: 'ready', complete: true }, event(3_000)]);
-      expect(worker.connect('', 1_500).heard).toEqual([{ type: 'ready', complete: true }, event(2_000), event(3_000)]);
-      for (const since of [500, undefined])
-        expect(worker.connect('', since).heard).toEqual([{ type: 'ready', complete: false }]);
-      for (let count = 0; count < 200; count += 1) worker.say('notifications', {});
-      expect(worker.connect('', 2_500).heard).toEqual([{ type: 'ready', complete: false }]);
-      worker.ready();
-      expect(worker.connect('', 2_500).heard).toEqual([{ type: 'ready', complete: false }]);
-      expect(worker.sources).toHaveLength(1);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  test('closes it with the last tab, however that goes, and opens it again for the next', () => {
-    const worker = streamWorker();
-    const first = worker.connect();
-    worker.connect('lock of the second');
-    first.close();
-    expect(worker.open()).toHaveLength(1);
-    worker.crash('lock of the second');
-    expect(worker.open()).toHaveLength(0);
-    worker.connect();
-    expect(worker.open()).toHaveLength(1);
-  });
-
-  test('passes nothing on of a stream that belongs to somebody else', () => {
-    const worker = streamWorker('ana');
-    const tab = worker.connect();
-    worker.ready('ben');
-    worker.say('notifications', { change: 'INSERT' });
-    expect(tab.heard).toEqual([]);
-    expect(worker.open()).toHaveLength(0);
-  });
-
-  test('comes back after an answer that is no stream, less and less often, and tells that it was away', () => {
-    jest.useFakeTimers({ doNotFake: ['performance'] });
-    try {
-      const worker = streamWorker();
-      const tab = worker.connect();
-      worker.ready();
-      worker.refuse();
-      expect(worker.open()).toHaveLength(0);
-      jest.advanceTimersByTime(1000);
-      expect(worker.open()).toHaveLength(1);
-      worker.ready();
-      const away = { type: 'ready', complete: false };
-      expect(tab.heard).toEqual([away, away]);
-      tab.close();
-      jest.advanceTimersByTime(120_000);
-      expect(worker.open()).toHaveLength(0);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-});
+const source = readFileSync(join(__dirname, 'workers/push-worker.js'), 'utf8');
 
 interface Shown {
   title: string;
@@ -196,7 +46,7 @@ function pushWorker(pages: { visibilityState: string }[] = []) {
     },
   });
   const fetch = async (url: string, init: RequestInit) => void calls.push([url, init]);
-  vm.runInNewContext(source('push-worker.js'), { self, URL, fetch });
+  vm.runInNewContext(source, { self, URL, fetch });
   const dispatch = async (type: string, fields: object) => {
     const waits: Promise<unknown>[] = [];
     self.dispatchEvent(

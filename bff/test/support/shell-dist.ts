@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A built shell: what its assets.json names, and one precompressed file. @param hash what is in the names of its files. */
+/**
+ * A built shell: what its assets.json names, one precompressed file, and the stream's worker.
+ * @param hash what is in the names of its files.
+ */
 export function createShellDist(hash = '1'): string {
   const dist = mkdtempSync(join(tmpdir(), 'shell-dist-'));
   const assets = {
@@ -18,5 +21,6 @@ export function createShellDist(hash = '1'): string {
   writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
   writeFileSync(join(dist, `entry.${hash}.js`), 'plain');
   writeFileSync(join(dist, `entry.${hash}.js.br`), brotliCompressSync('plain'));
+  writeFileSync(join(dist, 'stream-worker.js'), 'self.name;');
   return dist;
 }

@@ -1,6 +1,7 @@
 import { apiConfig } from '../config.ts';
+import type { WireMessage } from './hold.ts';
 import { createRecent } from './recent.ts';
-import { holdStream, type OpenWire, receive, type WireMessage } from './wire.ts';
+import { holdOwnStream, type OpenWire, receive } from './wire.ts';
 
 /** What tabs say to each other: a message of the stream, for all or for the tab that asked, or the question of a new one. */
 type Talk = { to?: string; message: WireMessage } | { hello: string; since: number };
@@ -31,7 +32,7 @@ export const openElected: OpenWire = (wire, since) => {
     if (greeted) receive(wire, data.message);
   });
   const hold = () => {
-    holding = holdStream((message) => {
+    holding = holdOwnStream((message) => {
       recent.take(message);
       say({ message });
       receive(wire, message);

@@ -1,5 +1,5 @@
+import type { WireMessage } from './hold.ts';
 import { createRecent } from './recent.ts';
-import type { WireMessage } from './wire.ts';
 
 const event = (number: number): WireMessage => ({ type: 'event', topic: 'sessions', data: String(number) });
 

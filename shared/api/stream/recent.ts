@@ -1,4 +1,4 @@
-import type { WireMessage } from './wire.ts';
+import type { WireMessage } from './hold.ts';
 
 /** How many events are kept: more than come while a page loads. */
 const kept = 200;

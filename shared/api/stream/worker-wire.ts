@@ -1,8 +1,9 @@
 import { streamTopics } from 'shared/contracts';
 import { apiConfig } from '../config.ts';
-import { type OpenWire, receive, streamUrl, type WireMessage } from './wire.ts';
+import type { TabMessage, WireMessage } from './hold.ts';
+import { type OpenWire, receive, streamUrl } from './wire.ts';
 
-/** Where the BFF serves the worker. */
+/** Where the BFF serves the worker (stream-worker.ts). */
 const workerUrl = '/stream-worker.js';
 
 /** Whether tabs of this browser can share a worker: it must come from the page's own origin and know whose it is. */
@@ -26,8 +27,8 @@ export const openShared =
       if (!closed && !closeOther) receive(wire, data);
     });
     port.start();
-    const open = (lock?: string) =>
-      port.postMessage({ type: 'open', url: streamUrl(), topics: streamTopics, lock, since });
+    const tell = (message: TabMessage) => port.postMessage(message);
+    const open = (lock?: string) => tell({ type: 'open', url: streamUrl(), topics: streamTopics, lock, since });
     if (navigator.locks) {
       const lock = `stream of tab ${crypto.randomUUID()}`;
       void navigator.locks.request(lock, () => {
@@ -42,7 +43,7 @@ export const openShared =
     return () => {
       closed = true;
       closeOther?.();
-      port.postMessage({ type: 'close' });
+      tell({ type: 'close' });
       letGo();
       port.close();
     };

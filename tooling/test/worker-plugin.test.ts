@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import webpack from 'webpack';
+import { baseConfig } from '../webpack/base.ts';
+import { WorkerPlugin } from '../webpack/worker-plugin.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'worker-plugin-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Builds a page of one line with the worker of the stream. Resolves to the texts of its files, by name. */
+async function build(): Promise<Record<string, string>> {
+  writeFileSync(path.join(folder, 'package.json'), '{"name": "page", "version": "1.0.0"}');
+  writeFileSync(path.join(folder, 'index.js'), 'self.isPage = true;');
+  const base = baseConfig(folder, { mode: 'production' });
+  const source = path.join(root, 'shared/api/stream/stream-worker.ts');
+  const compiler = webpack({
+    ...base,
+    cache: false,
+    entry: './index.js',
+    resolveLoader: { modules: [path.join(root, 'node_modules')] },
+    plugins: [...(base.plugins ?? []), new WorkerPlugin('worker.js', source)],
+  });
+  await new Promise<void>((resolve, reject) =>
+    compiler?.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? stats?.toString()) : resolve())),
+  );
+  const dist = path.join(folder, 'dist');
+  const scripts = readdirSync(dist).filter((file) => file.endsWith('.js'));
+  return Object.fromEntries(scripts.map((file) => [file, readFileSync(path.join(dist, file), 'utf8')]));
+}
+
+test("a build makes the stream's worker: one script of its own, under the name that it is asked for", async () => {
+  const files = await build();
+  const worker = files['worker.js'] ?? '';
+  expect(Object.keys(files)).toHaveLength(2);
+  expect(worker).not.toContain('isPage');
+  expect(worker).not.toContain('importScripts');
+  expect(worker.length).toBeLessThan(4_000);
+
+  const asked: string[] = [];
+  class Source extends EventTarget {
+    constructor(url: string) {
+      super();
+      asked.push(url);
+    }
+  }
+  const self = Object.assign(new EventTarget(), { name: 'stream:ana' });
+  vm.runInNewContext(worker, { self, EventSource: Source, MessageEvent, Date, setTimeout, clearTimeout });
+  const { port1, port2 } = new MessageChannel();
+  self.dispatchEvent(new MessageEvent('connect', { ports: [port1] }));
+  port1.dispatchEvent(
+    new MessageEvent('message', { data: { type: 'open', url: '/api/events', topics: [], since: 0 } }),
+  );
+  port1.close();
+  port2.close();
+  expect(asked).toEqual(['/api/events']);
+});
