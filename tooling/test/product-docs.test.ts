@@ -1,0 +1,80 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const folder = 'docs/product';
+const pages = globSync(`${folder}/*.md`, { cwd: root });
+const nameOf = (page: string): string => path.basename(page, '.md');
+const texts = new Map(pages.map((page) => [page, read(page)]));
+const anchorsOf = (text: string): string[] => [...text.matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, id = '']) => id);
+const anchors = new Map([...texts].map(([page, text]) => [nameOf(page), anchorsOf(text)]));
+
+const packages = ['bff', 'e2e', 'mf-*', 'scripts', 'shared', 'shell', 'supabase', 'tooling'];
+/** Folders that hold no source. Somebody's own tools may lie in folders that begin with a dot. */
+const isElsewhere = (name: string): boolean => /^(\.|node_modules$|dist$|test-results$)/.test(path.basename(name));
+/** All of our own texts beside the pages themselves. */
+const sources = [
+  ...globSync(`{${packages.join(',')}}/**/*.{css,js,json,md,mjs,sql,ts,tsx}`, { cwd: root, exclude: isElsewhere }),
+  ...globSync(['*.md', 'docs/*.md', 'docs/adr/*.md'], { cwd: root }),
+];
+const self = path.relative(root, import.meta.filename);
+
+/** What is wrong with the texts: what `problems` says of each, after the name of its file. */
+const faultsIn = (files: Iterable<readonly [string, string]>, problems: (text: string, file: string) => string[]) =>
+  [...files].flatMap(([file, text]) => problems(text, file).map((problem) => `${file}: ${problem}`));
+
+const ours = () => sources.filter((file) => file !== self).map((file) => [file, read(file)] as const);
+
+describe('the pages about the product', () => {
+  it('have anchors that are there once', () => {
+    const twice = (_text: string, file: string) =>
+      (anchors.get(nameOf(file)) ?? []).filter((id, index, all) => all.indexOf(id) !== index);
+    expect(faultsIn(texts, twice)).toEqual([]);
+  });
+
+  it('link to what exists', () => {
+    const broken = (text: string, file: string) =>
+      [...text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)]
+        .filter(([, to = '', anchor = '']) => {
+          const target = to === '' ? file : path.join(folder, to);
+          if (!existsSync(path.join(root, target))) return true;
+          return anchor !== '' && texts.has(target) && !anchors.get(nameOf(target))?.includes(anchor);
+        })
+        .map(([link]) => link);
+    expect(faultsIn(texts, broken)).toEqual([]);
+  });
+
+  it('are all named by their index', () => {
+    const index = texts.get(`${folder}/README.md`) ?? '';
+    expect(pages.filter((page) => !index.includes(`(${path.basename(page)})`)).map(nameOf)).toEqual(['README']);
+  });
+
+  it('name code and tests that exist', () => {
+    const paths = /`((?:bff|docs|e2e|mf-[a-z]+|scripts|shared|shell|supabase|tooling)\/[^`\s]+)`/g;
+    const missing = (text: string) =>
+      [...text.matchAll(paths)].map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)));
+    expect(faultsIn(texts, missing)).toEqual([]);
+  });
+
+  it('name a test beside the code of each rule', () => {
+    const untested = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('Code: ') && !/ Tests?: `/.test(line))
+        .map((line) => line.slice(0, 80));
+    expect(faultsIn(texts, untested)).toEqual([]);
+  });
+});
+
+describe('what refers to the pages', () => {
+  it('names an anchor that is there', () => {
+    const lost = (text: string) =>
+      [...text.matchAll(/\bproduct\/([\w-]+)(?:\.md)?#([\w-]+)/g)]
+        .filter(([, page = '', anchor = '']) => !anchors.get(page)?.includes(anchor))
+        .map(([reference]) => reference);
+    expect(sources.length).toBeGreaterThan(1000);
+    expect(faultsIn(ours(), lost)).toEqual([]);
+  });
+});
