@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Profile } from './profile.ts';
-import { timezone } from './session.ts';
+import { timezone } from './time-zone.ts';
 
 /** Employment types (spec 3); what a resume does not say is Full-time (spec 5). */
 export const employmentTypes = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inviteTypes } from './invite-type.ts';
 import { accountType } from './profile.ts';
-import { timeZone } from './time-zone.ts';
+import { timezone } from './time-zone.ts';
 
 /** Steps of onboarding (spec 4), as progress names them. */
 export const onboardingSteps = [
@@ -100,7 +100,7 @@ export const contactInfoBody = z.strictObject({
     .check(z.trim(), z.minLength(1, 'Enter your phone number.'), z.maxLength(40, 'Use at most 40 characters.')),
   /** Where the number is from when it does not say so itself: 'US'. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
-  timezone: timeZone,
+  timezone,
 });
 export type ContactInfoBody = z.input<typeof contactInfoBody>;
 

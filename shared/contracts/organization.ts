@@ -3,6 +3,7 @@ import { email, emailPattern } from './auth.ts';
 import { imageUrl } from './image.ts';
 import { inviteTypes } from './invite-type.ts';
 import { organizationRoles } from './profile.ts';
+import { timezone } from './time-zone.ts';
 
 export const organizationLimits = {
   name: 120,
@@ -52,7 +53,6 @@ export const organizationMessages = {
   tooManyInvites: 'Too many invitations are open. Revoke some first.',
   notClient: 'Only clients belong to organizations.',
   notYourself: 'An invitation is accepted by the person it is for.',
-  timezone: 'Choose a time zone from the list.',
 } as const;
 
 const name = z
@@ -62,15 +62,6 @@ const name = z
     z.minLength(1, 'Give the organization a name.'),
     z.maxLength(organizationLimits.name, 'Use at most 120 characters.'),
   );
-/** An IANA name that this machine knows. */
-const isTimezone = (value: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-const timezone = z.string().check(z.maxLength(64), z.refine(isTimezone, organizationMessages.timezone));
 const line = (label: string) =>
   z.string().check(z.trim(), z.minLength(1, label), z.maxLength(120, 'Use at most 120 characters.'));
 const optionalLine = z._default(z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')), '');

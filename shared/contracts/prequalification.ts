@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
 import { email } from './auth.ts';
 import { phoneNumber } from './profile.ts';
-import { timezone } from './session.ts';
+import { timezone } from './time-zone.ts';
 
 /** Hours a week that somebody may offer. */
 export const weeklyHours = { minimum: 5, maximum: 60 } as const;

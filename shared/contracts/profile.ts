@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assistantStatuses } from './assistant.ts';
 import { imageUrl } from './image.ts';
 import { onboardingPaths } from './onboarding-paths.ts';
-import { timeZone } from './time-zone.ts';
+import { timezone } from './time-zone.ts';
 
 export const accountTypes = ['client', 'assistant'] as const;
 export const accountType = z.enum(accountTypes);
@@ -74,7 +74,7 @@ export const profileUpdate = z.partial(
     phone: z.nullable(phoneNumber),
     avatar_url: z.nullable(imageUrl),
     theme: storedTheme,
-    timezone: timeZone,
+    timezone,
   }),
 );
 export type ProfileUpdate = z.infer<typeof profileUpdate>;

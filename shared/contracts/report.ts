@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idList, pageQuery } from './paging.ts';
-import { timezone } from './session.ts';
+import { isTimezone, timezone } from './time-zone.ts';
 
 export const eodReportStatuses = ['draft', 'submitted'] as const;
 export const eodMoods = ['great', 'good', 'okay', 'rough'] as const;
@@ -33,7 +33,7 @@ export type EodReport = z.infer<typeof eodReport>;
 
 const dayIn = (at: number, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone.safeParse(zone).success ? zone : 'UTC',
+    timeZone: isTimezone(zone) ? zone : 'UTC',
     dateStyle: 'short',
   }).format(at);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timezone } from './session.ts';
+import { timezone } from './time-zone.ts';
 
 export const minutesPerDay = 1440;
 

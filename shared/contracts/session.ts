@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageQuery } from './paging.ts';
+import { timezone } from './time-zone.ts';
 
 /** Assistant work session (spec 3). A set `ended_at` means finished. Times are ISO 8601 in UTC. */
 export const session = z.object({
@@ -21,17 +22,6 @@ export const sessionEvent = z.object({
   created_at: z.string(),
 });
 export type SessionEvent = z.infer<typeof sessionEvent>;
-
-const isTimezone = (value: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-};
-/** An IANA time zone name. */
-export const timezone = z.string().check(z.minLength(1), z.maxLength(64), z.refine(isTimezone, 'Unknown time zone.'));
 
 export const sessionQuery = z.object({ user_id: z.uuid(), team_id: z.uuid() });
 export type SessionQuery = z.infer<typeof sessionQuery>;

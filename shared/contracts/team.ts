@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
 import { maxPageLimit, pageQuery } from './paging.ts';
 import { accountType } from './profile.ts';
-import { timezone } from './session.ts';
+import { timezone } from './time-zone.ts';
 
 /** The two spaces (spec 3). */
 export const spaces = ['workspace', 'penthouse'] as const;

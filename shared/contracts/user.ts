@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { email, maximumPasswordLength } from './auth.ts';
-import { timeZone } from './time-zone.ts';
+import { timezone } from './time-zone.ts';
 
 /** POST /api/users/reset-password (spec 7). The time zone is that of the reader of the answer's `valid_until`. */
 export const resetPasswordBody = z.object({
   email,
-  timeZone,
+  timeZone: timezone,
 });
 export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 

@@ -60,6 +60,7 @@ export { dayKey, dueText, isOverdue, taskPriorityLabels, taskStatusLabels, taskS
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { greeting, hoursText, shiftText } from './time-words.ts';
+export { ownTimezone, timezoneNames } from './time-zones.ts';
 export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx';
 export { useAskToDiscard, useDiscard } from './use-discard.tsx';
 export { useNow } from './use-now.ts';

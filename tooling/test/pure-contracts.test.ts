@@ -39,7 +39,7 @@ describe('a module that takes from the contracts', () => {
   it('a schema, has it whole, with those that it is made of', async () => {
     const script = await built("import { profileUpdate } from 'shared/contracts'; self.body = profileUpdate;");
     expect(script).toContain('Enter a valid phone number.');
-    expect(script).toContain('Enter a valid time zone.');
+    expect(script).toContain('Choose a time zone from the list.');
     expect(script).toMatch(/\.strictObject\(/);
   });
 });

@@ -1,4 +1,4 @@
-import { organizationMessages } from 'shared/contracts';
+import { organizationMessages, timezoneMessage } from 'shared/contracts';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 
@@ -20,7 +20,7 @@ export function explainOrganization({ message }: QueryFailed): Error | null {
     case 'NOT_A_CLIENT':
       return forbidden(organizationMessages.notClient, message);
     case 'UNKNOWN_TIMEZONE':
-      return badRequest(organizationMessages.timezone, message);
+      return badRequest(timezoneMessage, message);
     default:
       return null;
   }

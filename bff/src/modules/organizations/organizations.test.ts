@@ -1,5 +1,5 @@
 import type { InviteLink, InviteResult, Organization, PendingInvites, Profile } from 'shared/contracts';
-import { organizationMessages } from 'shared/contracts';
+import { organizationMessages, timezoneMessage } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createOrganization, createTeam, createUser } from '../../../test/support/factories.ts';
@@ -86,7 +86,7 @@ describe('creating', () => {
     [{ name: ' ' }, 'Give the organization a name.'],
     [{ name: 'x'.repeat(121) }, 'Use at most 120 characters.'],
     [{ name: 'A', email: 'nobody' }, 'Enter a valid email address.'],
-    [{ name: 'A', timezone: 'Mars/Olympus' }, organizationMessages.timezone],
+    [{ name: 'A', timezone: 'Mars/Olympus' }, timezoneMessage],
   ])('refuses %j', async (fields, message) => {
     const { owner, asOwner } = shared;
     const answer = await create(asOwner, { clientId: owner.id, ...fields });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PrequalificationBody } from 'shared/contracts';
+import { type PrequalificationBody, timezoneMessage } from 'shared/contracts';
 import { startApp } from '../../../test/support/app.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -49,7 +49,7 @@ test.each([
   [{ role: 'CEO' as 'EA' }, 'Choose a role.'],
   [{ weekly_hours: 4 }, 'Enter a number from 5 to 60.'],
   [{ weekly_hours: 20.5 }, 'Enter a number from 5 to 60.'],
-  [{ timezone: 'Mars/Base' }, 'Unknown time zone.'],
+  [{ timezone: 'Mars/Base' }, timezoneMessage],
   [{ about: 'Short' }, 'Use at least 30 characters.'],
 ])('refuses %j', async (fields, message) => {
   const app = await startApp();

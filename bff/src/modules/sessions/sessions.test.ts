@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Session, SessionEvent } from 'shared/contracts';
+import { type Page, type Session, type SessionEvent, timezoneMessage } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createSession, createWorkplace } from '../../../test/support/factories.ts';
@@ -91,7 +91,7 @@ describe('POST /api/sessions/start', () => {
   test('refuses a time zone that does not exist', async () => {
     const { browser, body } = await atWork();
     const answer = await browser.post('/api/sessions/start', { ...body, timezone: 'Mars/Base' });
-    expect(answer.body).toMatchObject({ status: 400, message: 'Unknown time zone.' });
+    expect(answer.body).toMatchObject({ status: 400, message: timezoneMessage });
   });
 });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fetchPresets, useGetSchedulesQuery, useGetTeamsQuery } from 'shared/api';
 import { isCandidate, type Session, type Span, shiftsIn, type Team, workedSpans } from 'shared/contracts';
 import { useSpace, useUser } from 'shared/host';
-import { dayOf, weekOf } from 'shared/ui';
+import { dayOf, ownTimezone, weekOf } from 'shared/ui';
 import { useGetRecentSessionsQuery } from '../session/session.api.ts';
 import { lastTeamId } from '../session/storage.ts';
 import { presencePolling } from '../teams/presence.ts';
@@ -15,8 +15,6 @@ export interface TeamWork {
   worked: Span[];
   planned: Span[];
 }
-
-const viewerTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Everything the dashboard shows but the current sessions, at the minute `now`. A candidate has no team to ask for. */
 export function useDashboard(now: number) {
@@ -31,7 +29,7 @@ export function useDashboard(now: number) {
     .toSorted((one, other) => Number(other.id === first) - Number(one.id === first));
   const team_ids = (ofSpace ?? []).map((team) => team.id);
   const skip = team_ids.length === 0;
-  const timezone = viewerTimezone();
+  const timezone = ownTimezone();
   const days = weekOf(now);
   const week: Span = { start: days[0]?.start ?? now, end: days.at(-1)?.end ?? now };
   const schedules = useGetSchedulesQuery({ team_ids, timezone }, { ...hook, skip });

@@ -2,11 +2,22 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
 import { aboutLength, assistantRoles, prequalificationBody, weeklyHours } from 'shared/contracts';
-import { Button, Card, Checkbox, roleLabel, SearchSelect, Select, TextArea, TextField, useTyped } from 'shared/ui';
+import {
+  Button,
+  Card,
+  Checkbox,
+  ownTimezone,
+  roleLabel,
+  SearchSelect,
+  Select,
+  TextArea,
+  TextField,
+  useTyped,
+} from 'shared/ui';
 import { paths } from '../../paths.ts';
 import formStyles from '../profile/form.module.css';
 import { useForm } from '../profile/use-form.ts';
-import { ownZone, zoneOptions } from '../profile/zones.ts';
+import { zoneOptions } from '../profile/zones.ts';
 import { type Draft, draft } from './draft.ts';
 import { usePrequalifyMutation } from './prequalifier.api.ts';
 import styles from './prequalifier-page.module.css';
@@ -19,7 +30,7 @@ const empty = (): Draft => ({
   phone: '',
   role: null,
   weekly_hours: '40',
-  timezone: ownZone(),
+  timezone: ownTimezone(),
   has_computer: false,
   has_backup_internet: false,
   about: '',

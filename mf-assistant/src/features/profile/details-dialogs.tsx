@@ -1,14 +1,14 @@
 import { asErrorBody, useUpsertProfileMutation } from 'shared/api';
 import { type Cv, cvUpdate, profileUpdate } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
-import { SearchSelect, TextArea, TextField } from 'shared/ui';
+import { ownTimezone, SearchSelect, TextArea, TextField } from 'shared/ui';
 import { useGetApprovedTagsQuery } from './cv.api.ts';
 import styles from './form.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { TagField } from './tag-field.tsx';
 import { useCvSave } from './use-cv-save.ts';
 import { orNull, useForm } from './use-form.ts';
-import { ownZone, zoneOptions } from './zones.ts';
+import { zoneOptions } from './zones.ts';
 
 interface DialogProps {
   cv: Cv;
@@ -62,7 +62,7 @@ export function AboutDialog({ cv, onClose }: DialogProps) {
       headline: cv.headline ?? '',
       summary: cv.summary ?? '',
       location: cv.location ?? '',
-      timezone: cv.timezone ?? ownZone(),
+      timezone: cv.timezone ?? ownTimezone(),
     },
     schema: cvUpdate,
     toBody: ({ headline, summary, location, timezone }) => ({

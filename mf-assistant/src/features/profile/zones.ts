@@ -1,8 +1,5 @@
-/** The zone of this device, such as 'Asia/Manila'. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { timezoneNames } from 'shared/ui';
 
-/** Time zones to choose from. The given one is among them, which the browser's own list leaves out for UTC and old names. */
+/** Time zones to choose from, the given one among them. */
 export const zoneOptions = (chosen: string): { value: string; label: string }[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])]
-    .sort()
-    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  timezoneNames(chosen).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

@@ -1,5 +1,4 @@
-import { SegmentedControl } from 'shared/ui';
-import { viewerZone } from './use-schedule-draft.ts';
+import { ownTimezone, SegmentedControl } from 'shared/ui';
 import { ZoneSelect } from './zone-select.tsx';
 
 interface ClockChoiceProps {
@@ -10,7 +9,7 @@ interface ClockChoiceProps {
 
 /** On whose clock the schedule is shown: one's own or the team's with one press, or any other. */
 export function ClockChoice({ zone, teamZone, onChange }: ClockChoiceProps) {
-  const own = viewerZone();
+  const own = ownTimezone();
   const whose = { [teamZone]: 'team', [own]: 'own' }[zone] ?? 'other';
   return (
     <>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { asErrorBody, fetchPresets, useGetSchedulesQuery } from 'shared/api';
 import { findCollisions, scheduleMessages, type WeekSpan } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
+import { ownTimezone } from 'shared/ui';
 import {
   byWeek,
   type Clock,
@@ -14,9 +15,6 @@ import {
   unsavedId,
 } from './draft.ts';
 import { useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } from './schedule.api.ts';
-
-/** The viewer's own zone. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What goes over the wire; an incomplete entry never does. */
 const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) => ({
@@ -33,9 +31,9 @@ const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) =
 export function useScheduleDraft(team_id: string) {
   const user = useUser();
   const toast = useToast();
-  const [clock, setClock] = useState<Clock>(() => ({ zone: viewerZone(), at: Date.now() }));
+  const [clock, setClock] = useState<Clock>(() => ({ zone: ownTimezone(), at: Date.now() }));
   const [edits, setEdits] = useState<DraftEntry[] | null>(null);
-  const query = useGetSchedulesQuery({ team_ids: [team_id], timezone: viewerZone() }, fetchPresets.steady.hook);
+  const query = useGetSchedulesQuery({ team_ids: [team_id], timezone: ownTimezone() }, fetchPresets.steady.hook);
   const [addSchedule, adding] = useAddScheduleMutation();
   const [removeSchedule, removing] = useRemoveScheduleMutation();
   const [updateSchedules, updating] = useUpdateSchedulesMutation();

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { SearchSelect } from 'shared/ui';
+import { ownTimezone, SearchSelect, timezoneNames } from 'shared/ui';
 import { zoneName } from '../dashboard/wording.ts';
-import { viewerZone } from './use-schedule-draft.ts';
 
 const described = (zone: string, own: string) => ({
   value: zone,
@@ -12,8 +11,8 @@ const described = (zone: string, own: string) => ({
 /** The clock on which the schedule is shown: one's own zone first, then every other one. */
 export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const options = useMemo(() => {
-    const own = viewerZone();
-    const zones = new Set([own, value, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+    const own = ownTimezone();
+    const zones = new Set([own, ...timezoneNames(value)]);
     return [...zones].map((zone) => described(zone, own));
   }, [value]);
   return (

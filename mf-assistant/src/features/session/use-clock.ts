@@ -1,11 +1,10 @@
 import { asErrorBody } from 'shared/api';
 import { type ErrorBody, sessionMessages } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
+import { ownTimezone } from 'shared/ui';
 import { endFailure, startFailure } from './messages.ts';
 import { refusalOf } from './refusals.ts';
 import { type SessionToEnd, useEndSessionMutation, useStartSessionMutation } from './session.api.ts';
-
-const viewerTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Going online and offline in a team, with the toasts of spec 8. The server is the judge: nothing is shown before it answers.
@@ -36,7 +35,7 @@ export function useClock(team_id: string) {
     isPending: isStarting || isEnding,
     refusal: error ? refusalOf(asErrorBody(error).errorCode) : null,
     goOnline: () =>
-      withToasts(() => start({ user_id, team_id, timezone: viewerTimezone() }).unwrap(), {
+      withToasts(() => start({ user_id, team_id, timezone: ownTimezone() }).unwrap(), {
         doing: sessionMessages.starting,
         done: sessionMessages.started,
         failed: startFailure,

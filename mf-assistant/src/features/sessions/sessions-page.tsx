@@ -1,5 +1,5 @@
 import { CalendarClock, Download } from 'lucide-react';
-import { Button, Card, EmptyState, ErrorState, hoursText, Pager, SkeletonList } from 'shared/ui';
+import { Button, Card, EmptyState, ErrorState, hoursText, ownTimezone, Pager, SkeletonList } from 'shared/ui';
 import { SessionsFilters } from './sessions-filters.tsx';
 import styles from './sessions-page.module.css';
 import { SessionsTable } from './sessions-table.tsx';
@@ -10,8 +10,7 @@ import { useSessions } from './use-sessions.ts';
 export function Component() {
   const { filter, apiFilter, setFilter, teams, page, totals } = useSessions();
   const { download, isDownloading } = useDownload();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const exportQuery = new URLSearchParams({ ...apiFilter, timezone: timeZone });
+  const exportQuery = new URLSearchParams({ ...apiFilter, timezone: ownTimezone() });
   const teamList = teams.data ?? [];
   const shown = page.currentData ?? page.data;
   const isFiltered = filter.team !== null || filter.from !== null || filter.to !== null;

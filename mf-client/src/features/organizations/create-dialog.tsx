@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCreateOrganizationMutation } from 'shared/api';
 import { organizationCreateBody, organizationMessages } from 'shared/contracts';
 import { useOrganization, useToast, useUser } from 'shared/host';
-import { Button, Dialog, TextField, useDiscard, useProblemFocus } from 'shared/ui';
+import { Button, Dialog, ownTimezone, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './organizations.module.css';
 
@@ -30,12 +30,11 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const parsed = organizationCreateBody.safeParse({
       name,
       clientId: user.id,
       email: email.trim() || undefined,
-      timezone: timeZone,
+      timezone: ownTimezone(),
     });
     const issue = parsed.error?.issues[0];
     setProblem(issue ? { field: String(issue.path[0]), message: issue.message } : null);

@@ -1,12 +1,12 @@
 import { fetchPresets } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { BarChart, type BarSeries, Card, hoursText, Skeleton, useNow } from 'shared/ui';
+import { BarChart, type BarSeries, Card, hoursText, ownTimezone, Skeleton, useNow } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import { hoursSeries, weekSlots } from './hours.ts';
 import { useGetTeamHoursQuery } from './team-work.api.ts';
 
 const minuteMs = 60_000;
-const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timezone = ownTimezone();
 /** In hours, so that the axis counts in whole ones. */
 const toHours = (one: BarSeries): BarSeries => ({ ...one, values: one.values.map((seconds) => seconds / 3600) });
 const words = (hours: number): string => hoursText(Math.round(hours * 3600) * 1000);

@@ -1,13 +1,13 @@
 import { CalendarDays } from 'lucide-react';
 import { fetchPresets, useGetSchedulesQuery } from 'shared/api';
 import { scheduleMessages, type Team } from 'shared/contracts';
-import { Avatar, Badge, Card, dayOf, EmptyState, hoursText, shiftText, useNow } from 'shared/ui';
+import { Avatar, Badge, Card, dayOf, EmptyState, hoursText, ownTimezone, shiftText, useNow } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
 import styles from './team-work.module.css';
 
 const minuteMs = 60_000;
-const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timezone = ownTimezone();
 
 /** Who works today, when, and how far that is (spec 4, today's schedule state). */
 export function ShiftsCard({ teams }: { teams: Team[] }) {

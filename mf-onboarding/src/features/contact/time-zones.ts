@@ -1,7 +1,4 @@
-import type { SelectOption } from 'shared/ui';
-
-/** The time zone of this device. */
-export const guessTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+import { type SelectOption, timezoneNames } from 'shared/ui';
 
 function offsetOf(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
@@ -10,8 +7,7 @@ function offsetOf(timeZone: string, at: Date): string {
 
 /** All time zones with what they are from UTC at the moment; the given one is among them. */
 export function timeZoneOptions(given: string, at: Date = new Date()): SelectOption[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', given]);
-  return [...names].sort().map((value) => ({
+  return timezoneNames(given).map((value) => ({
     value,
     label: `${value.replaceAll('_', ' ')} (${offsetOf(value, at).replace('GMT', 'UTC')})`,
   }));

@@ -9,12 +9,12 @@ import {
   phoneProblem,
 } from 'shared/contracts';
 import { useUser } from 'shared/host';
+import { ownTimezone } from 'shared/ui';
 import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useSaveContactInfoMutation } from '../flow/onboarding.api.ts';
 import { useStep } from '../flow/use-step.ts';
 import { type Issues, issuesAt, useForm } from '../form/use-form.ts';
 import { countryOf, guessCountry, isPhone, prettyPhone } from './phone.ts';
-import { guessTimeZone } from './time-zones.ts';
 
 /** What is asked for, in the order of the form. */
 export const contactFields = ['first_name', 'last_name', 'username', 'country', 'phone', 'timezone'] as const;
@@ -47,7 +47,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   const stored = mergedMetadata(progress);
   const known = { ...stored, ...preferencesOf(user) };
   const { phone } = fieldsOf(known, user);
-  const timezone = user.timezone ?? guessTimeZone();
+  const timezone = user.timezone ?? ownTimezone();
   // Asks about each country, which is nothing to do with each letter that is typed.
   const [country] = useState(() => guessCountry(phone, timezone));
   const form = useForm<ContactField>({

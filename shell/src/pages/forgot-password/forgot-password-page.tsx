@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
 import { resetPasswordBody } from 'shared/contracts';
-import { Button, LinkButton, TextField } from 'shared/ui';
+import { Button, LinkButton, ownTimezone, TextField } from 'shared/ui';
 import { useResetPasswordMutation } from '../../session/auth.api.ts';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import styles from '../login/login.module.css';
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = check({ email, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const body = check({ email, timeZone: ownTimezone() });
     if (body) void ask(body);
   };
 
