@@ -3,7 +3,7 @@ import path from 'node:path';
 const modules = 'bff/src/modules/';
 
 /** What puts the modules together. Every test that starts the BFF imports it, so it says nothing of what belongs together. */
-const composition = /^bff\/src\/(app\.ts|server\.ts|api\/)/;
+const composition = /^bff\/src\/(app\.ts|server\.ts|composition\/)/;
 
 /** Tests of every module at once: they send to every route, or read every source. */
 const ofEveryModule = [

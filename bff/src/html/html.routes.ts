@@ -13,11 +13,8 @@ import { AppError, notFound } from '../errors/app-error.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
 import { integrationsFor } from '../integrations/integrations.ts';
 import type { PagePolicy } from '../middleware/security-headers.ts';
-import type { ProfilesService } from '../modules/profiles/profiles.service.ts';
-import type { RemoteOverrides } from '../modules/remotes/overrides.ts';
-import type { PageViews } from '../modules/remotes/page-view.ts';
-import type { Serving } from '../modules/remotes/serving.ts';
-import type { Visitors } from '../modules/remotes/visitor.ts';
+import type { ProfilesService } from '../modules/profiles/index.ts';
+import type { PageViews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
 import {
   clearReadableCookies,
   organizationOf,

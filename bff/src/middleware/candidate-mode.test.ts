@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { restrictedStatuses } from 'shared/contracts';
@@ -39,10 +39,11 @@ const open = [
   'usage-events',
   'users',
 ];
-const source = ['app.ts', 'api/work.ts', 'api/billing.ts']
-  .map((file) => readFileSync(join(__dirname, '..', file), 'utf8'))
-  .join('\n');
-const mounted = [...new Set([...source.matchAll(/api\.use\(\s*'\/([\w-]+)'/g)].map(([, path = '']) => path))].sort();
+const doors = globSync('../modules/*/index.ts', { cwd: __dirname }).map((file) =>
+  readFileSync(join(__dirname, file), 'utf8'),
+);
+const mounts = doors.flatMap((door) => [...door.matchAll(/path: '\/([\w-]+)'/g)]);
+const mounted = [...new Set(mounts.map(([, path = '']) => path))].sort();
 
 const become = (user: TestUser, status: string) =>
   rows(admin.from('assistant_cvs').update({ status }).eq('user_id', user.id));

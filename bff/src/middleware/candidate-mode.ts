@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { isCandidate } from 'shared/contracts';
 import { forbidden } from '../errors/app-error.ts';
-import type { ProfilesService } from '../modules/profiles/profiles.service.ts';
+import type { ProfilesService } from '../modules/profiles/index.ts';
 
 /** What candidates may call (spec 6): their account, their CV, where they stand, and what every page needs. */
 const open = [

@@ -12,11 +12,6 @@ export function createAssistantsRepository(db: UserClient) {
       const { data } = await runQuery<Cv | null>(viewer ? call.setHeader(...asViewer(viewer)) : call);
       return data && { ...data, timezone: zoneOrNull(data.timezone) };
     },
-    /** Operators see that a viewer who is away is back; a repeat changes nothing. @returns whether the viewer is away. */
-    async tellReactivated(viewer: Viewer): Promise<boolean> {
-      const { data } = await runQuery<boolean>(db.rpc('tell_reactivated').setHeader(...asViewer(viewer)));
-      return data;
-    },
   };
 }
 export type AssistantsRepository = ReturnType<typeof createAssistantsRepository>;

@@ -5,7 +5,7 @@ import { notFound } from '../../errors/app-error.ts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
-import type { HubspotService } from '../hubspot/hubspot.service.ts';
+import type { HubspotService } from '../hubspot/index.ts';
 import type { AssistantsRepository } from './assistants.repository.ts';
 
 const profileParams = z.object({ id: z.uuid() });

@@ -13,7 +13,7 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { optionalViewer } from '../../middleware/session.ts';
 import { clearReadableCookies } from '../../session/readable-cookies.ts';
 import type { SessionCookies } from '../../session/session-cookie.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
 import type { AuthService } from './auth.service.ts';
 import { clearEverything } from './clear-cache.ts';
 import { writeReturnPath } from './return-path.ts';

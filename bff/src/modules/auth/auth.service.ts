@@ -9,7 +9,7 @@ import type { EndedSessions } from '../../session/ended-sessions.ts';
 import type { Refresher } from '../../session/refresher.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 export interface AuthServiceDependencies {

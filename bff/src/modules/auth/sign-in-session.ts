@@ -5,7 +5,7 @@ import { toViewer } from '../../session/resolve.ts';
 import type { SessionCookies } from '../../session/session-cookie.ts';
 import type { TokenVerifier } from '../../session/tokens.ts';
 import type { Tokens } from '../../supabase/auth-api.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 /**

@@ -16,7 +16,7 @@ import type { Viewer } from '../../session/resolve.ts';
 import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
 import { readableOrNull } from '../../supabase/readable.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
-import { explainPayment } from './explain-payment.ts';
+import { explainPayment } from '../payments/index.ts';
 
 const columns =
   'id,number,organization_id,kind,status,period_start,period_end,currency,total_cents,paid_cents,due_at,paid_at,created_at';

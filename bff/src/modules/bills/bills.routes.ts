@@ -6,8 +6,7 @@ import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
-import type { BillingLinks } from '../payments/billing-links.ts';
-import type { PaymentsService } from '../payments/payments.service.ts';
+import type { BillingLinks, PaymentsService } from '../payments/index.ts';
 import type { BillsRepository } from './bills.repository.ts';
 import type { BillsService } from './bills.service.ts';
 

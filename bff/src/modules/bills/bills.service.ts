@@ -10,9 +10,7 @@ import {
 import { AppError, notFound } from '../../errors/app-error.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import type { BillingLinks } from '../payments/billing-links.ts';
-import type { ChargeOutcome, Charging } from '../payments/charging.ts';
-import type { PaymentLedger } from '../payments/payment-ledger.repository.ts';
+import type { BillingLinks, ChargeOutcome, Charging, PaymentLedger } from '../payments/index.ts';
 import type { BillsRepository, StartPayment } from './bills.repository.ts';
 
 interface BillsDependencies {

@@ -4,7 +4,7 @@ import { readUpload } from '../../http/upload.ts';
 import { readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
-import type { ChatService } from '../chat/chat.service.ts';
+import type { ChatService } from '../chat/index.ts';
 import { type ChatFilesService, refusalOf, signedSeconds } from './chat-files.service.ts';
 
 const rules = { maxBytes: maxChatFileBytes, refuse: refusalOf };

@@ -12,7 +12,7 @@ import type { UploadedFile } from '../../http/upload.ts';
 import { refusedImage } from '../../integrations/images/remote-image.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { fileIdFor } from '../../supabase/file-id.ts';
-import type { ImagesService } from '../images/images.service.ts';
+import type { ImagesService } from '../images/index.ts';
 
 import type { ChatFilePlace, ChatFilesRepository } from './chat-files.repository.ts';
 

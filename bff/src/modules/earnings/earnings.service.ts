@@ -3,7 +3,7 @@ import { forbidden } from '../../errors/app-error.ts';
 import type { CsvRow } from '../../http/csv.ts';
 import type { FlagService } from '../../integrations/flags/flags.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
 import type { EarningsRepository } from './earnings.repository.ts';
 
 /** Columns of the exported file. Amounts are in units of the currency, hours with two decimals. */

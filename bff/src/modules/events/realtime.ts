@@ -8,7 +8,7 @@ import { notification, type StreamEvent, type StreamRecords } from 'shared/contr
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { withIsoTimes } from '../../http/time.ts';
-import { toMessage } from '../chat/messages.repository.ts';
+import { toMessage } from '../chat/index.ts';
 
 type Topic = Exclude<keyof StreamRecords, 'releases'>;
 type Row = StreamRecords[Topic];

@@ -9,16 +9,18 @@ import {
 import { conflict, forbidden } from '../../errors/app-error.ts';
 import type { Hubspot } from '../../integrations/hubspot/hubspot.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import type { AssistantsRepository } from '../assistants/assistants.repository.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
+import type { HubspotRepository } from './hubspot.repository.ts';
+
+interface Dependencies {
+  hubspot: Hubspot;
+  profiles: ProfilesService;
+  repository: HubspotRepository;
+  logger: Logger;
+}
 
 /** What users do at HubSpot, each to the contact of their own profile and to no other. */
-export function createHubspotService(
-  hubspot: Hubspot,
-  profiles: ProfilesService,
-  assistants: Pick<AssistantsRepository, 'tellReactivated'>,
-  logger: Logger,
-) {
+export function createHubspotService({ hubspot, profiles, repository, logger }: Dependencies) {
   const profileOf = async (viewer: Viewer): Promise<Profile> => (await profiles.load(viewer)).profile;
   const ownContact = <Id extends string | null>(profile: Profile, wanted: Id): Id => {
     if (profile.hubspot_contact_id !== wanted) throw forbidden();
@@ -60,7 +62,7 @@ export function createHubspotService(
       const profile = await profileOf(viewer);
       if (profile.account_type !== 'assistant' || profile.email !== alert.assistant_email) throw forbidden();
       const id = ownContact(profile, alert.assistant_hubspot_id);
-      const away = await assistants.tellReactivated(viewer);
+      const away = await repository.tellReactivated(viewer);
       if (!away || !id) return;
       await hubspot
         .addNote(id, `Profile reactivated: ${displayName(profile)} (${profile.email})`)

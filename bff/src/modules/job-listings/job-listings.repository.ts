@@ -16,7 +16,7 @@ import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
-import { explainTransition } from '../matches/transition-error.ts';
+import { explainTransition } from '../matches/index.ts';
 
 interface Organization {
   name: string;

@@ -3,7 +3,7 @@ import { applyBody, assistantMoves, jobListingQuery, withdrawBody } from 'shared
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
-import type { MatchesRepository } from '../matches/matches.repository.ts';
+import type { MatchesRepository } from '../matches/index.ts';
 import type { JobListingsRepository } from './job-listings.repository.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { type MagicChatAnswer, magicChatQuery } from 'shared/contracts';
 import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
-import type { ChatService } from '../chat/chat.service.ts';
+import type { ChatService } from '../chat/index.ts';
 
 /** GET /api/magic-chat/show?client_id (spec 7): whether the server shows magic chat to a client who asks for themselves. */
 export function magicChatRoutes(chat: Pick<ChatService, 'showsMagicChat'>): Router {

@@ -10,7 +10,7 @@ import {
 import { conflict, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
 import type { NotificationsRepository } from './notifications.repository.ts';
 
 /** The database says why not by a word of its own. */

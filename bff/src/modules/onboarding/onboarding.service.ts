@@ -15,7 +15,7 @@ import { conflict } from '../../errors/app-error.ts';
 import type { FlagService } from '../../integrations/flags/flags.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
 import type { OnboardingRepository } from './onboarding.repository.ts';
 import { storedPhone } from './phone.ts';
 

@@ -15,7 +15,7 @@ import { forbidden, notFound } from '../../errors/app-error.ts';
 import { inviteMail } from '../../integrations/mail/invite-mail.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
 import type { InvitesRepository, JudgedAddress } from './invites.repository.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 

@@ -8,7 +8,7 @@ import {
 import type * as z from 'zod/mini';
 import { conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import type { Pictures, ProfilesService } from '../profiles/profiles.service.ts';
+import type { Pictures, ProfilesService } from '../profiles/index.ts';
 import type { OrganizationsRepository } from './organizations.repository.ts';
 
 const unknown = () => notFound(organizationMessages.notFound, 'ORGANIZATION_NOT_FOUND');

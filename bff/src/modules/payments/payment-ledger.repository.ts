@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../../integrations/payments/payment-event.ts'
 import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
-import { explainPayment } from '../bills/explain-payment.ts';
+import { explainPayment } from './explain-payment.ts';
 
 /** A payment that is to be charged now, by whoever was given it. */
 export interface ClaimedPayment {

@@ -14,7 +14,7 @@ import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
-import { explainTransition } from '../matches/transition-error.ts';
+import { explainTransition } from '../matches/index.ts';
 
 /** What moves through the pipeline: the function that moves it is named after it. */
 export type PipelineSubject = 'assistant' | 'pipeline' | 'interview' | 'training';

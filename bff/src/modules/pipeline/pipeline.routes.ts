@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
-import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { ProfilesService } from '../profiles/index.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
 const params = z.object({ id: z.uuid() });

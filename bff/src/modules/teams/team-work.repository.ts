@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
 import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
-import { sessionPage } from '../sessions/session-pages.ts';
+import { sessionPage } from '../sessions/index.ts';
 
 /** What was worked in a team: all of it for its clients, their own for its assistants. */
 export function createTeamWorkRepository(db: UserClient) {

@@ -2,8 +2,7 @@ import { Router } from 'express';
 import { type ResetPasswordAnswer, resetPasswordBody, type SessionInfo, temporaryPasswordBody } from 'shared/contracts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import type { PasswordGrant } from '../auth/password-grant.ts';
-import type { StartSession } from '../auth/sign-in-session.ts';
+import type { PasswordGrant, StartSession } from '../auth/index.ts';
 import type { UsersService } from './users.service.ts';
 
 interface UsersRouteDependencies {

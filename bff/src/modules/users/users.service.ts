@@ -2,8 +2,7 @@ import { authMessages, mailLinkLifeInSeconds } from 'shared/contracts';
 import { AppError, badRequest, tooManyRequests } from '../../errors/app-error.ts';
 import { evenly, failEvenly } from '../../http/even-time.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
-import type { AuthService } from '../auth/auth.service.ts';
-import type { SignInTries } from '../auth/sign-in-tries.ts';
+import type { AuthService, SignInTries } from '../auth/index.ts';
 import type { TemporaryPasswordsRepository } from './temporary-passwords.repository.ts';
 
 interface UsersServiceDependencies {

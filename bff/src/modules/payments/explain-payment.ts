@@ -1,7 +1,7 @@
 import { billMessages, paymentMessages } from 'shared/contracts';
 import { badRequest, conflict, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
-import { explainBilling } from '../payments/explain-billing.ts';
+import { explainBilling } from './explain-billing.ts';
 
 /** What starting a payment is refused with, in the caller's words. */
 export function explainPayment(failed: QueryFailed): Error | null {

@@ -1,0 +1,31 @@
+import { type RequestHandler, Router } from 'express';
+import { notFound } from '../errors/app-error.ts';
+import { admission } from '../middleware/admission.ts';
+import { candidateMode } from '../middleware/candidate-mode.ts';
+import type { Module } from './module.ts';
+import type { Modules } from './modules.ts';
+import type { Parts } from './parts.ts';
+
+const neverKept: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  next();
+};
+
+function mount(router: Router, { mounts }: Module): void {
+  for (const { path, routes } of mounts) router.use(path, routes);
+}
+
+/** What stands under /api: whose request it is, streams, then everything that takes a place and that candidates may be refused. */
+export function createApi({ env, identify }: Parts, { events, profiles, afterAdmission }: Modules): Router {
+  const api = Router();
+  api.use(neverKept);
+  api.use(identify);
+  mount(api, events);
+  api.use(admission(env));
+  api.use(candidateMode(profiles.service));
+  for (const module of afterAdmission) mount(api, module);
+  api.use(() => {
+    throw notFound();
+  });
+  return api;
+}

@@ -1,0 +1,97 @@
+import { createAssistantsModule } from '../modules/assistants/index.ts';
+import { createAuthModule } from '../modules/auth/index.ts';
+import { createBillsModule } from '../modules/bills/index.ts';
+import { createChatModule } from '../modules/chat/index.ts';
+import { createChatFilesModule } from '../modules/chat-files/index.ts';
+import { createClientsModule } from '../modules/clients/index.ts';
+import { createCvsModule } from '../modules/cvs/index.ts';
+import { createDealsModule } from '../modules/deals/index.ts';
+import { createDevicesModule } from '../modules/devices/index.ts';
+import { createEarningsModule } from '../modules/earnings/index.ts';
+import { createEodReportsModule } from '../modules/eod-reports/index.ts';
+import { createEventsModule } from '../modules/events/index.ts';
+import { createHealthModule } from '../modules/health/index.ts';
+import { createHubspotModule } from '../modules/hubspot/index.ts';
+import { createImagesModule } from '../modules/images/index.ts';
+import { createIntegrationsModule } from '../modules/integrations/index.ts';
+import { createJobListingsModule } from '../modules/job-listings/index.ts';
+import { createMagicChatModule } from '../modules/magic-chat/index.ts';
+import { createMatchesModule } from '../modules/matches/index.ts';
+import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { createOnboardingModule } from '../modules/onboarding/index.ts';
+import { createOrganizationsModule } from '../modules/organizations/index.ts';
+import { createPaymentsModule } from '../modules/payments/index.ts';
+import { createPipelineModule } from '../modules/pipeline/index.ts';
+import { createPrequalificationsModule } from '../modules/prequalifications/index.ts';
+import { createProfilesModule } from '../modules/profiles/index.ts';
+import { createRecommendationsModule } from '../modules/recommendations/index.ts';
+import { createReferralsModule } from '../modules/referrals/index.ts';
+import { createRemotesModule } from '../modules/remotes/index.ts';
+import { createResumesModule } from '../modules/resumes/index.ts';
+import { createReviewsModule } from '../modules/reviews/index.ts';
+import { createSchedulesModule } from '../modules/schedules/index.ts';
+import { createSessionsModule } from '../modules/sessions/index.ts';
+import { createTasksModule } from '../modules/tasks/index.ts';
+import { createTeamsModule } from '../modules/teams/index.ts';
+import { createUsageEventsModule } from '../modules/usage-events/index.ts';
+import { createUsersModule } from '../modules/users/index.ts';
+import { createVirtualCardsModule } from '../modules/virtual-cards/index.ts';
+import type { Module } from './module.ts';
+import type { Parts } from './parts.ts';
+
+/** Every module of the BFF, each with the others that it builds on. */
+export function createModules(parts: Parts) {
+  const images = createImagesModule(parts);
+  const profiles = createProfilesModule({ ...parts, pictures: images.service });
+  const people = { ...parts, profiles: profiles.service };
+  const auth = createAuthModule(people);
+  const cvs = createCvsModule(parts);
+  const hubspot = createHubspotModule(people);
+  const matches = createMatchesModule(parts);
+  const referrals = createReferralsModule(parts);
+  const chat = createChatModule(parts);
+  const payments = createPaymentsModule(parts);
+  const events = createEventsModule(parts);
+  const remotes = createRemotesModule({ ...parts, hub: events.hub });
+  /** In the order in which their routes are asked. */
+  const afterAdmission: Module[] = [
+    auth,
+    createUsersModule({ ...parts, auth }),
+    profiles,
+    createOnboardingModule(people),
+    cvs,
+    createResumesModule({ ...parts, tags: cvs.repository.tags }),
+    createVirtualCardsModule(parts),
+    createAssistantsModule({ ...parts, hubspot: hubspot.service }),
+    createIntegrationsModule(parts),
+    hubspot,
+    createPrequalificationsModule(parts),
+    createUsageEventsModule(parts),
+    images,
+    createOrganizationsModule({ ...people, pictures: images.service }),
+    createTeamsModule(parts),
+    createSessionsModule(parts),
+    createEarningsModule(people),
+    createDealsModule(parts),
+    createSchedulesModule(parts),
+    createClientsModule(parts),
+    createJobListingsModule({ ...parts, matches: matches.repository }),
+    matches,
+    createPipelineModule(people),
+    createTasksModule(parts),
+    createEodReportsModule(parts),
+    createReviewsModule(parts),
+    createRecommendationsModule(parts),
+    referrals,
+    chat,
+    createChatFilesModule({ ...parts, chat: chat.service, images: images.service }),
+    createMagicChatModule({ chat: chat.service }),
+    createNotificationsModule(people),
+    createDevicesModule(parts),
+    payments,
+    createBillsModule({ ...parts, payments }),
+    remotes,
+  ];
+  return { health: createHealthModule(parts), events, auth, profiles, referrals, payments, remotes, afterAdmission };
+}
+export type Modules = ReturnType<typeof createModules>;

@@ -1,0 +1,14 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import type { HubspotService } from '../hubspot/index.ts';
+import { createAssistantsRepository } from './assistants.repository.ts';
+import { assistantsRoutes } from './assistants.routes.ts';
+
+interface Dependencies extends Pick<Parts, 'db' | 'limits'> {
+  hubspot: HubspotService;
+}
+
+/** /api/assistants. */
+export const createAssistantsModule = ({ db, limits, hubspot }: Dependencies): Module => ({
+  mounts: [{ path: '/assistants', routes: assistantsRoutes(hubspot, createAssistantsRepository(db), limits) }],
+});

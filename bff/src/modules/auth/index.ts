@@ -1,0 +1,67 @@
+import { Router } from 'express';
+import type { Parts } from '../../composition/parts.ts';
+import type { ProfilesService } from '../profiles/index.ts';
+import { authRoutes } from './auth.routes.ts';
+import { createAuthService } from './auth.service.ts';
+import { confirmEmailRoute, confirmRoutes } from './confirm.routes.ts';
+import { callbackRoutes, oauthRoutes } from './oauth.routes.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { createPasswordService } from './password.service.ts';
+import { createPasswordGrant } from './password-grant.ts';
+import { createStartSession } from './sign-in-session.ts';
+import { createSignInTriesRepository } from './sign-in-tries.repository.ts';
+import { createSignInTries } from './sign-in-tries.ts';
+
+export type { AuthService } from './auth.service.ts';
+export type { PasswordGrant } from './password-grant.ts';
+export type { StartSession } from './sign-in-session.ts';
+export type { SignInTries } from './sign-in-tries.ts';
+
+interface Dependencies
+  extends Pick<
+    Parts,
+    'env' | 'upstream' | 'authApi' | 'refresher' | 'verifier' | 'endedSessions' | 'cookie' | 'mail' | 'limits'
+  > {
+  profiles: ProfilesService;
+}
+
+/** /api/auth and /api/confirm-email, the pages at which mails and providers end, and what signs somebody in. */
+export function createAuthModule({
+  env,
+  upstream,
+  authApi,
+  refresher,
+  verifier,
+  endedSessions,
+  cookie,
+  mail,
+  limits,
+  profiles,
+}: Dependencies) {
+  const { scope } = cookie;
+  const tries = createSignInTries(env, createSignInTriesRepository(env, upstream));
+  const startSession = createStartSession(cookie, verifier, profiles, tries);
+  const service = createAuthService({ env, auth: authApi, refresher, profiles, endedSessions, tries, mail });
+  const passwords = createPasswordService({
+    auth: authApi,
+    emailOf: async (viewer) => (await profiles.load(viewer)).profile.email,
+    tries,
+    slotMs: env.EVEN_ANSWER_MS,
+  });
+  const grant = createPasswordGrant(env, scope);
+  const oauth = { env, api: authApi, auth: service, scope, startSession, limits };
+  return {
+    service,
+    tries,
+    startSession,
+    grant,
+    mounts: [
+      { path: '/auth', routes: authRoutes({ auth: service, profiles, cookie, startSession, limits }) },
+      { path: '/auth', routes: oauthRoutes(oauth) },
+      { path: '/auth', routes: passwordRoutes({ passwords, grant, limits }) },
+      { path: '/', routes: confirmEmailRoute() },
+    ],
+    /** GET /auth/confirm and /auth/callback, outside of /api. */
+    pages: Router().use(confirmRoutes({ auth: service, scope, startSession, grant, limits }), callbackRoutes(oauth)),
+  };
+}

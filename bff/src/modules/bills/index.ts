@@ -1,0 +1,32 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import type { PaymentsModule } from '../payments/index.ts';
+import { createBillsRepository } from './bills.repository.ts';
+import { billsRoutes } from './bills.routes.ts';
+import { createBillsService } from './bills.service.ts';
+import { billingLinksRoutes } from './links.routes.ts';
+
+interface Dependencies extends Pick<Parts, 'env' | 'db' | 'limits'> {
+  payments: PaymentsModule;
+}
+
+/** Bills below /api/organizations, and the links by which they are paid below /api/payments. */
+export function createBillsModule({ env, db, limits, payments }: Dependencies): Module {
+  const { provider, service, ledger, charging, links } = payments;
+  const repository = createBillsRepository(db);
+  const bills = createBillsService({
+    repository,
+    ledger,
+    charging,
+    links,
+    payments: provider,
+    seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null },
+    backTo: service.backTo,
+  });
+  return {
+    mounts: [
+      { path: '/payments', routes: billingLinksRoutes(bills, limits) },
+      { path: '/organizations', routes: billsRoutes({ repository, bills, payments: service, links, limits }) },
+    ],
+  };
+}

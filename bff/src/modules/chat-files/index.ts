@@ -1,0 +1,18 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import type { ChatService } from '../chat/index.ts';
+import type { ImagesService } from '../images/index.ts';
+import { createChatFilesRepository } from './chat-files.repository.ts';
+import { chatFilesRoutes } from './chat-files.routes.ts';
+import { createChatFilesService } from './chat-files.service.ts';
+
+interface Dependencies extends Pick<Parts, 'env' | 'upstream' | 'limits'> {
+  chat: ChatService;
+  images: ImagesService;
+}
+
+/** Files in the chat, below /api/chat. */
+export function createChatFilesModule({ env, upstream, limits, chat, images }: Dependencies): Module {
+  const files = createChatFilesService(createChatFilesRepository(env, upstream), images);
+  return { mounts: [{ path: '/chat', routes: chatFilesRoutes({ files, chat, limits }) }] };
+}

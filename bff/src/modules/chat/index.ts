@@ -1,0 +1,14 @@
+import type { Parts } from '../../composition/parts.ts';
+import { createChatRepository } from './chat.repository.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { createChatService } from './chat.service.ts';
+import { createMessagesRepository } from './messages.repository.ts';
+
+export type { ChatService } from './chat.service.ts';
+export { toMessage } from './messages.repository.ts';
+
+/** /api/chat: conversations and their messages. */
+export function createChatModule({ db }: Pick<Parts, 'db'>) {
+  const service = createChatService(createChatRepository(db), createMessagesRepository(db));
+  return { service, mounts: [{ path: '/chat', routes: chatRoutes(service) }] };
+}

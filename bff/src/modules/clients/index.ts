@@ -1,0 +1,9 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import { createClientsRepository } from './clients.repository.ts';
+import { clientsRoutes } from './clients.routes.ts';
+
+/** /api/clients. */
+export const createClientsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
+  mounts: [{ path: '/clients', routes: clientsRoutes(createClientsRepository(db)) }],
+});

@@ -1,0 +1,12 @@
+import type { Parts } from '../../composition/parts.ts';
+import { createCvsRepository } from './cvs.repository.ts';
+import { cvsRoutes } from './cvs.routes.ts';
+import { createCvsService } from './cvs.service.ts';
+
+export type { CvsRepository } from './cvs.repository.ts';
+
+/** /api/cvs. */
+export function createCvsModule({ db }: Pick<Parts, 'db'>) {
+  const repository = createCvsRepository(db);
+  return { repository, mounts: [{ path: '/cvs', routes: cvsRoutes(createCvsService(repository)) }] };
+}

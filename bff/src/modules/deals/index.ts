@@ -1,0 +1,9 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import { createDealsRepository } from './deals.repository.ts';
+import { dealsRoutes } from './deals.routes.ts';
+
+/** /api/deals. */
+export const createDealsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
+  mounts: [{ path: '/deals', routes: dealsRoutes(createDealsRepository(db)) }],
+});

@@ -1,0 +1,17 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import type { ProfilesService } from '../profiles/index.ts';
+import { createEarningsRepository } from './earnings.repository.ts';
+import { earningsRoutes } from './earnings.routes.ts';
+import { createEarningsService } from './earnings.service.ts';
+
+interface Dependencies extends Pick<Parts, 'db' | 'flags'> {
+  profiles: ProfilesService;
+}
+
+/** /api/earnings. */
+export const createEarningsModule = ({ db, flags, profiles }: Dependencies): Module => ({
+  mounts: [
+    { path: '/earnings', routes: earningsRoutes(createEarningsService(createEarningsRepository(db), profiles, flags)) },
+  ],
+});

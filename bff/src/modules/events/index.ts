@@ -1,0 +1,19 @@
+import type { Parts } from '../../composition/parts.ts';
+import { eventsRoutes } from './events.routes.ts';
+import { createHub } from './hub.ts';
+import { createSubscribe } from './realtime.ts';
+
+export type { Hub } from './hub.ts';
+
+type Dependencies = Pick<Parts, 'env' | 'endedSessions' | 'isDraining'>;
+
+/** /api/events, and the hub by which others tell everybody of something. The streams of a session end with it. */
+export function createEventsModule({ env, endedSessions, isDraining }: Dependencies) {
+  const hub = createHub(createSubscribe(env), env.STREAM_LINGER_MS);
+  endedSessions.onEnded(hub.endSessions);
+  return {
+    hub,
+    mounts: [{ path: '/events', routes: eventsRoutes({ env, hub, isDraining }) }],
+    drain: hub.drain,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Parts } from '../../composition/parts.ts';
+import { createHubspot } from '../../integrations/hubspot/hubspot.ts';
+import type { ProfilesService } from '../profiles/index.ts';
+import { createHubspotRepository } from './hubspot.repository.ts';
+import { hubspotRoutes, promoListRoutes } from './hubspot.routes.ts';
+import { createHubspotService } from './hubspot.service.ts';
+
+export type { HubspotService } from './hubspot.service.ts';
+
+interface Dependencies extends Pick<Parts, 'env' | 'upstream' | 'db' | 'logger' | 'limits'> {
+  profiles: ProfilesService;
+}
+
+/** /api/hubspot, and the list for promotions, which stands below /api/profiles. */
+export function createHubspotModule({ env, upstream, db, logger, limits, profiles }: Dependencies) {
+  const service = createHubspotService({
+    hubspot: createHubspot(env, upstream),
+    profiles,
+    repository: createHubspotRepository(db),
+    logger,
+  });
+  return {
+    service,
+    mounts: [
+      { path: '/profiles', routes: promoListRoutes(service, limits) },
+      { path: '/hubspot', routes: hubspotRoutes(service, limits) },
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+import type { Parts } from '../../composition/parts.ts';
+import { createPictures } from '../../integrations/images/pictures.ts';
+import { createRemoteImages } from '../../integrations/images/remote-image.ts';
+import { createImagesRepository } from './images.repository.ts';
+import { imagesRoutes } from './images.routes.ts';
+import { createImagesService } from './images.service.ts';
+
+export type { ImagesService } from './images.service.ts';
+
+/** /api/images, and what judges the pictures of others. */
+export function createImagesModule({ env, upstream, limits }: Pick<Parts, 'env' | 'upstream' | 'limits'>) {
+  const service = createImagesService({
+    repository: createImagesRepository(env, upstream),
+    remote: createRemoteImages(env),
+    pictures: createPictures(env.SVG_TIMEOUT_MS),
+  });
+  return { service, mounts: [{ path: '/images', routes: imagesRoutes(service, limits) }], close: service.close };
+}

@@ -1,0 +1,20 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import type { MatchesRepository } from '../matches/index.ts';
+import { createJobListingsRepository } from './job-listings.repository.ts';
+import { jobApplicationsRoutes, jobListingsRoutes } from './job-listings.routes.ts';
+
+interface Dependencies extends Pick<Parts, 'db'> {
+  matches: MatchesRepository;
+}
+
+/** /api/job-listings and /api/job-applications, which are matches that assistants begin. */
+export function createJobListingsModule({ db, matches }: Dependencies): Module {
+  const repository = createJobListingsRepository(db);
+  return {
+    mounts: [
+      { path: '/job-listings', routes: jobListingsRoutes(repository) },
+      { path: '/job-applications', routes: jobApplicationsRoutes(repository, matches) },
+    ],
+  };
+}

@@ -1,0 +1,8 @@
+import type { Module } from '../../composition/module.ts';
+import type { ChatService } from '../chat/index.ts';
+import { magicChatRoutes } from './magic-chat.routes.ts';
+
+/** /api/magic-chat. */
+export const createMagicChatModule = ({ chat }: { chat: ChatService }): Module => ({
+  mounts: [{ path: '/magic-chat', routes: magicChatRoutes(chat) }],
+});

@@ -1,0 +1,16 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import type { ProfilesService } from '../profiles/index.ts';
+import { createNotificationsRepository } from './notifications.repository.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { createNotificationsService } from './notifications.service.ts';
+
+interface Dependencies extends Pick<Parts, 'db'> {
+  profiles: ProfilesService;
+}
+
+/** /api/notifications. */
+export function createNotificationsModule({ db, profiles }: Dependencies): Module {
+  const service = createNotificationsService(createNotificationsRepository(db), profiles);
+  return { mounts: [{ path: '/notifications', routes: notificationsRoutes(service) }] };
+}

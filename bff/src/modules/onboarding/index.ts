@@ -1,0 +1,16 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import type { ProfilesService } from '../profiles/index.ts';
+import { createOnboardingRepository } from './onboarding.repository.ts';
+import { onboardingRoutes } from './onboarding.routes.ts';
+import { createOnboardingService } from './onboarding.service.ts';
+
+interface Dependencies extends Pick<Parts, 'db' | 'flags'> {
+  profiles: ProfilesService;
+}
+
+/** /api/onboarding. */
+export function createOnboardingModule({ db, flags, profiles }: Dependencies): Module {
+  const service = createOnboardingService(createOnboardingRepository(db), profiles, flags);
+  return { mounts: [{ path: '/onboarding', routes: onboardingRoutes(service) }] };
+}

@@ -1,0 +1,45 @@
+import type { Parts } from '../../composition/parts.ts';
+import { createPayments } from '../../integrations/payments/payments.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
+import { createBillingLinks } from './billing-links.ts';
+import { createCharging } from './charging.ts';
+import { createPaymentLedger } from './payment-ledger.repository.ts';
+import { createPaymentsRepository } from './payments.repository.ts';
+import { organizationPaymentsRoutes, paymentsRoutes } from './payments.routes.ts';
+import { createPaymentsService } from './payments.service.ts';
+import { testPageRoutes } from './test-page.routes.ts';
+import { paymentWebhookRoutes } from './webhook.routes.ts';
+
+export type { BillingLinks } from './billing-links.ts';
+export type { ChargeOutcome, Charging } from './charging.ts';
+export { explainPayment } from './explain-payment.ts';
+export type { PaymentLedger } from './payment-ledger.repository.ts';
+export type { PaymentsService } from './payments.service.ts';
+
+type Dependencies = Pick<Parts, 'env' | 'db' | 'upstream' | 'limits' | 'logger'>;
+
+/** /api/payments and the payment methods of organizations, what the provider calls, and the job that charges (spec 7). */
+export function createPaymentsModule({ env, db, upstream, limits, logger }: Dependencies) {
+  const provider = createPayments(env);
+  const ledger = createPaymentLedger(env, upstream);
+  const service = createPaymentsService({ env, payments: provider, repository: createPaymentsRepository(db), ledger });
+  const charging = createCharging({ payments: provider, ledger });
+  const job = createScheduler({ repository: charging, intervalMs: env.CHARGES_INTERVAL_MS, logger });
+  return {
+    provider,
+    service,
+    ledger,
+    charging,
+    links: createBillingLinks(env),
+    mounts: [
+      ...(provider.provider === 'local' ? [{ path: '/payments', routes: testPageRoutes(env, service, limits) }] : []),
+      { path: '/payments', routes: paymentsRoutes(service, limits) },
+      { path: '/organizations', routes: organizationPaymentsRoutes(service, limits) },
+    ],
+    /** What the payment provider calls; before any parser of bodies, since it signs the bytes. */
+    webhook: paymentWebhookRoutes(service),
+    drain: () => void job.stop(),
+    close: () => job.stop(),
+  };
+}
+export type PaymentsModule = ReturnType<typeof createPaymentsModule>;

@@ -1,0 +1,14 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import type { ProfilesService } from '../profiles/index.ts';
+import { createPipelineRepository } from './pipeline.repository.ts';
+import { pipelineRoutes } from './pipeline.routes.ts';
+
+interface Dependencies extends Pick<Parts, 'db'> {
+  profiles: ProfilesService;
+}
+
+/** /api/pipeline. */
+export const createPipelineModule = ({ db, profiles }: Dependencies): Module => ({
+  mounts: [{ path: '/pipeline', routes: pipelineRoutes(createPipelineRepository(db), profiles) }],
+});

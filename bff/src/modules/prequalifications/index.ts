@@ -1,0 +1,18 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import { createPrequalificationsRepository } from './prequalifications.repository.ts';
+import { prequalificationsRoutes } from './prequalifications.routes.ts';
+
+/** /api/prequalifications, for people without an account. */
+export const createPrequalificationsModule = ({
+  env,
+  upstream,
+  limits,
+}: Pick<Parts, 'env' | 'upstream' | 'limits'>): Module => ({
+  mounts: [
+    {
+      path: '/prequalifications',
+      routes: prequalificationsRoutes(createPrequalificationsRepository(env, upstream), limits),
+    },
+  ],
+});

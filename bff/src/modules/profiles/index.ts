@@ -1,0 +1,16 @@
+import type { Parts } from '../../composition/parts.ts';
+import { createProfilesRepository } from './profiles.repository.ts';
+import { profilesRoutes } from './profiles.routes.ts';
+import { createProfilesService, type Pictures } from './profiles.service.ts';
+
+export type { Pictures, ProfilesService } from './profiles.service.ts';
+
+interface Dependencies extends Pick<Parts, 'db' | 'cookie' | 'limits'> {
+  pictures: Pictures;
+}
+
+/** /api/profiles, and whose profile a viewer has. */
+export function createProfilesModule({ db, cookie, limits, pictures }: Dependencies) {
+  const service = createProfilesService(createProfilesRepository(db), pictures);
+  return { service, mounts: [{ path: '/profiles', routes: profilesRoutes(service, cookie.scope, limits) }] };
+}

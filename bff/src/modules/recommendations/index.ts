@@ -1,0 +1,9 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import { createRecommendationsRepository } from './recommendations.repository.ts';
+import { recommendationsRoutes } from './recommendations.routes.ts';
+
+/** /api/recommendations. */
+export const createRecommendationsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
+  mounts: [{ path: '/recommendations', routes: recommendationsRoutes(createRecommendationsRepository(db)) }],
+});

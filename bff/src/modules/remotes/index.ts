@@ -1,0 +1,51 @@
+import type { Parts } from '../../composition/parts.ts';
+import type { Hub } from '../events/index.ts';
+import { createOperatorsRepository } from './operators.repository.ts';
+import { createOverrides } from './overrides.ts';
+import { createPageViews } from './page-view.ts';
+import { createRemotesRepository } from './remotes.repository.ts';
+import { remotesRoutes } from './remotes.routes.ts';
+import { createRemotesService } from './remotes.service.ts';
+import { createServing } from './serving.ts';
+import { createVisitors } from './visitor.ts';
+
+export type { RemoteOverrides } from './overrides.ts';
+export type { PageViews } from './page-view.ts';
+export type { Serving } from './serving.ts';
+export type { Visitors } from './visitor.ts';
+
+interface Dependencies extends Pick<Parts, 'env' | 'logger' | 'db' | 'upstream' | 'cookie' | 'readAssets' | 'limits'> {
+  hub: Hub;
+}
+
+/** /api/remotes, and what a page must know of the remotes to be served. A change of what is served is told to every stream. */
+export function createRemotesModule({ env, logger, db, upstream, cookie, readAssets, limits, hub }: Dependencies) {
+  const pageViews = createPageViews(env);
+  const remotes = createRemotesService({
+    repository: createRemotesRepository(env, upstream),
+    pageViews,
+    pollMs: env.REGISTRY_POLL_MS,
+    withdrawal: {
+      viewers: env.WITHDRAW_MIN_VIEWERS,
+      windowMs: env.WITHDRAW_WINDOW_MS,
+      percent: env.WITHDRAW_PERCENT,
+    },
+    logger,
+  });
+  remotes.onChange((remote) => hub.broadcast({ topic: 'releases', change: 'UPDATE', record: { remote } }));
+  const overrides = createOverrides(env, cookie.scope);
+  const serve = createServing(remotes, overrides);
+  const visitors = createVisitors(env, cookie.scope);
+  const operators = createOperatorsRepository(db);
+  return {
+    /** For the pages. */
+    pages: { serve, visitors, overrides, pageViews },
+    mounts: [
+      {
+        path: '/remotes',
+        routes: remotesRoutes({ remotes, operators, serve, visitors, pageViews, readAssets, limits }),
+      },
+    ],
+    close: remotes.close,
+  };
+}

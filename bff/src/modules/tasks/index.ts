@@ -1,0 +1,10 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import { createTasksRepository } from './tasks.repository.ts';
+import { tasksRoutes } from './tasks.routes.ts';
+import { createTasksService } from './tasks.service.ts';
+
+/** /api/tasks. */
+export const createTasksModule = ({ db }: Pick<Parts, 'db'>): Module => ({
+  mounts: [{ path: '/tasks', routes: tasksRoutes(createTasksService(createTasksRepository(db))) }],
+});
