@@ -39,7 +39,7 @@ describe('calls that change something', () => {
   });
 });
 
-describe('errors (spec 8)', () => {
+describe('errors (product/errors#shape)', () => {
   test('a body over 100 kB answers 413', async () => {
     const answer = await app.browser().post('/api/auth/sign-in', { ...credentials, padding: 'x'.repeat(110_000) });
     expect(answer.body).toMatchObject({ status: 413, type: 'validation', errorCode: 'BODY_TOO_LARGE' });

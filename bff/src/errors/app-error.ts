@@ -10,7 +10,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An error that callers may see, in the spec's shape (spec 8): message, info, status, errorCode and type. */
+/** An error that callers may see, in the one shape (product/errors#shape): message, info, status, errorCode and type. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: number;
@@ -49,7 +49,7 @@ export const badRequest = (message: string, errorCode: string): AppError =>
 export const notSignedIn = (): AppError =>
   new AppError('Please log in to continue.', { status: 401, errorCode: errorCodes.notSignedIn });
 
-/** Spec 8: the same session cookie came twice, so nobody can tell which one is meant. */
+/** product/accounts#duplicate-cookies: the same session cookie came twice, so nobody can tell which one is meant. */
 export const duplicateSession = (): AppError =>
   new AppError('Session is invalid due to outdated extension', { status: 400, errorCode: errorCodes.duplicateSession });
 

@@ -20,8 +20,8 @@ function fromExpress(error: unknown): AppError | null {
 }
 
 /**
- * The one place where errors become answers, always in the spec's shape (spec 8). Errors that nobody foresaw are logged
- * with the request id and tell nothing but that id.
+ * The one place where errors become answers, always in the one shape (product/errors#shape). Errors that nobody foresaw
+ * are logged with the request id and tell nothing but that id.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = error instanceof AppError ? error : fromExpress(error);

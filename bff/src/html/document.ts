@@ -34,8 +34,8 @@ function shellLinks(assets: ShellAssets): string[] {
 }
 
 /**
- * What the shell asks on every page of somebody with an account: in which spaces their teams are (spec 3), in which organization a
- * client works, and what stands over the page, so that it need not be moved down for it later.
+ * What the shell asks on every page of somebody with an account: in which spaces their teams are (product/teams#spaces),
+ * in which organization a client works, and what stands over the page, so that it need not be moved down for it later.
  */
 function shellData(viewer: Profile, organizationId: string | null): string[] {
   const isClient = viewer.account_type === 'client';

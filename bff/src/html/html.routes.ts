@@ -70,7 +70,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     }
   }
 
-  /** Without the treatment of workspaceOnboarding nobody has an onboarding: it is marked done (spec 2, routing rules). */
+  /** Without the treatment of workspaceOnboarding nobody has an onboarding: it is marked done (product/routing#leading-on). */
   async function withOnboardingRule(session: Resolution, profile: Profile | null, treatments: Flags) {
     if (!profile || profile.has_onboarded || treatments.workspaceOnboarding === 'on') return profile;
     if (session.kind !== 'viewer') return profile;

@@ -313,7 +313,7 @@ test('a shell that is not built yet is said so', async () => {
   await unbuilt.close();
 });
 
-test('without the treatment of workspaceOnboarding, onboarding is marked done (spec 2)', async () => {
+test('without the treatment of workspaceOnboarding, onboarding is marked done (product/routing#leading-on)', async () => {
   const flags = JSON.parse(readFileSync(join(__dirname, '../../flags.json'), 'utf8'));
   const file = join(mkdtempSync(join(tmpdir(), 'bff-flags-')), 'flags.json');
   const off = flags.flags.workspaceOnboarding.variations.indexOf('off');

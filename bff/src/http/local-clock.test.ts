@@ -14,7 +14,7 @@ function slowly(timeZone: string): (iso: string) => string {
 }
 
 it.each(['UTC', 'Europe/Paris', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'])(
-  'tells the time of %s at every hour of two years, clock changes among them (spec 9)',
+  'tells the time of %s at every hour of two years, clock changes among them (product/design#dates)',
   (zone) => {
     const [quick, slow] = [localClock(zone), slowly(zone)];
     const times = Array.from({ length: 2 * 366 * 24 }, (_, hour) =>

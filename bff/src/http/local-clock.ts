@@ -2,8 +2,8 @@ const dayMs = 86_400_000;
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * 'MM/dd/yyyy hh:mm a' in a zone (spec 9), for many times: the zone is asked once a day, and for each time only on days on which
- * its clocks change.
+ * 'MM/dd/yyyy hh:mm a' in a zone (product/design#dates), for many times: the zone is asked once a day, and for each time
+ * only on days on which its clocks change.
  */
 export function localClock(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {

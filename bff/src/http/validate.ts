@@ -27,7 +27,7 @@ function findUnstorable(value: unknown): FieldIssue | null {
 /**
  * Checks a value against its contract, and every text in it for what no database keeps.
  * @returns the parsed value, with the schema's defaults and transformations.
- * @throws {AppError} 400 of type validation whose info lists a FieldIssue per problem (spec 8).
+ * @throws {AppError} 400 of type validation whose info lists a FieldIssue per problem (product/errors#shape).
  */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);

@@ -37,7 +37,7 @@ describe('without configuration', () => {
   });
 });
 
-describe('with all of them configured (spec 6 and 7)', () => {
+describe('with all of them configured (product/integrations#vendors)', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await startApp({ SHELL_DIST: dist, ...all });

@@ -14,7 +14,7 @@ const launchDarkly = [
 
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
-/** What the browser needs of Firebase (spec 5), or null while one of the four is missing. */
+/** What the browser needs of Firebase (product/notifications#push-permission), or null while one of the four is missing. */
 function pushConfig(env: Env): PushConfig | null {
   const {
     FIREBASE_PROJECT_ID: projectId,
@@ -49,7 +49,10 @@ export function integrationSources(env: Env): Sources {
   return sources;
 }
 
-/** The integrations that are configured and meant for this viewer: tours for people, reports and recording for assistants (spec 6). */
+/**
+ * The integrations that are configured and meant for this viewer: tours for people, reports and recording for
+ * assistants (product/integrations#vendors).
+ */
 export function integrationsFor(env: Env, viewer: Profile | null): Integrations {
   const assistant = viewer?.account_type === 'assistant';
   const push = viewer?.account_type ? pushConfig(env) : null;

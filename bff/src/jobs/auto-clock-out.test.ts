@@ -28,7 +28,7 @@ describe('the job', () => {
     [3540, false],
     [3601, true],
     [90_000, true],
-  ])('of a session %d s old without a schedule ends: %s (spec 4)', async (age, ends) => {
+  ])('of a session %d s old without a schedule ends: %s (product/work-sessions#auto-clock-out)', async (age, ends) => {
     const { assistant, teamId } = await createWorkplace();
     const { id } = await createSession(assistant, teamId, ago(age));
     await endDue();
@@ -47,13 +47,16 @@ describe('the job', () => {
   test.each([
     [59, false],
     [62, true],
-  ])('of a session that began %d minutes before a schedule ends: %s (spec 9)', async (early, ends) => {
-    const place = await createWorkplace();
-    await scheduleAround(place, { from: -100 + early, to: 200 });
-    const { id } = await createSession(place.assistant, place.teamId, ago(100 * 60));
-    await endDue();
-    expect((await find(id)).ended_at !== null).toBe(ends);
-  });
+  ])(
+    'of a session that began %d minutes before a schedule ends: %s (product/work-sessions#auto-clock-out)',
+    async (early, ends) => {
+      const place = await createWorkplace();
+      await scheduleAround(place, { from: -100 + early, to: 200 });
+      const { id } = await createSession(place.assistant, place.teamId, ago(100 * 60));
+      await endDue();
+      expect((await find(id)).ended_at !== null).toBe(ends);
+    },
+  );
 
   test('does not take the schedule of another team or of a colleague for one', async () => {
     const place = await createWorkplace();

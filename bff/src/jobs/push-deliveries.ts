@@ -13,7 +13,10 @@ interface PushDeliveriesDependencies {
 
 const batch = 100;
 
-/** Sends the pushes that wait, again and again. The database hands each one out to one replica; problems are only logged (spec 8). */
+/**
+ * Sends the pushes that wait, again and again. The database hands each one out to one replica; problems are only logged
+ * (product/errors#only-logged).
+ */
 export function createPushDeliveries({ repository, sender, intervalMs, logger }: PushDeliveriesDependencies) {
   let stopped = intervalMs === 0 || sender === null;
   let sending: Promise<unknown> = Promise.resolve();

@@ -91,7 +91,7 @@ test('knows every group of calls that the BFF has', () => {
   );
 });
 
-describe('a candidate at the BFF (spec 6)', () => {
+describe('a candidate at the BFF (product/candidates#candidate-mode)', () => {
   let browser: Browser;
   beforeAll(async () => {
     const { assistant } = await formerAssistant();
@@ -202,16 +202,19 @@ describe('a candidate straight at the database', () => {
     }
   });
 
-  test.each([...restrictedStatuses])('who is %s neither clocks in nor plans shifts (spec 6)', async (status) => {
-    const { assistant, teamId } = await formerAssistant();
-    await become(assistant, status);
-    const db = await signIn(assistant);
-    const start = await db.rpc('start_session', { p_team_id: teamId, p_timezone: 'UTC' });
-    const entry = { start_minutes: 0, end_minutes: 60, start_weekday: 3, end_weekday: 3 };
-    const plan = await db.rpc('add_schedule', { p_team_id: teamId, p_entry: entry });
-    expect([start.error?.message, plan.error?.message]).toEqual(['ACCOUNT_RESTRICTED', 'ACCOUNT_RESTRICTED']);
-    expect(await rows(admin.from('sessions').select('id').eq('user_id', assistant.id))).toHaveLength(1);
-  });
+  test.each([...restrictedStatuses])(
+    'who is %s neither clocks in nor plans shifts (product/candidates#restricted)',
+    async (status) => {
+      const { assistant, teamId } = await formerAssistant();
+      await become(assistant, status);
+      const db = await signIn(assistant);
+      const start = await db.rpc('start_session', { p_team_id: teamId, p_timezone: 'UTC' });
+      const entry = { start_minutes: 0, end_minutes: 60, start_weekday: 3, end_weekday: 3 };
+      const plan = await db.rpc('add_schedule', { p_team_id: teamId, p_entry: entry });
+      expect([start.error?.message, plan.error?.message]).toEqual(['ACCOUNT_RESTRICTED', 'ACCOUNT_RESTRICTED']);
+      expect(await rows(admin.from('sessions').select('id').eq('user_id', assistant.id))).toHaveLength(1);
+    },
+  );
 
   test.each(['Working', 'Unavailable'])('who is %s does', async (status) => {
     const { teamId } = await createWorkplace();

@@ -3,7 +3,10 @@ import { isCandidate } from 'shared/contracts';
 import { forbidden } from '../errors/app-error.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 
-/** What candidates may call (spec 6): their account, their CV, where they stand, and what every page needs. */
+/**
+ * What candidates may call (product/candidates#candidate-mode): their account, their CV, where they stand, and what
+ * every page needs.
+ */
 const open = [
   'auth',
   'users',

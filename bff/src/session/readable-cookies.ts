@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { type Profile, themeCookie, themeFromStored, themes } from 'shared/contracts';
 import { type CookieScope, readCookies, setCookie } from './cookie-header.ts';
 
-/** Cookies that the spec names for other readers (spec 3); they carry no secret. */
+/** Cookies for other readers (product/accounts#cookies); they carry no secret. */
 export const readableCookies = [
   'userId',
   'organization_id',

@@ -30,7 +30,7 @@ test('what Auth refuses is told in its words', async () => {
 });
 
 test.each(['', '{}', '{"msg":""}', '<html>'])(
-  'a refusal without words, %j, gets the sentence of spec 8',
+  'a refusal without words, %j, gets the sentence of product/errors#sentences',
   async (text) => {
     await expect(signInWith(400, text)).rejects.toMatchObject({
       message: 'An unexpected error occurred. Please try again later.',

@@ -149,7 +149,7 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
     async signOut(accessToken: string, ip: string, scope: 'local' | 'others' = 'local'): Promise<void> {
       await call(`/logout?scope=${scope}`, ip, {}, `Bearer ${accessToken}`);
     },
-    /** Where a browser goes to sign in with another provider (spec 7). */
+    /** Where a browser goes to sign in with another provider (product/accounts#providers). */
     authorizeUrl(provider: string, redirectTo: string, codeChallenge: string): string {
       const query = { provider, redirect_to: redirectTo, code_challenge: codeChallenge, code_challenge_method: 's256' };
       return `${env.SUPABASE_URL}/auth/v1/authorize?${new URLSearchParams(query)}`;

@@ -19,7 +19,7 @@ export interface ResumeFixture {
 
 type Named<Entry, Key extends keyof Entry> = Pick<Entry, Key> & Partial<Entry>;
 
-/** A job with what a resume need not say as spec 5 fills it in. */
+/** A job with what a resume need not say as product/resume#rules fills it in. */
 export const job = (fields: Named<ExtractedWorkExperience, 'company' | 'title'>): ExtractedWorkExperience => ({
   employment_type: 'Full-time',
   is_current_job: false,

@@ -1,6 +1,6 @@
 import { job, type ResumeFixture, school } from './fixture.ts';
 
-/** Resumes that try one rule of spec 5 each, and what is to be read from each. */
+/** Resumes that try one rule of product/resume#rules each, and what is to be read from each. */
 export const rules: ResumeFixture[] = [
   {
     name: 'no dates at all',

@@ -1,6 +1,6 @@
 import { type FlagView, flagNames, type Profile, signUpFlags } from 'shared/contracts';
 
-/** What the rules of a flag may look at (spec 6). */
+/** What the rules of a flag may look at (product/integrations#flags). */
 export type FlagSubject = Pick<Profile, 'email' | 'signup_url' | 'onboarding_funnel'>;
 
 const emailFlags = flagNames.filter((name) => !signUpFlags.includes(name));

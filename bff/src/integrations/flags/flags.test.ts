@@ -64,7 +64,7 @@ const person = (fields: Partial<FlagSubject> = {}): FlagSubject => ({
   ...fields,
 });
 
-describe('treatments from a file, through the SDK (spec 6)', () => {
+describe('treatments from a file, through the SDK (product/integrations#flags)', () => {
   const file = writeFlags('rules.json', [
     flag('customer_portal', 0, [{ attribute: 'email', op: 'in', value: 'maria@workspace.test', variation: 1 }]),
     flag('gmail_integration', 1, [{ attribute: 'email', op: 'endsWith', value: '@workspace.test', variation: 0 }]),

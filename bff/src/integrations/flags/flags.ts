@@ -47,8 +47,9 @@ async function statesFor(client: LDClient, { names, context }: FlagView): Promis
 }
 
 /**
- * The eight flags, evaluated by LaunchDarkly's SDK, each by what it may know of somebody (spec 6). A service that does not answer
- * within FLAGS_TIMEOUT_MS of the start is not waited for again; its answers are taken once they come.
+ * The eight flags, evaluated by LaunchDarkly's SDK, each by what it may know of somebody (product/integrations#flags). A
+ * service that does not answer within FLAGS_TIMEOUT_MS of the start is not waited for again; its answers are taken once
+ * they come.
  */
 export function createFlags(env: FlagEnv, logger: Logger): FlagService {
   const client = init(env.LAUNCHDARKLY_SDK_KEY ?? 'local-file', sdkOptions(env, logger));

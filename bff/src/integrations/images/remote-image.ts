@@ -6,20 +6,24 @@ import { mayConnect, publicLookup } from './public-address.ts';
 
 const maxRedirects = 3;
 
-/** An image that the rules refuse; `message` is the sentence of the rule (spec 5). */
+/** An image that the rules refuse; `message` is the sentence of the rule (product/profile#picture-address). */
 export const refusedImage = (message: string, status = 400, cause?: unknown): AppError =>
   new AppError(message, { status, errorCode: 'INVALID_IMAGE', type: 'validation', cause });
 
 /** Images at addresses that users give. */
 export interface RemoteImages {
-  /** Asks with HEAD what is there (spec 5). @returns its type. @throws {AppError} with the spec's sentence. */
+  /**
+   * Asks with HEAD what is there (product/profile#picture-address).
+   * @returns its type.
+   * @throws {AppError} with the product's sentence.
+   */
   check(url: string): Promise<ImageType>;
   /** Reads it, up to the limit. @throws {AppError} as `check`. */
   read(url: string): Promise<{ type: ImageType; bytes: Uint8Array }>;
   close(): Promise<void>;
 }
 
-/** What the headers of an answer say against it (spec 5). */
+/** What the headers of an answer say against it (product/profile#picture-address). */
 function typeOf({ statusCode, headers }: Dispatcher.ResponseData): ImageType {
   const type =
     String(headers['content-type'] ?? '')
@@ -73,7 +77,10 @@ export function createRemoteImages(env: Env): RemoteImages {
     throw new Error('Too many redirects');
   }
 
-  /** Whatever else fails has one sentence (spec 5), so that nobody learns what answers inside the network. */
+  /**
+   * Whatever else fails has one sentence (product/profile#picture-address), so that nobody learns what answers inside
+   * the network.
+   */
   async function judged<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

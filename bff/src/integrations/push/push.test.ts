@@ -169,7 +169,7 @@ test('nobody is sent what they do not want pushed, nor what has ended before it 
   expect(receivedBy(token)).toEqual([]);
 });
 
-describe('/api/devices (spec 7)', () => {
+describe('/api/devices (product/notifications#push-permission)', () => {
   test('answers 401 to nobody and 400 to no token', async () => {
     const body = { fcm_token: 'token', user_agent: 'Browser' };
     expect((await app.browser().post('/api/devices/fcm', body)).status).toBe(401);

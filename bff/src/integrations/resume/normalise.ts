@@ -76,8 +76,8 @@ const unique = <Entry>(entries: Entry[]): Entry[] => {
 };
 
 /**
- * Applies the rules of spec 5 to what an extractor found, whichever it was. Jobs without an employer or a title can't be
- * saved: they are left out and counted.
+ * Applies the rules of product/resume#rules to what an extractor found, whichever it was. Jobs without an employer or a
+ * title can't be saved: they are left out and counted.
  */
 export function normalise(raw: RawExtraction, approved: ApprovedTags): ResumeExtraction & { incomplete: number } {
   const jobs = unique(raw.work_experiences.map((each) => workExperience(each, approved)));

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 const text = z.catch(z.string(), '');
 const texts = z.catch(z.array(text), []);
 
-/** A job as an extractor words it, before the rules of spec 5 are applied. What it leaves out, or gets wrong, is empty. */
+/**
+ * A job as an extractor words it, before the rules of product/resume#rules are applied. What it leaves out, or gets
+ * wrong, is empty.
+ */
 export const rawWorkExperience = z.object({
   company: text,
   title: text,

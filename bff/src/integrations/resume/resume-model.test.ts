@@ -93,7 +93,7 @@ describe('a model that answers', () => {
     });
   });
 
-  it('fills in what the resume does not say by the rules of spec 5', async () => {
+  it('fills in what the resume does not say by the rules of product/resume#rules', async () => {
     const job = {
       company: 'Brightside Studio',
       title: 'Executive Assistant',

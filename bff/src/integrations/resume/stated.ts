@@ -13,9 +13,9 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 /**
- * Takes out of an answer what the resume does not say (spec 5: only explicitly stated values): a model may guess, or do what
- * the text tells it to. Names must stand in the text letter by letter, duties word by word for the most part, and dates with
- * their year.
+ * Takes out of an answer what the resume does not say (product/resume#rules: only explicitly stated values): a model may
+ * guess, or do what the text tells it to. Names must stand in the text letter by letter, duties word by word for the most
+ * part, and dates with their year.
  */
 export function onlyStated(raw: RawExtraction, text: string): RawExtraction {
   const whole = compact(text);

@@ -10,7 +10,7 @@ import type { AssistantsRepository } from './assistants.repository.ts';
 
 const profileParams = z.object({ id: z.uuid() });
 
-/** /api/assistants (spec 7): the assistant's contact at HubSpot, the alert that they are back, and the public profile of anyone. */
+/** /api/assistants: the assistant's contact at HubSpot, the alert that they are back, and the public profile of anyone. */
 export function assistantsRoutes(
   hubspot: HubspotService,
   assistants: AssistantsRepository,
@@ -28,7 +28,10 @@ export function assistantsRoutes(
     res.status(204).end();
   });
 
-  /** For everybody, signed in or not. An id that is none, and one without a public profile, are the same wrong address (spec 8). */
+  /**
+   * For everybody, signed in or not. An id that is none, and one without a public profile, are the same wrong address
+   * (product/profile#public-profile).
+   */
   router.get('/:id/profile', ...limits.publicProfile, async (req, res) => {
     const params = profileParams.safeParse(req.params);
     const viewer = req.session.kind === 'viewer' ? req.session.viewer : null;

@@ -27,7 +27,7 @@ const codeOf = (error: AuthRefused): string => error.code.toUpperCase() || 'AUTH
 const knownAddress = new Set(['user_already_exists', 'email_exists', mailedJustNow]);
 const unknownAddress = new Set(['otp_disabled', 'user_not_found', 'signup_disabled', mailedJustNow]);
 
-/** Signing in, up and out (spec 8 has the sentences). All throw {AppError} 503 when Supabase is away. */
+/** Signing in, up and out (product/accounts#sign-in has the sentences). All throw {AppError} 503 when Supabase is away. */
 export function createAuthService({
   env,
   auth,
@@ -51,7 +51,7 @@ export function createAuthService({
       .catch(() => {});
   }
 
-  /** The spec's sentence for a refused sign-in; the provider's where the spec has none. */
+  /** The product's sentence for a refused sign-in; the provider's where the product has none. */
   function explain(error: unknown): unknown {
     if (!(error instanceof AuthRefused)) return error;
     if (error.status === 429) return tooManyRequests();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/auth/sign-in', () => {
-  test('signs in, with the address trimmed and lowercased (spec 5)', async () => {
+  test('signs in, with the address trimmed and lowercased (product/accounts#email)', async () => {
     const user = await createUser();
     const browser = app.browser();
     const answer = await browser.post<SessionInfo>('/api/auth/sign-in', {
@@ -29,7 +29,7 @@ describe('POST /api/auth/sign-in', () => {
     expect((await browser.get<SessionInfo>('/api/auth/session')).body.user?.email).toBe(user.email);
   });
 
-  test('sets the readable cookies without a secret (spec 3)', async () => {
+  test('sets the readable cookies without a secret (product/accounts#cookies)', async () => {
     const user = await createUser('client', { hubspot_contact_id: '42', theme: 'DARK' });
     const organizationId = await createOrganization(user, 'Acme & Söhne');
     const { cookies } = await app.browser().signIn(user);
@@ -45,7 +45,7 @@ describe('POST /api/auth/sign-in', () => {
     });
   });
 
-  test('refuses wrong credentials and unknown addresses alike, with the sentence of spec 8', async () => {
+  test('refuses wrong credentials and unknown addresses alike, with the sentence of product/accounts#sign-in', async () => {
     const user = await createUser();
     const browser = app.browser();
     for (const email of [user.email, `${randomUUID()}@workspace.test`]) {
@@ -61,7 +61,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('refuses a banned user with the support address (spec 8)', async () => {
+  test('refuses a banned user with the support address (product/accounts#sign-in)', async () => {
     const user = await createUser();
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     const answer = await app.browser().post('/api/auth/sign-in', { email: user.email, password });
@@ -209,7 +209,7 @@ describe('GET /api/auth/session', () => {
   });
 });
 
-describe('duplicate session cookies (spec 8)', () => {
+describe('duplicate session cookies (product/accounts#duplicate-cookies)', () => {
   test('are told with an error code, and cleared with every scope by clear-cache', async () => {
     const browser = app.browser();
     const duplicate = { cookie: `${sessionCookie}=a; other=1; ${sessionCookie}=b`, 'sec-fetch-site': 'same-origin' };

@@ -13,7 +13,7 @@ function domainsOf(host: string): string[] {
 
 /**
  * Deletes the session and readable cookies with every scope that a browser would send us, since duplicates differ in
- * just that and the Cookie header doesn't tell it (spec 8).
+ * just that and the Cookie header doesn't tell it (product/accounts#duplicate-cookies).
  */
 export function clearEverything(req: Request, res: Response, cookie: SessionCookies): void {
   clearReadableCookies(res, cookie.scope);

@@ -51,7 +51,7 @@ export function confirmRoutes({ auth, scope, startSession, grant, limits }: Conf
 
 const confirmEmailQuery = z.object({ id: z.string().check(z.minLength(1), z.maxLength(500)) });
 
-/** GET /api/confirm-email?id (spec 7): the id is the one that the confirmation mail carries. */
+/** GET /api/confirm-email?id (product/accounts#sign-up): the id is the one that the confirmation mail carries. */
 export function confirmEmailRoute(): Router {
   const router = Router();
   router.get('/confirm-email', (req, res) => {

@@ -4,7 +4,7 @@ import { sendAwayPage } from '../../html/away-page.ts';
 
 const invalidLink = 'This link is not valid. Get a new one.';
 
-/** The sign-in page with a sentence, which its toast cuts at 200 characters (spec 2). */
+/** The sign-in page with a sentence, which its toast cuts at 200 characters (product/routing#error-parameter). */
 export const loginWithError = (message: string): string => `/login?error=${encodeURIComponent(message.slice(0, 200))}`;
 
 /** For addresses at which a person looks, not a program: errors become pages. */

@@ -43,7 +43,7 @@ function sentenceFor(error: string, code: string | undefined, supportEmail: stri
   return error === 'access_denied' ? cancelled : failed;
 }
 
-/** The return path says where its owner has come from (spec 7). */
+/** The return path says where its owner has come from (product/accounts#providers). */
 function fromGauth(destination: string | null): string {
   const url = new URL(destination ?? '/', 'http://destination.invalid');
   url.searchParams.set('from_gauth', 'true');
@@ -59,7 +59,10 @@ function readFlow(text: string | undefined): z.infer<typeof flow> | null {
   }
 }
 
-/** GET /api/auth/oauth/:provider?destination: on to Google or Apple (spec 7), with a proof key that this browser keeps. */
+/**
+ * GET /api/auth/oauth/:provider?destination: on to Google or Apple (product/accounts#providers), with a proof key that
+ * this browser keeps.
+ */
 export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Router {
   const router = Router();
   router.get('/oauth/:provider', ...limits.verify, (req, res) => {

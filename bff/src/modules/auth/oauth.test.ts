@@ -50,7 +50,7 @@ const who = async (browser: Browser) => (await browser.get<SessionInfo>('/api/au
 const errorOf = (answer: { headers: Headers }) =>
   new URL(answer.headers.get('location') ?? '', 'http://x').searchParams.get('error');
 
-describe.each(['google', 'apple'])('sign-in with %s (spec 7)', (provider) => {
+describe.each(['google', 'apple'])('sign-in with %s (product/accounts#providers)', (provider) => {
   test('signs in the account that has the verified address, and returns with from_gauth=true', async () => {
     const user = await createUser();
     const browser = app.browser();

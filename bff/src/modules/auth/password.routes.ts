@@ -13,7 +13,7 @@ interface PasswordRouteDependencies {
   limits: RateLimits;
 }
 
-/** /api/auth: what signed-in people change about how they sign in (spec 5). */
+/** /api/auth: what signed-in people change about how they sign in (product/accounts#password). */
 export function passwordRoutes({ passwords, grant, limits }: PasswordRouteDependencies): Router {
   const router = Router();
 

@@ -21,7 +21,10 @@ interface PasswordServiceDependencies {
   slotMs: number;
 }
 
-/** Changes of one's own password and email (spec 5 has the sentences). All throw {AppError} 503 when Supabase is away. */
+/**
+ * Changes of one's own password and email (product/accounts#password has the sentences). All throw {AppError} 503 when
+ * Supabase is away.
+ */
 export function createPasswordService({ auth, emailOf, tries, slotMs }: PasswordServiceDependencies) {
   /** The old password is verified by signing in; the session that this opens ends at once. */
   async function verifyOld(viewer: Viewer, password: string, ip: string): Promise<void> {
@@ -48,7 +51,7 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
       await this.signOutElsewhere(viewer, ip);
     },
 
-    /** @throws {AppError} 400 'Old password is incorrect' (spec 5). */
+    /** @throws {AppError} 400 'Old password is incorrect' (product/accounts#password). */
     async change(viewer: Viewer, oldPassword: string, newPassword: string, ip: string): Promise<void> {
       await verifyOld(viewer, oldPassword, ip);
       await update(viewer, { password: newPassword }, ip);

@@ -19,7 +19,7 @@ const signsIn = async (email: string, secret: string) =>
   (await app.browser().post('/api/auth/sign-in', { email, password: secret })).status === 200;
 const who = async (browser: Browser) => (await browser.get<SessionInfo>('/api/auth/session')).body.user?.email;
 
-describe('POST /api/auth/change-password (spec 5)', () => {
+describe('POST /api/auth/change-password (product/accounts#password)', () => {
   const change = (old_password: string, new_password: string, confirmation = new_password) => ({
     old_password,
     new_password,
@@ -105,7 +105,7 @@ describe('POST /api/auth/change-email', () => {
   });
 });
 
-describe('POST /api/users/reset-password (spec 7)', () => {
+describe('POST /api/users/reset-password (product/accounts#password-reset)', () => {
   test('mails a link that leads to /password-reset, where a new password can be set once', async () => {
     const user = await createUser();
     const browser = app.browser();
@@ -151,7 +151,7 @@ describe('POST /api/users/reset-password (spec 7)', () => {
   });
 });
 
-describe('temporary passwords (spec 7)', () => {
+describe('temporary passwords (product/accounts#temporary-password)', () => {
   const issue = async (email: string) => {
     const { data, error } = await admin.rpc('issue_temporary_password', { address: email });
     if (error) throw error;
@@ -180,7 +180,7 @@ describe('temporary passwords (spec 7)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('is refused with the sentence of spec 8 when wrong, expired, replaced or of somebody else', async () => {
+  test('is refused with the sentence of product/accounts#temporary-password when wrong, expired, replaced or of somebody else', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const replaced = await issue(user.email);
     const good = await issue(user.email);
@@ -231,7 +231,7 @@ describe('an unconfirmed address', () => {
     expect(await who(browser)).toBe(email);
   });
 
-  test('GET /api/confirm-email?id confirms with the id of the mail (spec 7)', async () => {
+  test('GET /api/confirm-email?id confirms with the id of the mail (product/accounts#sign-up)', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const browser = app.browser();
     await browser.post('/api/auth/sign-up', person(email));
@@ -250,7 +250,7 @@ describe('an unconfirmed address', () => {
     expect(answer.body).toEqual({ sent: true });
   });
 
-  test('marks test accounts by what follows the + (spec 5)', async () => {
+  test('marks test accounts by what follows the + (product/accounts#test-accounts)', async () => {
     const id = randomUUID();
     for (const [email, isTest] of [
       [`a+my-test-${id}@workspace.test`, true],

@@ -21,7 +21,10 @@ interface BillsRoutes {
   limits: RateLimits;
 }
 
-/** Bills, the retainer and the membership of an organization, below /api/organizations (spec 7): clients read, owners act. */
+/**
+ * Bills, the retainer and the membership of an organization, below /api/organizations (product/billing#calls): clients
+ * read, owners act.
+ */
 export function billsRoutes({ repository, bills, payments, links, limits }: BillsRoutes): Router {
   const router = Router();
 

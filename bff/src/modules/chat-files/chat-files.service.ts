@@ -33,7 +33,7 @@ export function refusalOf(file: ImageFile): AppError | null {
   return problem === null ? null : refusedImage(problem, tooLarge.some((sentence) => sentence === problem) ? 413 : 400);
 }
 
-/** Files of conversations: images by the rules of spec 5, others by their kind and size. */
+/** Files of conversations: images by the rules of product/profile#pictures, others by their kind and size. */
 export function createChatFilesService(repository: ChatFilesRepository, images: Pick<ImagesService, 'clean'>) {
   return {
     /** Checks a file and keeps it for a message that is still to be sent, of a viewer who is in the conversation. @throws {AppError} 400 or 413. */

@@ -112,7 +112,7 @@ export function createChatRepository(db: UserClient) {
     markDelivered: (viewer: Viewer): Promise<unknown> => call(viewer, 'mark_delivered', {}),
     markTyping: (viewer: Viewer, conversationId: string): Promise<unknown> =>
       call(viewer, 'mark_typing', { p_conversation_id: conversationId }),
-    /** The server's part of who sees magic chat (spec 4). */
+    /** The server's part of who sees magic chat (product/chat#magic-chat). */
     showsMagicChat: (viewer: Viewer, clientId: string): Promise<boolean> =>
       call(viewer, 'shows_magic_chat', { p_client_id: clientId }),
   };

@@ -54,7 +54,7 @@ test('a client has no CV, and cannot make one', async () => {
     expect((await browser.post(`/api/cvs/${path}`, body)).status).toBe(403);
 });
 
-test('a candidate keeps their own CV (spec 6)', async () => {
+test('a candidate keeps their own CV (product/candidates#candidate-mode)', async () => {
   const browser = await app.signedIn(await createAssistant('Candidate'));
   const { status, body } = await browser.post<Cv>('/api/cvs/update', {
     headline: '  Sales research ',
@@ -85,12 +85,15 @@ test.each([
   ['update', { skills: ['Juggling'] }],
   ['update', { tools: ['Payroll'] }],
   ['work-experiences/save', { ...job, tools: ['Abacus'] }],
-])('%s refuses a skill or tool that is not on its approved list, and keeps nothing (spec 5)', async (path, body) => {
-  const user = await createAssistant();
-  const answer = await (await app.signedIn(user)).post(`/api/cvs/${path}`, body);
-  expect(answer.body).toMatchObject({ status: 400, message: 'Choose skills and tools from the list.' });
-  expect(await own(user)).toMatchObject({ skills: [], tools: [], work_experiences: [] });
-});
+])(
+  '%s refuses a skill or tool that is not on its approved list, and keeps nothing (product/profile#tags)',
+  async (path, body) => {
+    const user = await createAssistant();
+    const answer = await (await app.signedIn(user)).post(`/api/cvs/${path}`, body);
+    expect(answer.body).toMatchObject({ status: 400, message: 'Choose skills and tools from the list.' });
+    expect(await own(user)).toMatchObject({ skills: [], tools: [], work_experiences: [] });
+  },
+);
 
 test('the approved lists come by kind and in order', async () => {
   const browser = await app.signedIn(await createAssistant('Candidate'));
@@ -146,7 +149,7 @@ describe('work experiences', () => {
     expect(body.work_experiences.map(({ company }) => company)).toEqual(['Now', 'Middle', 'Old']);
   });
 
-  test('are full-time, in the office and in another industry when nothing is said (spec 5)', async () => {
+  test('are full-time, in the office and in another industry when nothing is said (product/profile#cv)', async () => {
     const { employment_type: _, work_location: __, industry: ___, ...rest } = job;
     const answer = await (await app.signedIn(await createAssistant())).post<Cv>('/api/cvs/work-experiences/save', rest);
     expect(answer.body.work_experiences[0]).toMatchObject({

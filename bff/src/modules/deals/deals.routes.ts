@@ -3,7 +3,7 @@ import type { ActiveDeals } from 'shared/contracts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { DealsRepository } from './deals.repository.ts';
 
-/** GET /api/deals/has-active-deals (spec 7): {hasActiveDeals} of the viewer's own teams and organizations. */
+/** GET /api/deals/has-active-deals (product/billing#deals): {hasActiveDeals} of the viewer's own teams and organizations. */
 export function dealsRoutes(deals: DealsRepository): Router {
   const router = Router();
   router.get('/has-active-deals', async (req, res) => {

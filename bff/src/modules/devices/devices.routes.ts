@@ -4,7 +4,7 @@ import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { DevicesRepository } from './devices.repository.ts';
 
-/** /api/devices (spec 7): browsers that take pushes, and pushes that were opened. */
+/** /api/devices (product/notifications#push-permission): browsers that take pushes, and pushes that were opened. */
 export function devicesRoutes(devices: DevicesRepository): Router {
   const router = Router();
 

@@ -22,7 +22,7 @@ const toRow = (earning: Earning, team: string): CsvRow => [
   earning.status,
 ];
 
-/** What assistants earn, for those for whom the flag show_assistant_earnings is on (spec 6). */
+/** What assistants earn, for those for whom the flag show_assistant_earnings is on (product/earnings#page). */
 export function createEarningsService(
   repository: EarningsRepository,
   profiles: Pick<ProfilesService, 'load'>,

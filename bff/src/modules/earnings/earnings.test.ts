@@ -57,7 +57,7 @@ describe('who may ask', () => {
   });
 
   test.each(['off', 'control'])(
-    'an assistant for whom the flag is %s gets 403, also for the file (spec 6)',
+    'an assistant for whom the flag is %s gets 403, also for the file (product/earnings#page)',
     async (value) => {
       treatment = value;
       const browser = await app.signedIn(await createAssistant());

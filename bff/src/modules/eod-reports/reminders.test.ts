@@ -48,7 +48,7 @@ async function sendReport({ assistant, teamId }: { assistant: TestUser; teamId: 
   return day.body.work_day;
 }
 
-describe('a report that is missing (spec 3)', () => {
+describe('a report that is missing (product/eod-reports#reminders)', () => {
   test.each<[number, NotificationType[]]>([
     [-29, []],
     [-31, ['eod_report_30min_reminder']],
@@ -129,7 +129,7 @@ describe('a report that is missing (spec 3)', () => {
   });
 });
 
-describe('a shift (spec 3)', () => {
+describe('a shift (product/eod-reports#reminders)', () => {
   test.each<[string, number, number, NotificationType[]]>([
     ['begins in 17 minutes', 17, 200, []],
     ['begins in 13 minutes', 13, 200, ['shift_starting_soon']],
@@ -161,7 +161,7 @@ describe('a shift (spec 3)', () => {
     expect(await typesOf(place.assistant)).toEqual([]);
   });
 
-  test('reminds nobody who came, may not clock in, or no longer works (spec 6)', async () => {
+  test('reminds nobody who came, may not clock in, or no longer works (product/eod-reports#reminders)', async () => {
     const came = await worked(-30, -14);
     await scheduleAround(came, { from: -20, to: 200 });
     const closed = await createWorkplace('CHURNED');

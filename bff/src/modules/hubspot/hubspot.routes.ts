@@ -5,7 +5,10 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { HubspotService } from './hubspot.service.ts';
 
-/** /api/hubspot/contact: the viewer's own contact, and PUT …/update (spec 7), which changes it and answers 204. */
+/**
+ * /api/hubspot/contact: the viewer's own contact, and PUT …/update (product/integrations#hubspot), which changes it and
+ * answers 204.
+ */
 export function hubspotRoutes(hubspot: HubspotService, limits: RateLimits): Router {
   const router = Router();
   router.get('/contact', ...limits.hubspot, async (req, res) => {
@@ -19,7 +22,7 @@ export function hubspotRoutes(hubspot: HubspotService, limits: RateLimits): Rout
   return router;
 }
 
-/** POST /api/profiles/add-to-promo-distro-list (spec 7). Answers 204. */
+/** POST /api/profiles/add-to-promo-distro-list (product/integrations#hubspot). Answers 204. */
 export function promoListRoutes(hubspot: HubspotService, limits: RateLimits): Router {
   const router = Router();
   router.post('/add-to-promo-distro-list', ...limits.hubspot, async (req, res) => {

@@ -55,7 +55,7 @@ describe('without a token', () => {
     for (const path of [promo, alertPath]) expect((await browser.post(path, {})).status).toBe(401);
   });
 
-  test('a change of the own contact is kept where it can be seen (spec 7)', async () => {
+  test('a change of the own contact is kept where it can be seen (product/integrations#hubspot)', async () => {
     const { user, contact } = await withContact();
     const browser = await app.signedIn(user);
     const properties = { phone: '+1 415 555 0100', city: null };

@@ -80,7 +80,7 @@ beforeEach(() => {
 
 const validate = (url: unknown) => browser.post<ImageAnswer & { message: string }>('/api/images/validate-url', { url });
 
-describe('POST /api/images/validate-url (spec 5)', () => {
+describe('POST /api/images/validate-url (product/profile#picture-address)', () => {
   test.each(['/a.png', '/upper.png', '/a.svg', '/largest', '/1'])('accepts %s', async (path) => {
     const answer = await validate(base + path);
     expect(answer).toMatchObject({ status: 200, body: { url: base + path } });

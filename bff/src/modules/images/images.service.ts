@@ -19,7 +19,7 @@ interface ImagesOptions {
   pictures: Pictures;
 }
 
-/** What an upload of an image must keep to (spec 5). */
+/** What an upload of an image must keep to (product/profile#pictures). */
 export const imageUploadRules = {
   maxBytes: maxImageBytes,
   refuse(file: ImageFile): Error | null {
@@ -28,7 +28,7 @@ export const imageUploadRules = {
   },
 };
 
-/** The image rules of spec 5, and where images are kept. */
+/** The image rules of product/profile#pictures, and where images are kept. */
 export function createImagesService({ repository, remote, pictures }: ImagesOptions) {
   /** The bytes as they may be kept: checked by their beginning, then looked into, and a drawing sanitised. */
   async function cleaned(viewer: Viewer, { type, bytes }: Pick<UploadedFile, 'type' | 'bytes'>) {
@@ -48,13 +48,13 @@ export function createImagesService({ repository, remote, pictures }: ImagesOpti
   return {
     /** The bytes of a file whose name, type and size have been checked, as they may be kept. @throws {AppError} 400. */
     clean: async (viewer: Viewer, file: UploadedFile): Promise<Uint8Array> => (await cleaned(viewer, file)).bytes,
-    /** Checks a file and stores it. @returns its address. @throws {AppError} 400 or 413 with the spec's sentence. */
+    /** Checks a file and stores it. @returns its address. @throws {AppError} 400 or 413 with the product's sentence. */
     async upload(viewer: Viewer, file: UploadedFile): Promise<string> {
       const problem = imageFileProblem({ ...file, size: file.bytes.length });
       if (problem) throw refusedImage(problem);
       return keep(viewer, file);
     },
-    /** Checks an address (spec 5). @throws {AppError} 400 with the spec's sentence. */
+    /** Checks an address (product/profile#picture-address). @throws {AppError} 400 with the product's sentence. */
     async validateUrl(url: string): Promise<void> {
       await remote.check(url);
     },

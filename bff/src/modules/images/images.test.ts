@@ -46,7 +46,7 @@ async function send<Body = ErrorBody>(
 }
 const stored = (url: string): Promise<Response> => fetch(url);
 
-describe('POST /api/images (spec 5)', () => {
+describe('POST /api/images (product/profile#pictures)', () => {
   test.each([
     ['me.png', 'image/png', png],
     ['me.jpg', 'image/jpeg', jpg],
@@ -85,7 +85,7 @@ describe('POST /api/images (spec 5)', () => {
     expect((await send(name, type, bytes)).body).toMatchObject({ message, status: 400, type: 'validation' });
   });
 
-  test('refuses one byte too many, in the words of the spec', async () => {
+  test('refuses one byte too many, in the words of the product', async () => {
     const { status, body } = await send('me.png', 'image/png', pngOf(maxImageBytes + 1));
     expect({ status, message: body.message }).toEqual({ status: 413, message: 'File is too large. Max size is 2MB.' });
   });

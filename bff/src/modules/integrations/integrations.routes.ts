@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { requireViewer } from '../../middleware/session.ts';
 import type { IntegrationsRepository } from './integrations.repository.ts';
 
-/** GET /api/integrations: what the viewer's account is connected to (spec 3). */
+/** GET /api/integrations: what the viewer's account is connected to (product/integrations#connections). */
 export function integrationsRoutes(integrations: IntegrationsRepository): Router {
   const router = Router();
   router.get('/', async (req, res) => {

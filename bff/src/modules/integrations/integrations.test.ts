@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const path = '/api/integrations';
 const off = { discord: false, google_mail: false, messager: false, workspace: false, magic_tools: false };
 
-test('nothing is connected by default (spec 3); what the system connects shows', async () => {
+test('nothing is connected by default (product/integrations#connections); what the system connects shows', async () => {
   const user = await createAssistant();
   const browser = await app.signedIn(user);
   expect((await browser.get<IntegrationFlags>(path)).body).toEqual(off);
@@ -25,7 +25,7 @@ test('nothing is connected by default (spec 3); what the system connects shows',
   expect((await browser.get<IntegrationFlags>(path)).body).toEqual({ ...off, google_mail: true });
 });
 
-test('answers 401 to nobody, and 403 to candidates (spec 6)', async () => {
+test('answers 401 to nobody, and 403 to candidates (product/integrations#connections)', async () => {
   expect((await app.browser().get(path)).status).toBe(401);
   const browser = await app.signedIn(await createAssistant('Candidate'));
   expect((await browser.get(path)).body).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });

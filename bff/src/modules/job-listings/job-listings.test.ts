@@ -116,7 +116,7 @@ test('a withdrawal of something that has changed meanwhile is 409', async () => 
   expect((await withdraw(browser, id, 'Applied')).body).toMatchObject({ status: 409, errorCode: 'MOVE_STALE' });
 });
 
-test('an invitation and a removed match are no applications (spec 3)', async () => {
+test('an invitation and a removed match are no applications (product/jobs#applications)', async () => {
   const { browser, assistant, ...place } = await opening();
   await createMatch(assistant, place, 'Notified');
   const listingId = await createListing(place.organizationId);
@@ -139,7 +139,7 @@ test('nobody applies to what is closed or not there', async () => {
 });
 
 const restricted: AssistantStatus[] = [...restrictedStatuses];
-test.each(restricted)('an assistant who is %s cannot apply (spec 6)', async (status) => {
+test.each(restricted)('an assistant who is %s cannot apply (product/candidates#restricted)', async (status) => {
   const { listingId } = await opening();
   const browser = await app.signedIn(await createAssistant(status));
   expect((await browser.post(`/api/job-listings/${listingId}/apply`, {})).status).toBe(403);

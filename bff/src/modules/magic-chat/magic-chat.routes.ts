@@ -4,7 +4,10 @@ import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { ChatService } from '../chat/index.ts';
 
-/** GET /api/magic-chat/show?client_id (spec 7): whether the server shows magic chat to a client who asks for themselves. */
+/**
+ * GET /api/magic-chat/show?client_id (product/chat#magic-chat): whether the server shows magic chat to a client who
+ * asks for themselves.
+ */
 export function magicChatRoutes(chat: Pick<ChatService, 'showsMagicChat'>): Router {
   const router = Router();
   router.get('/show', async (req, res) => {

@@ -19,7 +19,7 @@ const columns =
 /** More than anybody reads; what is less urgent or older is shown once these are dismissed. */
 const maxShown = 100;
 const toNotification = (row: Notification): Notification => withIsoTimes(row, 'created_at', 'read_at');
-/** Those of no organization, and of the one selected (spec 4). */
+/** Those of no organization, and of the one selected (product/notifications#what-shows). */
 const ofOrganization = (id: string): string => `organization_id.is.null,organization_id.eq.${id}`;
 
 interface HistoryQuery {

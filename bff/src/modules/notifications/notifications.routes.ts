@@ -10,7 +10,10 @@ import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
-/** /api/notifications (spec 7): what shows, what there was, what is unread, and what its user does about it. */
+/**
+ * /api/notifications (product/notifications#calls): what shows, what there was, what is unread, and what its user does
+ * about it.
+ */
 export function notificationsRoutes(notifications: NotificationsService): Router {
   const router = Router();
 

@@ -29,7 +29,7 @@ function explain({ message }: QueryFailed): Error | null {
 
 type HistoryQuery = PageQuery & { organization_id?: string | undefined; past?: boolean | undefined };
 
-/** Notifications of a viewer. People without a known account type have none (spec 6). */
+/** Notifications of a viewer. People without a known account type have none (product/notifications#what-shows). */
 export function createNotificationsService(
   repository: NotificationsRepository,
   profiles: Pick<ProfilesService, 'get'>,

@@ -33,7 +33,7 @@ describe('GET /api/notifications/get-by-user-id', () => {
     expect((await browser.get(`${path}?organization_id=1`)).body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('shows active ones; those of an organization only while it is selected (spec 4)', async () => {
+  test('shows active ones; those of an organization only while it is selected (product/notifications#what-shows)', async () => {
     const user = await createUser();
     const [acme, other] = [await createOrganization(user), await createOrganization(user)];
     const old = await createNotification(user, { created_at: '2026-01-01T00:00:00Z' });
@@ -67,7 +67,7 @@ describe('GET /api/notifications/get-by-user-id', () => {
     expect(await idsOf(await app.signedIn(await createUser()))).toEqual([]);
   });
 
-  test('shows none to an account of no known type (spec 6)', async () => {
+  test('shows none to an account of no known type (product/notifications#what-shows)', async () => {
     const user = await createUser(null);
     await createNotification(user);
     const browser = await app.signedIn(user);
@@ -77,7 +77,7 @@ describe('GET /api/notifications/get-by-user-id', () => {
   });
 });
 
-describe('POST /api/notifications/update (spec 7)', () => {
+describe('POST /api/notifications/update (product/notifications#calls)', () => {
   const update = (browser: Browser, body: object) => browser.post<Notification>(`${base}/update`, body);
 
   test.each([
@@ -135,7 +135,7 @@ describe('POST /api/notifications/update (spec 7)', () => {
   });
 });
 
-describe('recurrence by days_until_recurrence (spec 3)', () => {
+describe('recurrence by days_until_recurrence (product/notifications#recurrence)', () => {
   test.each([
     [null, 400, false],
     [1, 0.99, false],

@@ -531,12 +531,12 @@ test('a reminder of a shift stays when the schedule is replaced by one that has 
   expect(await shownTo({ user: place.assistant }, 'shift_late')).toHaveLength(1);
 });
 
-test('every type has a test from its event to its banner (spec 3)', () => {
+test('every type has a test from its event to its banner (product/notifications#types)', () => {
   expect(Object.keys(cases).sort()).toEqual([...notificationTypes].sort());
   expect(Object.keys(notificationKinds).sort()).toEqual([...notificationTypes].sort());
 });
 
-describe('POST /api/notifications/initiate-notification-check (spec 7)', () => {
+describe('POST /api/notifications/initiate-notification-check (product/notifications#calls)', () => {
   const path = '/api/notifications/initiate-notification-check';
 
   test('makes what is due for the viewer alone, once', async () => {
@@ -555,7 +555,7 @@ describe('POST /api/notifications/initiate-notification-check (spec 7)', () => {
     expect(await shownTo({ user: other }, 'download_app')).toHaveLength(0);
   });
 
-  test('does nothing for an account of no known type (spec 6)', async () => {
+  test('does nothing for an account of no known type (product/notifications#what-shows)', async () => {
     const browser = await app.signedIn(await createUser(null));
     expect((await browser.post(path, {})).body).toEqual({ made: 0 });
   });

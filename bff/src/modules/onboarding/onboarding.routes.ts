@@ -4,7 +4,7 @@ import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { OnboardingService } from './onboarding.service.ts';
 
-/** /api/onboarding (spec 7): how far the viewer has come, and what the steps of their own save. */
+/** /api/onboarding (product/onboarding#progress): how far the viewer has come, and what the steps of their own save. */
 export function onboardingRoutes(onboarding: OnboardingService): Router {
   const router = Router();
 

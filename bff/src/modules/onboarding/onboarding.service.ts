@@ -52,7 +52,7 @@ export function createOnboardingService(repository: OnboardingRepository, profil
     return stateOf(profile, evaluated.flags.magic247Paywall, progress, organization);
   }
 
-  /** Marks onboarding done as soon as no step is left (spec 4). @throws {AppError} 503 while Supabase is away. */
+  /** Marks onboarding done as soon as no step is left (product/onboarding#end). @throws {AppError} 503 while Supabase is away. */
   async function settled(viewer: Viewer): Promise<OnboardingState> {
     const found = await state(viewer);
     if (found.next !== null || found.has_onboarded) return found;

@@ -83,7 +83,7 @@ describe('the standard flow of a client', () => {
     expect(body.id).not.toBe(joined);
   });
 
-  test('goes on step by step, on every device, and is done with the last one (spec 4)', async () => {
+  test('goes on step by step, on every device, and is done with the last one (product/onboarding#progress)', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     expect(await state(browser)).toMatchObject({
@@ -164,7 +164,7 @@ test('steps about an organization or a payment method are done when there is one
   expect((await complete(browser, 'ADD_PAYMENT_METHOD')).body).toMatchObject({ next: null, has_onboarded: true });
 });
 
-describe('the other flows (spec 4)', () => {
+describe('the other flows (product/onboarding#flows)', () => {
   test.each([
     [{ onboarding_funnel: 'magic_247' }, 'client_247', 'ADD_PAYMENT_METHOD'],
     [{ signup_url: '/onboarding/247-client?a=no-payment-method' }, 'client_247_no_payment', 'JOIN_OR_CREATE_ORG'],

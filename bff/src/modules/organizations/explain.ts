@@ -2,7 +2,7 @@ import { organizationMessages, timezoneMessage } from 'shared/contracts';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 
-/** The database says why not by a word of its own; this turns it into a sentence (spec 8). */
+/** The database says why not by a word of its own; this turns it into a sentence (product/organizations#sentences). */
 export function explainOrganization({ message }: QueryFailed): Error | null {
   switch (message) {
     case 'ORGANIZATION_NOT_FOUND':
@@ -26,7 +26,7 @@ export function explainOrganization({ message }: QueryFailed): Error | null {
   }
 }
 
-/** The same for codes: every one that lets nobody in has the spec's one sentence, and its own error code. */
+/** The same for codes: every one that lets nobody in has the product's one sentence, and its own error code. */
 export function explainInvite(error: QueryFailed): Error | null {
   switch (error.message) {
     case 'INVITE_NOT_FOUND':

@@ -19,7 +19,10 @@ import type { InvitesService } from './invites.service.ts';
 
 const organizationParams = z.object({ id: z.uuid() });
 
-/** /api/organizations, the calls about invitations (spec 7). What a code leads to is public: its holder may have no account yet. */
+/**
+ * /api/organizations, the calls about invitations (product/organizations#calls). What a code leads to is public: its
+ * holder may have no account yet.
+ */
 export function invitesRoutes(invites: InvitesService, limits: RateLimits): Router {
   const router = Router();
 

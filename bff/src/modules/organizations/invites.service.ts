@@ -90,7 +90,7 @@ export function createInvitesService({ repository, organizations, profiles, mail
     },
     revoke: (viewer: Viewer, body: z.output<typeof revokeInviteBody>): Promise<void> => repository.revoke(viewer, body),
 
-    /** @throws {AppError} 404 or 403 with the spec's sentence for a code that lets this viewer in nowhere. */
+    /** @throws {AppError} 404 or 403 with the product's sentence for a code that lets this viewer in nowhere. */
     accept,
     /** Accepts for the viewer, who is the invitee. @returns their contact at HubSpot. */
     async acceptAs(viewer: Viewer, inviteeId: string, code: string): Promise<string | null> {
@@ -98,7 +98,7 @@ export function createInvitesService({ repository, organizations, profiles, mail
       await accept(viewer, code);
       return (await profiles.load(viewer)).profile.hubspot_contact_id;
     },
-    /** @throws {AppError} 404 with the spec's sentence, but to who is in the organization already. */
+    /** @throws {AppError} 404 with the product's sentence, but to who is in the organization already. */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview> {
       const found = await repository.preview(viewer, code);
       if (!found) throw notFound(organizationMessages.invalidCode, 'INVITE_NOT_FOUND');

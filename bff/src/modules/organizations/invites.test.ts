@@ -180,7 +180,7 @@ describe('accepting', () => {
     expect(await roleOf(id, member)).toBe('owner');
   });
 
-  test('is refused in the words of the spec for a code that is unknown, used, revoked, expired or for somebody else', async () => {
+  test('is refused in the words of the product for a code that is unknown, used, revoked, expired or for somebody else', async () => {
     const { id } = await openOrganization();
     const past = '2020-01-01T00:00:00Z';
     const codes: [errorCode: string, code: string, isPublic: boolean][] = [

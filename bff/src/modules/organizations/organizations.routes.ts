@@ -18,7 +18,10 @@ import type { OrganizationsService } from './organizations.service.ts';
 
 const organizationParams = z.object({ id: z.uuid() });
 
-/** /api/organizations (spec 7): the viewer's organizations, what is written about them, and who is in them. */
+/**
+ * /api/organizations (product/organizations#calls): the viewer's organizations, what is written about them, and who is
+ * in them.
+ */
 export function organizationsRoutes(
   organizations: OrganizationsService,
   scope: CookieScope,

@@ -42,7 +42,10 @@ export function createOrganizationsService(
       profiles.forget(viewer.id);
       return get(viewer, id);
     },
-    /** @throws {AppError} 409 when somebody else changed it meanwhile, 400 for a picture that the rules refuse (spec 5). */
+    /**
+     * @throws {AppError} 409 when somebody else changed it meanwhile, 400 for a picture that the rules refuse
+     * (product/organizations#edits).
+     */
     async update(viewer: Viewer, id: string, body: z.output<typeof organizationUpdateBody>): Promise<Organization> {
       const { avatar_url } = body.changes;
       if (avatar_url === undefined) {

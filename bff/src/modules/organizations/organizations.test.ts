@@ -126,7 +126,7 @@ describe('editing', () => {
     expect(await read(asMember, id)).toEqual({ ...known, role: 'member' });
   });
 
-  test('on an old version is told with 409, and nothing is overwritten (spec 8)', async () => {
+  test('on an old version is told with 409, and nothing is overwritten (product/organizations#edits)', async () => {
     const { id, owner, member, asOwner } = await openOrganization();
     await makeOwner(asOwner, id, member.id);
     const asOther = await app.signedIn(member);
@@ -311,7 +311,7 @@ describe('selecting', () => {
 });
 
 describe('pending invitations', () => {
-  test('come in pages of 5 that count from 1, with the number of all (spec 9)', async () => {
+  test('come in pages of 5 that count from 1, with the number of all (product/organizations#pending-invites)', async () => {
     const { id, asOwner } = await openOrganization();
     const emails = Array.from({ length: 6 }, (_, index) => `guest${index}.${id}@workspace.test`);
     const invited = await asOwner.post<InviteResult[]>(`/api/organizations/${id}/invite-members`, {

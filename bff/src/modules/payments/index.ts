@@ -18,7 +18,10 @@ export type { PaymentsService } from './payments.service.ts';
 
 type Dependencies = Pick<Parts, 'env' | 'db' | 'upstream' | 'limits' | 'logger'>;
 
-/** /api/payments and the payment methods of organizations, what the provider calls, and the job that charges (spec 7). */
+/**
+ * /api/payments and the payment methods of organizations, what the provider calls, and the job that charges
+ * (product/billing#calls).
+ */
 export function createPaymentsModule({ env, db, upstream, limits, logger }: Dependencies) {
   const provider = createPayments(env);
   const ledger = createPaymentLedger(env, upstream);

@@ -23,7 +23,10 @@ export function paymentsRoutes(payments: PaymentsService, limits: RateLimits): R
   return router;
 }
 
-/** Payment methods of an organization, below /api/organizations (spec 7). Every change answers the list as it is then. */
+/**
+ * Payment methods of an organization, below /api/organizations (product/billing#calls). Every change answers the list
+ * as it is then.
+ */
 export function organizationPaymentsRoutes(payments: PaymentsService, limits: RateLimits): Router {
   const router = Router();
 

@@ -130,7 +130,7 @@ test('interviews and trainings are added and moved, and the assistant sees them 
   );
 });
 
-test('operators see which accounts are for tests (spec 5)', async () => {
+test('operators see which accounts are for tests (product/accounts#test-accounts)', async () => {
   const [real, trial] = await Promise.all([createAssistant(), createAssistant()]);
   await rows(admin.from('profiles').update({ is_test: true }).eq('id', trial.id));
   expect([(await detail(real)).is_test, (await detail(trial)).is_test]).toEqual([false, true]);

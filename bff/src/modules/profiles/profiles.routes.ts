@@ -7,7 +7,7 @@ import type { CookieScope } from '../../session/cookie-header.ts';
 import { writeThemeCookie } from '../../session/readable-cookies.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
-/** /api/profiles (spec 7): the viewer's own profile. */
+/** /api/profiles (product/profile#fields): the viewer's own profile. */
 export function profilesRoutes(profiles: ProfilesService, scope: CookieScope, limits: RateLimits): Router {
   const router = Router();
   const [limitImages] = limits.images;

@@ -10,7 +10,10 @@ const maxEntries = 5_000;
 
 /** Where pictures are kept; see the images module. */
 export interface Pictures {
-  /** @returns the address under which the image may be shown. @throws {AppError} 400 with the sentence of spec 5. */
+  /**
+   * @returns the address under which the image may be shown.
+   * @throws {AppError} 400 with the sentence of product/profile#picture-address.
+   */
   adopt(viewer: Viewer, url: string): Promise<string>;
   remove(viewer: Viewer, url: string): Promise<void>;
 }
@@ -46,7 +49,7 @@ export function createProfilesService(
     return loaded;
   }
 
-  /** Saves with a picture that was checked again, and lets go of the one before (spec 5). */
+  /** Saves with a picture that was checked again, and lets go of the one before (product/profile#picture-address). */
   async function updateWithPicture(viewer: Viewer, changes: ProfileUpdate): Promise<LoadedProfile> {
     const before = (await load(viewer)).profile.avatar_url;
     if (changes.avatar_url === before) return update(viewer, { ...changes, avatar_url: undefined });
@@ -80,7 +83,7 @@ export function createProfilesService(
     },
     update: (viewer: Viewer, changes: ProfileUpdate): Promise<LoadedProfile> =>
       changes.avatar_url === undefined ? update(viewer, changes) : updateWithPicture(viewer, changes),
-    /** Marks onboarding done (spec 4). @returns whether that was possible: not while Supabase is away. */
+    /** Marks onboarding done (product/onboarding#end). @returns whether that was possible: not while Supabase is away. */
     async finishOnboarding(viewer: Viewer): Promise<boolean> {
       try {
         await repository.finishOnboarding(viewer);

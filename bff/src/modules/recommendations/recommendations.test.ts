@@ -72,7 +72,7 @@ describe('the public profile of an assistant', () => {
     }
   });
 
-  test('is not there for clients, for people who do not work, and for addresses that are wrong (spec 8)', async () => {
+  test('is not there for clients, for people who do not work, and for addresses that are wrong (product/profile#public-profile)', async () => {
     const [client, candidate] = [await createUser('client'), await createAssistant('Candidate')];
     const wrong = { status: 404, message: assistantMessages.invalid, errorCode: 'INVALID_ASSISTANT' };
     for (const id of [client.id, candidate.id, crypto.randomUUID(), 'nobody']) {

@@ -39,7 +39,10 @@ export const resumeUploadRules = {
   },
 };
 
-/** The resume import of assistants (spec 4 and 5): what a file says, and its way into their CV. The file is not kept. */
+/**
+ * The resume import of assistants (product/resume#steps, product/resume#rules): what a file says, and its way into
+ * their CV. The file is not kept.
+ */
 export function createResumesService({ repository, parser, tags }: ResumesOptions) {
   /** @throws {AppError} 403 for who has no CV. */
   async function mustHaveCv(viewer: Viewer): Promise<void> {

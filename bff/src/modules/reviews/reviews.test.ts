@@ -32,7 +32,7 @@ test('answers 401 to nobody, 403 to candidates, and 400 to a rating that is none
   }
 });
 
-test('a review is pending from the third session that has ended (spec 9)', async () => {
+test('a review is pending from the third session that has ended (product/reviews#asking)', async () => {
   const { client, assistant, teamId } = await createWorkplace();
   const browser = await app.signedIn(client);
   const list = async () => (await browser.get<Review[]>(`/api/reviews?team_id=${teamId}`)).body;

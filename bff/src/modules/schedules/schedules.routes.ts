@@ -5,8 +5,8 @@ import { requireViewer } from '../../middleware/session.ts';
 import type { SchedulesService } from './schedules.service.ts';
 
 /**
- * /api/schedules (spec 7): a team's weekly schedule on the clock of the zone asked for, and the edits of an assistant.
- * `add` answers the new entry, `remove` {id}, `update` all entries that the viewer has in the team then.
+ * /api/schedules (product/schedules#editing): a team's weekly schedule on the clock of the zone asked for, and the edits
+ * of an assistant. `add` answers the new entry, `remove` {id}, `update` all entries that the viewer has in the team then.
  */
 export function schedulesRoutes(schedules: SchedulesService): Router {
   const router = Router();

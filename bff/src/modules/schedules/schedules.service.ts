@@ -38,8 +38,9 @@ const inZone =
   (row: ScheduleRow): Schedule => ({ ...row, ...toLocalTimes(row, timezone, Date.now()) });
 
 /**
- * Weekly schedules (spec 5 and 7). What is incomplete or collides within one call is refused here with 400, what collides with
- * the rest of the week by the database with 409; both carry the errorCode INVALID.
+ * Weekly schedules (product/schedules#valid, product/schedules#editing). What is incomplete or collides within one call
+ * is refused here with 400, what collides with the rest of the week by the database with 409; both carry the errorCode
+ * INVALID.
  */
 export function createSchedulesService(repository: SchedulesRepository) {
   return {

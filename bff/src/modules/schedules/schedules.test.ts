@@ -50,7 +50,7 @@ describe('GET /api/schedules', () => {
   });
 });
 
-describe('edits of a schedule (spec 7)', () => {
+describe('edits of a schedule (product/schedules#editing)', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await startApp();
@@ -119,7 +119,7 @@ describe('edits of a schedule (spec 7)', () => {
     ['without an end time', { ...monday, end_time: null }],
     ['without a weekday', { ...monday, weekday: null }],
     ['longer than a day', { ...monday, end_weekday: 3 }],
-  ])('an entry %s is INVALID (spec 5)', async (_name, entry) => {
+  ])('an entry %s is INVALID (product/schedules#valid)', async (_name, entry) => {
     const { browser, teamId } = await place();
     const added = await browser.post('/api/schedules/add', body(teamId, entry));
     const saved = await browser.post('/api/schedules/update', update(teamId, [{ id: -1, ...entry }]));
@@ -129,7 +129,7 @@ describe('edits of a schedule (spec 7)', () => {
     expect(await stored(teamId)).toEqual([]);
   });
 
-  test('a collision within one save is INVALID and leaves everything as it was (spec 5)', async () => {
+  test('a collision within one save is INVALID and leaves everything as it was (product/schedules#valid)', async () => {
     const { browser, teamId } = await place();
     await browser.post('/api/schedules/add', body(teamId, tuesday));
     const before = await stored(teamId);
@@ -142,7 +142,7 @@ describe('edits of a schedule (spec 7)', () => {
     expect(await stored(teamId)).toEqual(before);
   });
 
-  test('an entry that collides with a stored one over the end of the week is refused by the database (spec 5)', async () => {
+  test('an entry that collides with a stored one over the end of the week is refused by the database (product/schedules#valid)', async () => {
     const { browser, teamId } = await place();
     await browser.post('/api/schedules/add', body(teamId, hours(6, 22, 0, 6)));
     const refused = await browser.post('/api/schedules/add', body(teamId, hours(0, 5, 0, 9)));

@@ -26,13 +26,16 @@ test.each([
   ['a payment that is missing', 'PAYMENT_PENDING', 'PAYMENT_PENDING'],
   ['a client who has left', 'CHURNED', 'DEAL_CLOSED'],
   ['an onboarding without planned hours', 'INTRO_PERIOD', 'OVER_ONBOARDING_SCHEDULE'],
-] as const)('a team with %s refuses the clock-in with 403 and the reason (spec 5)', async (_name, deal, reason) => {
-  const { start, assistant } = await atTeamWith(deal);
-  expect((await start()).body).toMatchObject(refused(reason));
-  expect(await rows(admin.from('sessions').select('id').eq('user_id', assistant.id))).toEqual([]);
-});
+] as const)(
+  'a team with %s refuses the clock-in with 403 and the reason (product/work-sessions#reasons)',
+  async (_name, deal, reason) => {
+    const { start, assistant } = await atTeamWith(deal);
+    expect((await start()).body).toMatchObject(refused(reason));
+    expect(await rows(admin.from('sessions').select('id').eq('user_id', assistant.id))).toEqual([]);
+  },
+);
 
-test('a team that requires a shift refuses a start outside of one, and lets one in from an hour before it (spec 9)', async () => {
+test('a team that requires a shift refuses a start outside of one, and lets one in from an hour before it (product/work-sessions#reasons)', async () => {
   const place = await atTeamWith(null);
   await createDeal(place, 'ACTIVE', { requires_shift: true });
   expect((await place.start()).body).toMatchObject(refused('NOT_IN_SHIFT'));
@@ -42,7 +45,7 @@ test('a team that requires a shift refuses a start outside of one, and lets one 
   expect((await place.start()).status).toBe(201);
 });
 
-test('an account that may not work is refused with 403 and its own reason (spec 6)', async () => {
+test('an account that may not work is refused with 403 and its own reason (product/candidates#restricted)', async () => {
   const { start, assistant } = await atTeamWith('ACTIVE');
   await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistant.id));
   expect((await start()).body).toMatchObject(refused('ACCOUNT_RESTRICTED'));
@@ -63,7 +66,7 @@ test.each([
   ['0.9', 403],
   ['1.0.31', 201],
   ['1.1.0', 201],
-])('an extension of version %s gets %d (spec 9)', async (version, status) => {
+])('an extension of version %s gets %d (product/work-sessions#extension)', async (version, status) => {
   const { start } = await atTeamWith('ACTIVE', { version });
   const answer = await start();
   expect(answer.status).toBe(status);

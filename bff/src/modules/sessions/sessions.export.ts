@@ -5,8 +5,8 @@ import type { Viewer } from '../../session/resolve.ts';
 import type { ExportedSession, SessionsRepository } from './sessions.repository.ts';
 
 /**
- * Columns of the exported file: the times as ISO 8601 in UTC, then as the page shows them (spec 9) in the zone that was asked
- * for, which the last column names. An open session has no end and no duration.
+ * Columns of the exported file: the times as ISO 8601 in UTC, then as the page shows them (product/design#dates) in the
+ * zone that was asked for, which the last column names. An open session has no end and no duration.
  */
 export const sessionsColumns = [
   'team',

@@ -15,8 +15,9 @@ import { sessionsColumns } from './sessions.export.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 /**
- * /api/sessions (spec 7): the five calls of work sessions, sums and a file of a list, and what the automatic clock-out is about to do (spec 4). `start`
- * answers {result}, `end` {data}.
+ * /api/sessions (product/work-sessions#start-and-end): the five calls of work sessions, sums and a file of a list, and
+ * what the automatic clock-out is about to do (product/work-sessions#auto-clock-out). `start` answers {result}, `end`
+ * {data}.
  */
 export function sessionsRoutes(sessions: SessionsService): Router {
   const router = Router();

@@ -28,7 +28,10 @@ function explainEnd({ message }: QueryFailed): Error | null {
   return null;
 }
 
-/** Going online and offline (spec 4). The database is the judge of races; this turns its verdicts into sentences. */
+/**
+ * Going online and offline (product/work-sessions#start-and-end). The database is the judge of races; this turns its
+ * verdicts into sentences.
+ */
 export function createSessionsService(repository: SessionsRepository) {
   const mustBeOwn = (viewer: Viewer, userId: string): void => {
     if (viewer.id !== userId) throw forbidden();
@@ -45,7 +48,10 @@ export function createSessionsService(repository: SessionsRepository) {
       if (events.length === 0) throw notFound(sessionMessages.notFound, 'SESSION_NOT_FOUND');
       return events;
     },
-    /** @throws {AppError} 403 for another user and for a clock-in that is not allowed (spec 5), 409 when one is open already. */
+    /**
+     * @throws {AppError} 403 for another user and for a clock-in that is not allowed (product/work-sessions#reasons),
+     * 409 when one is open already.
+     */
     async start(viewer: Viewer, body: SessionStartBody): Promise<Session> {
       mustBeOwn(viewer, body.user_id);
       if (body.version && isOutdatedExtension(body.version)) throw notAllowed('EXTENSION_OUTDATED');

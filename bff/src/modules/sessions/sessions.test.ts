@@ -52,7 +52,7 @@ describe('POST /api/sessions/start', () => {
     expect(await sessionsOf(assistant.id)).toHaveLength(1);
   });
 
-  test('refuses a second start with 409 (spec 4)', async () => {
+  test('refuses a second start with 409 (product/work-sessions#start-and-end)', async () => {
     const { start, assistant } = await atWork();
     await start();
     expect((await start()).body).toMatchObject({
@@ -126,7 +126,7 @@ describe('POST /api/sessions/end', () => {
 });
 
 describe('reading', () => {
-  test('list-shallow is paged from the newest with the defaults of spec 9', async () => {
+  test('list-shallow is paged from the newest with the defaults of product/work-sessions#lists', async () => {
     const { browser, assistant, teamId } = await atWork();
     await rows(
       admin.from('sessions').insert(

@@ -87,7 +87,7 @@ test('a client creates, assigns, prioritises and rewrites tasks; the team sees t
 });
 
 test.each(taskStatuses)(
-  'a task takes the status %s, keeps its moves and knows when it was completed (spec 3)',
+  'a task takes the status %s, keeps its moves and knows when it was completed (product/tasks#statuses)',
   async (status) => {
     const { client, assistant, teamId, assistantId } = await openWorkplace();
     const task = await create(client, teamId, { assignee_id: assistantId });
@@ -149,7 +149,7 @@ test('whoever is not of the team neither sees, creates nor changes its tasks', a
   }
 });
 
-test('an assistant who no longer works changes nothing (spec 6)', async () => {
+test('an assistant who no longer works changes nothing (product/candidates#restricted)', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
   const task = await create(client, teamId, { assignee_id: assistantId });
   await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistantId));
@@ -297,7 +297,7 @@ test('whoever is not of the team neither reads, writes nor deletes its comments'
   expect(await bodiesOf(client, task)).toEqual(['Window seat']);
 });
 
-test('an assistant who no longer works says nothing more about tasks (spec 6)', async () => {
+test('an assistant who no longer works says nothing more about tasks (product/candidates#restricted)', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
   const task = await create(client, teamId);
   await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistantId));

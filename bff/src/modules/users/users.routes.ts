@@ -12,7 +12,7 @@ interface UsersRouteDependencies {
   limits: RateLimits;
 }
 
-/** /api/users (spec 7): for people who can't sign in. */
+/** /api/users (product/accounts#password-reset, product/accounts#temporary-password): for people who can't sign in. */
 export function usersRoutes({ users, startSession, grant, limits }: UsersRouteDependencies): Router {
   const router = Router();
 

@@ -14,7 +14,7 @@ interface UsersServiceDependencies {
   slotMs: number;
 }
 
-/** MM/dd/yyyy hh:mm a (spec 9). */
+/** MM/dd/yyyy hh:mm a (product/design#dates). */
 export function formatDate(time: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -29,7 +29,10 @@ export function formatDate(time: Date, timeZone: string): string {
   return `${of('month')}/${of('day')}/${of('year')} ${of('hour')}:${of('minute')} ${of('dayPeriod')}`;
 }
 
-/** Passwords for people who can't sign in (spec 7). All throw {AppError} 503 when Supabase is away. */
+/**
+ * Passwords for people who can't sign in (product/accounts#password-reset, product/accounts#temporary-password). All
+ * throw {AppError} 503 when Supabase is away.
+ */
 export function createUsersService({ api, auth, temporaryPasswords, tries, slotMs }: UsersServiceDependencies) {
   return {
     /**
@@ -47,7 +50,10 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
       return formatDate(until, timeZone);
     },
 
-    /** @throws {AppError} 400 with the sentence for wrong credentials (spec 8), whatever is wrong. */
+    /**
+     * @throws {AppError} 400 with the sentence for wrong credentials (product/accounts#temporary-password), whatever is
+     * wrong.
+     */
     async verifyTemporaryPassword(email: string, password: string, ip: string): Promise<Tokens> {
       const wrong = badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
       return failEvenly(slotMs, async () => {

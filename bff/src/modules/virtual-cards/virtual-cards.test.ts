@@ -22,7 +22,7 @@ const card = {
 const give = (user: TestUser) => rows(admin.from('virtual_cards').insert({ ...card, user_id: user.id }));
 const read = async (user: TestUser) => (await app.signedIn(user)).get<CurrentVirtualCard>('/api/virtual-cards/current');
 
-test('answers 401 to nobody and 403 to candidates, card or not (spec 6)', async () => {
+test('answers 401 to nobody and 403 to candidates, card or not (product/profile#virtual-card)', async () => {
   expect((await app.browser().get('/api/virtual-cards/current')).status).toBe(401);
   const candidate = await createAssistant('Candidate');
   await give(candidate);

@@ -79,8 +79,8 @@ function dayOf(y: number, m: number, d: number): string | null {
 }
 
 /**
- * A date of a resume as YYYY-MM-DD; the day is 01 where none is said, and so is the month (spec 5). 03/04/2020 is in March,
- * as dates of the product are. Null for what is no date.
+ * A date of a resume as YYYY-MM-DD; the day is 01 where none is said, and so is the month (product/resume#rules).
+ * 03/04/2020 is in March, as dates of the product are. Null for what is no date.
  * @param dayFirst whether 03/04/2020 is in April, as another date beside it shows.
  */
 export function readDay(given: string, dayFirst = false): string | null {

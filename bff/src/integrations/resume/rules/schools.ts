@@ -36,7 +36,7 @@ function aroundField(text: string): [string, string] | null {
   return [strip(text.slice(0, found.index), /[\s,]/), text.slice(found.index + found[0].length).trim()];
 }
 
-/** Parts a degree from its field, which is kept apart from a Bachelor's degree upwards (spec 5). */
+/** Parts a degree from its field, which is kept apart from a Bachelor's degree upwards (product/resume#rules). */
 function splitDegree(text: string): Pick<Draft, 'degree' | 'field'> {
   if (!isBachelorOrAbove(text)) return { degree: text, field: '' };
   const [degree = text, field = ''] = aroundField(text) ?? abbreviationAndField.exec(text)?.slice(1) ?? [];

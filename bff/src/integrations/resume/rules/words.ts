@@ -56,7 +56,7 @@ export const isTitle = (text: string): boolean => titleWord.test(text);
 export const isCompany = (text: string): boolean => companyWord.test(text);
 export const isSchool = (text: string): boolean => schoolWord.test(text) || /大学|学院|学校|高校|대학교/u.test(text);
 export const isDegree = (text: string): boolean => degreeWord.test(text);
-/** Whether a degree is a Bachelor's or above, which alone has a field of study (spec 5). */
+/** Whether a degree is a Bachelor's or above, which alone has a field of study (product/resume#rules). */
 export const isBachelorOrAbove = (degree: string): boolean => upToBachelor.test(degree) && !below.test(degree);
 
 const employmentWords: [EmploymentType, RegExp][] = [
