@@ -1,9 +1,9 @@
 import { shellConfig } from 'tooling/webpack';
-import { menuIds } from './src/navigation/menu-plan.ts';
+import { shellEntryIds } from './src/navigation/shell-entries.ts';
 import { shellRoutes, shellSlots } from './src/navigation/shell-pages.ts';
 
 export default shellConfig(import.meta.dirname, {
   routes: shellRoutes,
-  navigationIds: menuIds,
+  navigationIds: shellEntryIds,
   slots: [...shellSlots],
 });

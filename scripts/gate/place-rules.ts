@@ -38,18 +38,23 @@ export const routes: Rule = {
   },
 };
 
-/** The id of a menu entry is one remote's. */
+/** The id of a menu entry is one remote's, or the shell's. */
 export const navigation: Rule = {
   name: 'navigation',
-  check: (candidate, deployed) =>
-    otherServed(candidate, deployed).flatMap(({ remote, manifest }) =>
-      manifest.navigation
-        .filter(({ id }) => candidate.manifest.navigation.some((item) => item.id === id))
-        .map(({ id }) => ({
-          what: `The navigation id ${id} belongs to ${remote}.`,
-          cure: `Choose another, such as ${candidate.remote}-${id}.`,
-        })),
-    ),
+  check: (candidate, deployed) => {
+    const taken = [
+      ...deployed.host.navigationIds.map((id) => ({ owner: 'the shell', id })),
+      ...otherServed(candidate, deployed).flatMap(({ remote, manifest }) =>
+        manifest.navigation.map(({ id }) => ({ owner: remote, id })),
+      ),
+    ];
+    return taken
+      .filter(({ id }) => candidate.manifest.navigation.some((item) => item.id === id))
+      .map(({ owner, id }) => ({
+        what: `The navigation id ${id} belongs to ${owner}.`,
+        cure: `Choose another, such as ${candidate.remote}-${id}.`,
+      }));
+  },
 };
 
 /** Slots that the remote fills are drawn. */

@@ -53,6 +53,14 @@ describe('the publish gate', () => {
     expect(judge({ ...fitting, manifest: { ...fitting.manifest, routes } }, deployed)).toEqual([]);
   });
 
+  it("refuses the id of one of the shell's menu entries", () => {
+    const navigation = fitting.manifest.navigation.map((item) => ({ ...item, id: 'settings' }));
+    const refusals = judge({ ...fitting, manifest: { ...fitting.manifest, navigation } }, deployed);
+    expect(refusals.map(({ rule, what }) => ({ rule, what }))).toEqual([
+      { rule: 'navigation', what: 'The navigation id settings belongs to the shell.' },
+    ]);
+  });
+
   it.each([
     ['a package that is shared, in another version', 'react-dom/umd/react-dom.production.min', 'react-dom'],
     ['what a shared package only passes on', 'react-router/dist/production/chunk-4WY6JWTD', 'react-router'],

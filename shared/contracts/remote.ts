@@ -37,7 +37,10 @@ export type RemoteRoute = z.infer<typeof remoteRoute>;
 /** Numbers that the shell can draw beside an entry of the menus. */
 export const navigationBadges = ['unread-messages'] as const;
 
-/** An entry of the menus. `icon` names one of the shell's icons; `to` is a path, or a URL when `external`. */
+/**
+ * An entry of the menus. It belongs to whoever owns the page it leads to, and has an id that nobody else uses. `icon` names
+ * one of the shell's icons; `to` is the path of a page, or a URL when `external`; `order` sorts across all owners.
+ */
 export const navigationItem = z.strictObject({
   id: z.string(),
   label: z.string(),
@@ -131,6 +134,7 @@ export const hostDescription = z.object({
   /** Modules it brings, with their version and the names they export. */
   shared: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })),
   routes: z.array(remoteRoute),
+  /** Ids of the shell's own entries of the menus. */
   navigationIds: z.array(z.string()),
   slots: z.array(z.string()),
 });

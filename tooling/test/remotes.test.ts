@@ -130,11 +130,10 @@ describe('remote.json', () => {
     for (const page of pages(await routesOf(remote))) expect(page).toHaveProperty('lazy', expect.any(Function));
   });
 
-  it.each(remotes)('of %s links its own menu entries only to pages that exist somewhere', (remote) => {
-    const known = remotes.flatMap((one) => manifestOf(one).data?.routes.map((route) => route.path) ?? []);
-    const isKnown = (to: string) => known.some((pattern) => pattern === to || pattern === `${to}/*`);
-    for (const { to, external } of manifestOf(remote).data?.navigation ?? [])
-      expect({ to, known: external || isKnown(to) }).toEqual({ to, known: true });
+  it.each(remotes)('of %s has menu entries for its own pages, and for no other', (remote) => {
+    const { routes = [], navigation = [] } = manifestOf(remote).data ?? {};
+    const isOwn = ({ to }: { to: string }) => routes.some(({ path: own }) => own === to || own === `${to}/*`);
+    expect(navigation.filter((item) => !isOwn(item)).map(({ id }) => id)).toEqual([]);
   });
 
   it('gives no page of one account type to two remotes', () => {
@@ -179,9 +178,21 @@ describe('remote.json', () => {
     expect(kept.map(({ path: one }) => one)).toEqual(['/operators/pipeline', '/operators/pipeline/:id']);
   });
 
-  it('gives each menu entry an id of its own', () => {
-    const ids = remotes.flatMap((remote) => manifestOf(remote).data?.navigation.map(({ id }) => id) ?? []);
+  it('gives each menu entry an id of its own, which is not one of the shell', async () => {
+    const { shellEntryIds } = await import(path.join(root, 'shell/src/navigation/shell-entries.ts'));
+    const own = remotes.flatMap((remote) => manifestOf(remote).data?.navigation.map(({ id }) => id) ?? []);
+    const ids = [...shellEntryIds, ...own];
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('gives the menu entries that one account type sees in one place an order each', () => {
+    const places = remotes.flatMap((remote) =>
+      (manifestOf(remote).data?.navigation ?? []).flatMap(
+        ({ accountTypes = ['client', 'assistant'], placements, order }) =>
+          accountTypes.flatMap((type) => placements.map((place) => `${type} ${place} ${order}`)),
+      ),
+    );
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   });
 });
 

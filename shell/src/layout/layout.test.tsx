@@ -51,7 +51,14 @@ const remote: FakeRemote = {
       activeOn: ['/chat/*'],
     },
     { id: 'team', label: 'Team', icon: 'users', to: '/assistants', order: 20, placements: ['sidebar', 'footer'] },
-    { id: 'share', label: 'Share', icon: 'unknown-icon', to: '/share', order: 30, placements: ['sidebar'] },
+    {
+      id: 'share',
+      label: 'Share',
+      icon: 'unknown-icon',
+      to: '/share',
+      order: 30,
+      placements: ['sidebar', 'footer'],
+    },
     {
       id: 'help',
       label: 'Help desk',

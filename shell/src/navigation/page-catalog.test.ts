@@ -141,8 +141,8 @@ describe('whether a page is open without signing in (spec 2, routing rules)', ()
 
 describe('menu entries (spec 2)', () => {
   it.each([
-    ['client', ['chat', 'assistants', 'share', 'settings']],
-    ['assistant', ['dashboard', 'account', 'clients', 'share', 'settings']],
+    ['client', ['assistants', 'share', 'settings']],
+    ['assistant', ['dashboard', 'clients', 'share', 'settings']],
     ['candidate', ['dashboard']],
     ['undecided', ['share']],
   ])('of a %s, in their order, whichever remote they come from', (viewer, ids) => {
@@ -152,13 +152,34 @@ describe('menu entries (spec 2)', () => {
 
   it('stand only where they are placed', () => {
     const catalog = createPageCatalog(releases, client);
-    expect(catalog.items('footer', flagNames).map(({ id }) => id)).toEqual(['chat', 'assistants', 'share', 'settings']);
-    expect(catalog.items('legacy', flagNames).map(({ id }) => id)).toEqual([
-      'chat',
-      'legacy-dashboard',
-      'legacy-team',
-      'legacy-settings',
-    ]);
+    expect(catalog.items('footer', flagNames).map(({ id }) => id)).toEqual(['assistants', 'settings']);
+    expect(catalog.items('more', flagNames)).toEqual([]);
+  });
+
+  it('of a remote that names none for the legacy menus stand there as in the sidebar', () => {
+    const pages = { routes: [{ path: '/clients' }, { path: '/dashboard' }, { path: '/share' }] };
+    const legacy = (navigation: NavigationItem[]) =>
+      createPageCatalog([makeRelease('mf-one', { ...pages, navigation })], client)
+        .items('legacy', flagNames)
+        .map(({ id }) => id);
+    const [clients, dashboard] = [item('clients', 10), item('dashboard', 20, { placements: ['more'] })];
+    expect(legacy([clients, dashboard])).toEqual(['clients']);
+    expect(legacy([clients, dashboard, item('share', 30, { placements: ['legacy'] })])).toEqual(['share']);
+  });
+
+  it('stand only for pages that the viewer has, whichever remote names them', () => {
+    const navigation = [item('dashboard', 10), item('clients', 20), item('nothing', 30)];
+    const served = [...releases, makeRelease('mf-help', { navigation })];
+    const help = ({ id }: NavigationItem) => navigation.some((one) => one.id === id);
+    const seen = (viewer: Profile) => createPageCatalog(served, viewer).items('sidebar', flagNames).filter(help);
+    expect(seen(client).map(({ id }) => id)).toEqual(['dashboard']);
+    expect(seen(undecided)).toEqual([]);
+  });
+
+  it('lead out of the application without a page', () => {
+    const outside = item('blog', 10, { to: 'https://blog.test', external: true });
+    const catalog = createPageCatalog([makeRelease('mf-help', { navigation: [outside] })], client);
+    expect(catalog.items('sidebar', flagNames).map(({ to }) => to)).toContain(outside.to);
   });
 
   const team = item('assistants', 1);

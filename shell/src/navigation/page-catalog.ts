@@ -10,7 +10,7 @@ import {
   type RemoteRoute,
   withoutEndSlashes,
 } from 'shared/contracts';
-import { menuPlan } from './menu-plan.ts';
+import { shellEntries } from './shell-entries.ts';
 import { shellRoutes } from './shell-pages.ts';
 
 /** A page and who owns it: `remote` is null for the shell's own. */
@@ -49,6 +49,18 @@ function finder(pages: Page[]): (pathname: string) => Page | null {
     null;
 }
 
+/**
+ * The menu entries of a release. Where it names none for the legacy menus, as releases did while the shell had those, its part
+ * of the sidebar stands there.
+ */
+function entriesOf({ manifest: { navigation } }: RemoteRelease): NavigationItem[] {
+  const placed = (item: NavigationItem, place: Placement) => item.placements.includes(place);
+  if (navigation.some((item) => placed(item, 'legacy'))) return navigation;
+  return navigation.map((item) =>
+    placed(item, 'sidebar') ? { ...item, placements: [...item.placements, 'legacy'] } : item,
+  );
+}
+
 /** Builds the catalog for a viewer. For visitors it knows all pages, so that a deep link can lead to them after sign-in. */
 export function createPageCatalog(
   releases: RemoteRelease[],
@@ -71,14 +83,9 @@ export function createPageCatalog(
   const find = finder(pages);
   const findLater = candidate ? finder(existing.filter(isForAccount)) : () => null;
 
-  const declared = releases.flatMap(({ manifest }) => manifest.navigation).filter(isFor);
-  const planned = menuPlan(links)
+  const navigation = [...shellEntries(links), ...releases.flatMap(entriesOf)]
     .filter((item) => isFor(item) && (item.external || find(item.to) !== null))
-    .map((item) => {
-      const replaced = declared.filter(({ to }) => to === item.to).flatMap(({ placements }) => placements);
-      return { ...item, placements: item.placements.filter((place) => !replaced.includes(place)) };
-    });
-  const navigation = [...planned, ...declared].sort((one, other) => one.order - other.order);
+    .sort((one, other) => one.order - other.order);
 
   return {
     find,
