@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '../../src/integrations/workers/serve.ts';
 
 /** What the worker of the tests can be told to do. */
-export type OddTask = 'environment' | 'pid' | 'spin' | 'buffers' | 'heap' | 'throw' | 'leave';
+export type OddTask = 'environment' | 'pid' | 'spin' | 'wait' | 'hang' | 'buffers' | 'heap' | 'throw' | 'leave';
 
 const megabyte = 1_000_000;
 
@@ -11,6 +12,11 @@ const doings: Record<OddTask, () => unknown> = {
   spin: () => {
     for (;;);
   },
+  wait: async () => {
+    await sleep(1_500);
+    return 'waited';
+  },
+  hang: () => new Promise(() => {}),
   buffers: () => Array.from({ length: 1_500 }, () => Buffer.alloc(megabyte, 1)).length,
   heap: () => Array.from({ length: 1_500 * megabyte }, (_, index) => ({ index })).length,
   throw: () => {

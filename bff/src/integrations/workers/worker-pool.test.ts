@@ -48,6 +48,13 @@ test('a task ends with its time, and meanwhile nobody else waits', async () => {
   expect(order).toEqual(['two', 'two again', 'one', 'one again']);
 });
 
+test('a task is given time to compute: waiting for a busy machine does not use it up', async () => {
+  const hasty = createPool(1_000);
+  expect(await hasty.run('one', 'wait')).toBe('waited');
+  expect(await hasty.run('one', 'hang')).toBeNull();
+  hasty.close();
+});
+
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
