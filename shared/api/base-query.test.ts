@@ -96,7 +96,7 @@ describe('a request', () => {
   });
 });
 
-describe('an error has the one shape (spec 8)', () => {
+describe('an error has the one shape (product/errors#shape)', () => {
   it('an answer in that shape is passed on as it is', async () => {
     const refused = body(404, { info: [{ path: 'id', message: 'Unknown' }], errorCode: 'X', type: 'validation' });
     answers = [json(refused, 404)];
@@ -143,7 +143,7 @@ describe('an error has the one shape (spec 8)', () => {
   });
 });
 
-describe('retries (spec 9: up to 3 on error)', () => {
+describe('retries (product/errors#fetching: up to 3 on error)', () => {
   const passing: [what: string, answer: () => Response | Promise<Response>][] = [
     ['500', json(body(500), 500)],
     ['502 of a proxy', html(502)],

@@ -6,7 +6,7 @@ export interface ApiConfig {
   viewer: string | null;
   /** Called when the BFF answers that nobody is signed in. Whoever resolves it with true has the request sent once more. */
   onSignedOut: () => unknown;
-  /** Called when the BFF answers that the browser sends two session cookies (spec 8). */
+  /** Called when the BFF answers that the browser sends two session cookies (product/accounts#duplicate-cookies). */
   onDuplicateSession: () => void;
 }
 

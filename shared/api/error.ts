@@ -10,8 +10,9 @@ const broken = (message: string, status: number, errorCode: string | null): Erro
 });
 
 /**
- * Brings whatever went wrong with a request into the spec's error shape (spec 8), so that callers see one kind of error.
- * A body that already has the shape is passed on; anything else gets the sentence for network and server errors.
+ * Brings whatever went wrong with a request into the one error shape (product/errors#shape), so that callers see one kind
+ * of error. A body that already has the shape is passed on; anything else gets the sentence for network and server
+ * errors.
  */
 export function normaliseError(error: FetchBaseQueryError): ErrorBody {
   if (typeof error.status === 'number') {
@@ -26,7 +27,7 @@ export function normaliseError(error: FetchBaseQueryError): ErrorBody {
   return broken(commonMessages.unexpected, 500, null);
 }
 
-/** The error of a rejected mutation or query in the spec's shape; what is thrown elsewhere reads as unexpected. */
+/** The error of a rejected mutation or query in the one error shape; what is thrown elsewhere reads as unexpected. */
 export function asErrorBody(error: unknown): ErrorBody {
   const parsed = errorBody.safeParse(error);
   return parsed.success ? parsed.data : broken(commonMessages.unexpected, 500, null);

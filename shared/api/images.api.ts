@@ -9,7 +9,7 @@ import {
 import { api } from './api.ts';
 import { fetchPresets } from './presets.ts';
 
-/** Pictures that people give, of themselves or of their organization (spec 5). */
+/** Pictures that people give, of themselves or of their organization (product/profile#pictures). */
 const imagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -35,7 +35,10 @@ const read = (part: Blob): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(part);
   });
 
-/** What is wrong with a file by the rules of spec 5, before it is sent; null when nothing is. The server judges it again. */
+/**
+ * What is wrong with a file by the rules of product/profile#pictures, before it is sent; null when nothing is. The
+ * server judges it again.
+ */
 export async function imageProblem(file: File): Promise<string | null> {
   const problem = imageFileProblem(file);
   if (problem || !isImageType(file.type)) return problem;

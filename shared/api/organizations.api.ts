@@ -100,7 +100,7 @@ export const organizationsApi = api.injectEndpoints({
       invalidatesTags: ofMembership,
       extraOptions,
     }),
-    /** `page` counts from 0, as every list does here; the call takes page+1 (spec 9). */
+    /** `page` counts from 0, as every list does here; the call takes page+1 (product/organizations#pending-invites). */
     getPendingInvites: build.query<PendingInvites, { organizationId: string; page: number }>({
       query: ({ organizationId, page }) => ({
         url: `organizations/${organizationId}/pending-invites`,

@@ -1,5 +1,5 @@
 /**
- * The two ways of fetching that the spec names (spec 9). Each endpoint takes `endpoint` as its extraOptions, each hook call
+ * The two ways of fetching (product/errors#fetching). Each endpoint takes `endpoint` as its extraOptions, each hook call
  * `hook` as its options.
  * - `fresh`: no retry, no revalidation on focus, nothing reused (dedupe 0).
  * - `steady`: what is cached is kept, revalidated on focus but not on reconnect, up to 3 retries on error.

@@ -12,5 +12,5 @@ const usageApi = api.injectEndpoints({
   }),
 });
 
-/** Notes what the signed-in user does (spec 7). Nothing waits for it, and a failure is nobody's business. */
+/** Notes what the signed-in user does (product/integrations#usage). Nothing waits for it, and a failure is nobody's business. */
 export const { useRecordUsageMutation } = usageApi;

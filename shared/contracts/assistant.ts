@@ -1,4 +1,4 @@
-/** Assistant account statuses (spec 3). */
+/** Assistant account statuses (product/candidates#statuses). */
 export const assistantStatuses = [
   'Unverified',
   'Candidate',
@@ -18,7 +18,7 @@ export const assistantStatuses = [
 ] as const;
 export type AssistantStatus = (typeof assistantStatuses)[number];
 
-/** Assistant roles (spec 3). */
+/** Assistant roles (product/teams#team). */
 export const assistantRoles = [
   'EA',
   'VA',
@@ -34,7 +34,7 @@ export const assistantRoles = [
 ] as const;
 export type AssistantRole = (typeof assistantRoles)[number];
 
-/** Sentences of the assistant fetch (spec 8). */
+/** Sentences of the assistant fetch (product/profile#public-profile). */
 export const assistantMessages = {
   invalid: 'Invalid assistant, please make sure the URL is correct.',
   failed: 'Something went wrong while fetching data.',

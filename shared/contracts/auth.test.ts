@@ -1,6 +1,6 @@
 import { email, emailPattern, magicLinkBody, signInBody, signUpBody, verifyQuery } from './index.ts';
 
-describe('email pattern (spec 5): no whitespace or @, then @, then a domain with a dot', () => {
+describe('email pattern (product/accounts#email): no whitespace or @, then @, then a domain with a dot', () => {
   it.each(['a@b.c', 'maria.reyes+test@workspace.test', 'ünï@dömäin.example', 'a@b.c.d', "o'neil@x.io"])(
     'takes %j',
     (one) => expect(emailPattern.test(one)).toBe(true),
@@ -23,7 +23,7 @@ describe('email pattern (spec 5): no whitespace or @, then @, then a domain with
 });
 
 describe('email of a form', () => {
-  it('is trimmed and lowercased (spec 5)', () =>
+  it('is trimmed and lowercased (product/accounts#email)', () =>
     expect(email.parse('  Maria@Workspace.TEST ')).toBe('maria@workspace.test'));
   it('is at most 254 characters', () => {
     const domain = '@workspace.test';
@@ -91,7 +91,7 @@ describe('sign-up', () => {
   });
 
   it.each(['account_lead', 'admin', 'Client', null, undefined])(
-    'refuses the account type %j (spec 1)',
+    'refuses the account type %j (product/accounts#account-types)',
     (account_type) => expect(signUpBody.safeParse({ ...newcomer, account_type }).success).toBe(false),
   );
 

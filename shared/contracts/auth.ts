@@ -4,12 +4,13 @@ import { onboardingMetadata } from './onboarding.ts';
 import { accountType, type Profile } from './profile.ts';
 
 /**
- * Email pattern (spec 5): no whitespace or @, then @, then a domain containing a dot, with something before and behind it.
- * Behind the domain's first character it names the first dot alone, so that there is one way to match and none to try again.
+ * Email pattern (product/accounts#email): no whitespace or @, then @, then a domain containing a dot, with something
+ * before and behind it. Behind the domain's first character it names the first dot alone, so that there is one way to
+ * match and none to try again.
  */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** An address as it is stored: trimmed and lowercased (spec 5). */
+/** An address as it is stored: trimmed and lowercased (product/accounts#email). */
 export const email = z
   .string()
   .check(
@@ -88,7 +89,7 @@ export type ResendConfirmationBody = z.input<typeof resendConfirmationBody>;
 const oldPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength));
 const typedAgain = z.string().check(z.maxLength(500));
 
-/** Sentences about passwords (spec 5). */
+/** Sentences about passwords (product/accounts#password). */
 export const passwordMessages = {
   mismatch: 'New password and password confirmation do not match.',
   same: 'New password cannot be the same as the old password.',
@@ -105,7 +106,7 @@ export const setPasswordBody = z.object({ new_password: password, confirmation: 
 );
 export type SetPasswordBody = z.input<typeof setPasswordBody>;
 
-/** POST /api/auth/change-password: for everybody who is signed in (spec 5). */
+/** POST /api/auth/change-password: for everybody who is signed in (product/accounts#password). */
 export const changePasswordBody = z
   .object({ old_password: oldPassword, new_password: password, confirmation: typedAgain })
   .check(
@@ -124,7 +125,7 @@ export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export const changeEmailBody = z.object({ email });
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;
 
-/** Providers that people can sign in with (spec 7): GET /api/auth/oauth/:provider?destination. */
+/** Providers that people can sign in with (product/accounts#providers): GET /api/auth/oauth/:provider?destination. */
 export const oauthProviders = ['google', 'apple'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
@@ -142,7 +143,7 @@ export const authErrorCodes = {
   noPasswordGrant: 'NO_PASSWORD_GRANT',
 } as const;
 
-/** Sentences of spec 8. */
+/** Sentences about signing in and up (product/accounts#sign-in). */
 export const authMessages = {
   wrongCredentials: "Incorrect email or password. Try again or click the 'Reset Password' below.",
   banned: (supportEmail: string) =>
@@ -152,7 +153,7 @@ export const authMessages = {
   invalidSignUpCode: 'Invalid or expired signup code',
 } as const;
 
-/** Sentences that spec 8 does not give. */
+/** Sentences about the code of a mail. */
 export const codeMessages = {
   wrong: 'This code is wrong or has expired.',
 } as const;

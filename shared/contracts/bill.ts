@@ -4,7 +4,7 @@ import type { BillingAddress } from './organization.ts';
 import { pageQuery } from './paging.ts';
 import { type PaymentMethod, paymentMethodTypes, paymentProviders } from './payment.ts';
 
-/** Bill statuses (spec 3). */
+/** Bill statuses (product/billing#bills). */
 export const billStatuses = [
   'PARTIALLY_PAID',
   'DUE',
@@ -22,11 +22,11 @@ export type BillStatus = (typeof billStatuses)[number];
 /** Statuses of a bill that may still change and can be paid. */
 export const openBillStatuses = ['DUE', 'PASTDUE', 'PARTIALLY_PAID'] as const satisfies BillStatus[];
 
-/** Plan keys (spec 3): the 24/7 ones. Without a plan, work is paid by the hour. */
+/** Plan keys (product/billing#plans): the 24/7 ones. Without a plan, work is paid by the hour. */
 export const planKeys = ['magic_247', 'magic_vip_247', 'magic_vip_humanxtech', 'magic_humanxtech_247'] as const;
 export type PlanKey = (typeof planKeys)[number];
 
-/** Charge sources (spec 3): who or what set a payment off. */
+/** Charge sources (product/billing#payments): who or what set a payment off. */
 export const chargeSources = [
   'weekly_auto_charge',
   'recharge_auto_charge',
@@ -110,7 +110,7 @@ export interface Seller {
   tax_id: string | null;
 }
 
-/** GET /api/organizations/{id}/bills/{billId} (spec 7). */
+/** GET /api/organizations/{id}/bills/{billId} (product/billing#calls). */
 export interface BillDetail extends Bill {
   lines: BillLine[];
   payments: BillPayment[];
@@ -118,7 +118,7 @@ export interface BillDetail extends Bill {
   seller: Seller;
 }
 
-/** GET /api/organizations/{id}/get-retainer-bill (spec 7): the newest retainer, or null. */
+/** GET /api/organizations/{id}/get-retainer-bill (product/billing#calls): the newest retainer, or null. */
 export interface RetainerBill {
   bill: Bill | null;
 }

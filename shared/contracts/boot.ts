@@ -22,7 +22,7 @@ export interface Boot {
   chatOrigin: string;
   supportEmail: string;
   nonce: string;
-  /** Why there is no session although the browser has one: DUPLICATE_SESSION_COOKIES (spec 8). */
+  /** Why there is no session although the browser has one: DUPLICATE_SESSION_COOKIES (product/accounts#duplicate-cookies). */
   errorCode?: string;
 }
 

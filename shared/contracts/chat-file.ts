@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { extensionOf, type ImageFile, imageExtensions, imageFileProblem, isImageType } from './image.ts';
 
-/** Largest file that is no image, in bytes: 10 MB. Images have the limit of spec 5. */
+/** Largest file that is no image, in bytes: 10 MB. Images have the limit of product/profile#pictures. */
 export const maxChatFileBytes = 10_485_760;
 
 /** What may be sent besides images, by extension, and the type under which it is kept whatever the sender called it. */
@@ -33,7 +33,10 @@ const extensionIn = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLo
 export const isSentAsImage = ({ name, type }: Pick<ImageFile, 'name' | 'type'>): boolean =>
   type.startsWith('image/') || imageExtensions.some((known) => known === extensionIn(name));
 
-/** What is wrong with a file for the chat: images by the rules of spec 5, others by their extension and size; null when nothing is. */
+/**
+ * What is wrong with a file for the chat: images by the rules of product/profile#pictures, others by their extension
+ * and size; null when nothing is.
+ */
 export function chatFileProblem(file: ImageFile): string | null {
   if (isSentAsImage(file)) return imageFileProblem(file);
   if (!Object.hasOwn(chatFileTypes, extensionIn(file.name))) return chatFileMessages.type;

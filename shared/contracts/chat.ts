@@ -152,7 +152,7 @@ export const chatMessages = {
 } as const;
 
 /**
- * What the embedded chat may say to the shell (spec 5): these three and no other. The bodies are checked
+ * What the embedded chat may say to the shell (product/chat#frame-messages): these three and no other. The bodies are checked
  * after the origin and the source window.
  */
 export const chatFrameMessage = z.discriminatedUnion('type', [

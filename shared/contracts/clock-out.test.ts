@@ -17,7 +17,7 @@ const atMidnight = span(monday, 0, monday, 60);
 const weekBegins = span(sunday, 30, sunday, 120);
 const nearlyAllWeek = span(monday, 540, monday, 510);
 
-describe('phase of an open session by its age (spec 4 and 9)', () => {
+describe('phase of an open session by its age (product/work-sessions#auto-clock-out)', () => {
   it.each([
     [0, 'none'],
     [3299, 'none'],
@@ -35,7 +35,7 @@ describe('phase of an open session by its age (spec 4 and 9)', () => {
   });
 });
 
-describe('whether a schedule covers the start of a session, with 60 minutes before it (spec 9)', () => {
+describe('whether a schedule covers the start of a session, with 60 minutes before it (product/work-sessions#auto-clock-out)', () => {
   it.each([
     ['more than an hour before', day, at(monday, '07:59:59.999'), false],
     ['an hour before', day, at(monday, '08:00:00'), true],
@@ -58,7 +58,7 @@ describe('whether a schedule covers the start of a session, with 60 minutes befo
   ])('%s', (_name, entry, moment, covered) => expect(coversStart(entry, moment)).toBe(covered));
 });
 
-it('uses the words of spec 8', () => {
+it('uses the words of product/work-sessions#auto-clock-out', () => {
   expect(autoClockOutMessages).toEqual({
     warningTitle: 'Automatic Clock-Out Alert: 5 Minutes Remaining',
     warningBody:

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { minutesPerDay, minutesPerWeek, scheduleLength, utcWeekMinute, type WeekSpan } from './schedule.ts';
 import { shiftBuffers } from './shift.ts';
 
-/** Ages of a session at which the warning begins and after which it ends (s, spec 9). */
+/** Ages of a session at which the warning begins and after which it ends (s, product/work-sessions#auto-clock-out). */
 export const autoClockOutSeconds = { warning: 3300, end: 3600 } as const;
 
-/** Words of the two modals (spec 8). */
+/** Words of the two modals (product/work-sessions#auto-clock-out). */
 export const autoClockOutMessages = {
   warningTitle: 'Automatic Clock-Out Alert: 5 Minutes Remaining',
   warningBody:
@@ -28,7 +28,7 @@ export const autoClockOutPhases = ['none', 'warning', 'ended'] as const;
 export type AutoClockOutPhase = (typeof autoClockOutPhases)[number];
 
 /**
- * The phase of an open session (spec 4).
+ * The phase of an open session (product/work-sessions#auto-clock-out).
  * @param ageSeconds by the server's clock.
  * @param covered whether a schedule covers its start; such a session never ends by itself.
  */

@@ -20,7 +20,7 @@ const job = {
 };
 
 describe('work experience', () => {
-  it('has the defaults of spec 5', () => {
+  it('has the defaults of product/profile#cv', () => {
     expect(workExperienceBody.parse(job)).toMatchObject({
       employment_type: 'Full-time',
       work_location: 'In Office',

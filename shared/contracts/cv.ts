@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Profile } from './profile.ts';
 import { timezone } from './time-zone.ts';
 
-/** Employment types (spec 3); what a resume does not say is Full-time (spec 5). */
+/** Employment types (product/profile#cv); what a resume does not say is Full-time. */
 export const employmentTypes = [
   'Full-time',
   'Part-time',
@@ -15,11 +15,11 @@ export const employmentTypes = [
 ] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** Work locations (spec 3); In Office when nothing is said (spec 5). */
+/** Work locations (product/profile#cv); In Office when nothing is said. */
 export const workLocations = ['Remote', 'In Office', 'Hybrid'] as const;
 export type WorkLocation = (typeof workLocations)[number];
 
-/** Industries (spec 3); Other when nothing is said (spec 5). */
+/** Industries (product/profile#industries); Other when nothing is said. */
 export const industries = [
   'Advertising and marketing',
   'Aerospace',
@@ -45,11 +45,11 @@ export const industries = [
 ] as const;
 export type Industry = (typeof industries)[number];
 
-/** Credential kinds (spec 3). */
+/** Credential kinds (product/profile#cv). */
 export const credentialKinds = ['CERTIFICATE', 'COURSE'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
-/** Tag kinds (spec 3). */
+/** Tag kinds (product/profile#tags). */
 export const tagKinds = ['SKILL', 'TOOL'] as const;
 export type TagKind = (typeof tagKinds)[number];
 
@@ -109,7 +109,7 @@ export const workExperienceBody = z
   );
 export type WorkExperienceBody = z.infer<typeof workExperienceBody>;
 
-/** Body of POST /api/cvs/education/save. Without a degree there is no field of study (spec 5). */
+/** Body of POST /api/cvs/education/save. Without a degree there is no field of study (product/resume#rules). */
 export const educationBody = z
   .strictObject({
     id: z.optional(z.uuid()),
@@ -170,7 +170,7 @@ export const cvUpdate = z.partial(
 );
 export type CvUpdate = z.infer<typeof cvUpdate>;
 
-/** The sentence for a skill or tool that is not on the approved lists (spec 5). */
+/** The sentence for a skill or tool that is not on the approved lists (product/profile#tags). */
 export const unknownTagMessage = 'Choose skills and tools from the list.';
 
 /** GET /api/cvs/tags: the approved lists, by name. */

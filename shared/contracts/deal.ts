@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Subscription or client statuses (spec 3). A deal of a team has one. */
+/** Subscription or client statuses (product/billing#deals). A deal of a team has one. */
 export const clientStatuses = [
   'PAYMENT_PENDING',
   'CLOCKIN_PENDING',
@@ -27,6 +27,9 @@ export const openClientStatuses = [
   'CHARGED',
 ] as const satisfies ClientStatus[];
 
-/** GET /api/deals/has-active-deals (spec 7): whether any deal that the viewer has to do with is being worked on. */
+/**
+ * GET /api/deals/has-active-deals (product/billing#deals): whether any deal that the viewer has to do with is being
+ * worked on.
+ */
 export const activeDeals = z.object({ hasActiveDeals: z.boolean() });
 export type ActiveDeals = z.infer<typeof activeDeals>;

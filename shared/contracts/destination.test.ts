@@ -6,7 +6,7 @@ const origin = 'http://localhost:3000';
 /** Where a browser on the sign-in page ends up, by the same URL parser. */
 const leadsTo = (value: string) => new URL(value, `${origin}/login?destination=x`);
 
-describe('the return path (spec 2)', () => {
+describe('the return path (product/routing#return-path)', () => {
   it.each(accepted)('%j leads to %j', (value, path) => {
     expect(safeDestination(value)).toBe(path);
     expect(leadsTo(path).origin).toBe(origin);

@@ -5,7 +5,8 @@ export const maxDestinationLength = 2_000;
 const base = 'http://destination.invalid';
 
 /**
- * The path to go to after sign-in (spec 2), as the URL parser reads it: path, query and fragment of our own origin.
+ * The path to go to after sign-in (product/routing#return-path), as the URL parser reads it: path, query and fragment of
+ * our own origin.
  * @param value a destination as it came: from an address, a cookie or a body.
  * @returns null for everything that could lead elsewhere (other origins, user info, backslashes, control characters, encoded
  * slashes at the start), for what the BFF answers by itself, which is no page to land on, and for what is too long to be kept.

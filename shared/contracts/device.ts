@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** POST /api/devices/fcm (spec 7): where pushes to this browser go. */
+/** POST /api/devices/fcm (product/notifications#push-permission): where pushes to this browser go. */
 export const deviceTokenBody = z.object({
   fcm_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)),
   user_agent: z.string().check(z.maxLength(1024)),
@@ -10,7 +10,7 @@ export type DeviceTokenBody = z.infer<typeof deviceTokenBody>;
 /** DELETE /api/devices/fcm: pushes to this browser end. */
 export const forgottenDeviceBody = z.pick(deviceTokenBody, { fcm_token: true });
 
-/** What became of a push (spec 3). */
+/** What became of a push (product/notifications#push-deliveries). */
 export const pushDeliveryStates = ['sent', 'opened'] as const;
 
 /** POST /api/devices/opened: a click on a push brought somebody here. */
@@ -26,7 +26,7 @@ export interface PushData {
   link: string;
 }
 
-/** Configuration of Firebase in the browser (spec 5): without all four there is no push. */
+/** Configuration of Firebase in the browser (product/notifications#push-permission): without all four there is no push. */
 export interface PushConfig {
   projectId: string;
   apiKey: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Payout kinds (spec 3). `weekly` is computed from sessions and rates; operators enter the others. */
+/** Payout kinds (product/earnings#kinds). `weekly` is computed from sessions and rates; operators enter the others. */
 export const payoutKinds = ['weekly', 'bonus', 'ea_training_pay', 'ea_training_pay_matched'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 

@@ -1,6 +1,9 @@
 import { email, emailPattern } from './auth.ts';
 
-/** The rule of spec 5 as one would write it down: whitespace and @ nowhere, then @, then a domain containing a dot. */
+/**
+ * The rule of product/accounts#email as one would write it down: whitespace and @ nowhere, then @, then a domain
+ * containing a dot.
+ */
 const asWritten = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Every text of so many of these characters. */
@@ -9,7 +12,7 @@ function* texts(length: number, characters = ['a', '.', '@', ' ', '\n']): Genera
   else for (const rest of texts(length - 1, characters)) for (const character of characters) yield rest + character;
 }
 
-test('the pattern takes what the rule of spec 5 takes, and nothing else', () => {
+test('the pattern takes what the rule of product/accounts#email takes, and nothing else', () => {
   let taken = 0;
   for (let length = 0; length <= 7; length += 1) {
     for (const text of texts(length)) {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Kinds of error a caller can tell apart (spec 8). */
+/** Kinds of error a caller can tell apart (product/errors#shape). */
 export const errorTypes = ['validation', 'unknown'] as const;
 
-/** The one shape of every error answer (spec 8): a custom error carries message, info, status, errorCode and type. */
+/**
+ * The one shape of every error answer (product/errors#shape): a custom error carries message, info, status, errorCode
+ * and type.
+ */
 export const errorBody = z.object({
   message: z.string(),
   info: z.nullable(z.unknown()),
@@ -28,7 +31,7 @@ export const errorCodes = {
   timeout: 'TIMEOUT',
 } as const;
 
-/** Sentences that more than one noun uses (spec 8). */
+/** Sentences that more than one noun uses (product/errors#sentences). */
 export const commonMessages = {
   unexpected: 'An unexpected error occurred. Please try again later.',
   network: 'There was a network/server error',

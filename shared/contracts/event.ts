@@ -3,7 +3,7 @@ import type { Notification } from './notification.ts';
 import type { Session } from './session.ts';
 import type { Task, TaskComment } from './task.ts';
 
-/** What happened to a row (spec 3). */
+/** What happened to a row (product/notifications#calls). */
 export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type ChangeType = (typeof changeTypes)[number];
 

@@ -1,4 +1,4 @@
-/** Feature flags (spec 6). */
+/** Feature flags (product/integrations#flags). */
 export const flagNames = [
   'magic_chat',
   'show_assistant_earnings',
@@ -11,7 +11,10 @@ export const flagNames = [
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 
-/** Flags that are evaluated by `signup_url` and `onboarding_funnel` too; all others by the email address alone (spec 6). */
+/**
+ * Flags that are evaluated by `signup_url` and `onboarding_funnel` too; all others by the email address alone
+ * (product/integrations#flags).
+ */
 export const signUpFlags: readonly FlagName[] = ['magic247Paywall', 'workspaceOnboarding', 'workspace_sidebar'];
 
 export const treatments = ['on', 'off', 'control'] as const;

@@ -21,14 +21,14 @@ export type HubspotProperties = z.infer<typeof hubspotProperties>;
 
 const contactId = z.string().check(z.regex(/^\d{1,20}$/, 'Enter the id of a contact.'));
 
-/** Body of PUT /api/hubspot/contact/update (spec 7). The contact is the viewer's own. */
+/** Body of PUT /api/hubspot/contact/update (product/integrations#hubspot). The contact is the viewer's own. */
 export const hubspotContactUpdateBody = z.strictObject({
   hubspot_contact_id: contactId,
   properties: hubspotProperties,
 });
 export type HubspotContactUpdateBody = z.infer<typeof hubspotContactUpdateBody>;
 
-/** GET /api/assistants/hubspot-contact (spec 7): null for an assistant whom HubSpot does not know. */
+/** GET /api/assistants/hubspot-contact (product/integrations#hubspot): null for an assistant whom HubSpot does not know. */
 export interface HubspotContact {
   hubspot_contact_id: string;
   properties: HubspotProperties;
@@ -37,7 +37,10 @@ export interface HubspotContactAnswer {
   contact: HubspotContact | null;
 }
 
-/** Body of POST /api/assistants/reactivated-profile-alert (spec 7): who is back, by the details of their own profile. */
+/**
+ * Body of POST /api/assistants/reactivated-profile-alert (product/candidates#back): who is back, by the details of
+ * their own profile.
+ */
 export const reactivatedProfileAlertBody = z.strictObject({
   assistant_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
   assistant_email: email,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Largest image, in bytes (spec 9): 5 MB. The sentences about it say 2MB, as the spec has them. */
+/** Largest image, in bytes (product/profile#pictures): 5 MB. The sentences about it say 2MB, and are to stay so. */
 export const maxImageBytes = 5_242_880;
 
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'] as const;
@@ -16,7 +16,7 @@ export const extensionOf: Record<ImageType, (typeof imageExtensions)[number]> = 
   'image/webp': 'webp',
 };
 
-/** Sentences of spec 5. */
+/** Sentences about pictures (product/profile#pictures, product/profile#picture-address). */
 export const imageMessages = {
   extension: 'Invalid file type. Only JPG, PNG, GIF, WEBP, and SVG allowed.',
   mimeType: 'Invalid MIME type.',
@@ -27,7 +27,7 @@ export const imageMessages = {
   urlType: 'Image type is not allowed.',
   urlSize: 'Image is too large. Max size is 2MB.',
   urlFailed: 'Failed to validate image URL.',
-  // Beyond spec 5, which has no sentence for them.
+  // What a file may be besides: too large to draw, or broken.
   pixels: 'The picture has too many pixels. Choose one of at most 50 megapixels.',
   broken: 'The picture is damaged. Save it again and try once more.',
 } as const;
@@ -41,7 +41,7 @@ export interface ImageFile {
   size: number;
 }
 
-/** What is wrong with a file by its name, MIME type and size, in this order (spec 5); null when nothing is. */
+/** What is wrong with a file by its name, MIME type and size, in this order (product/profile#pictures); null when nothing is. */
 export function imageFileProblem({ name, type, size }: ImageFile): string | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!imageExtensions.some((known) => known === extension)) return imageMessages.extension;
@@ -60,7 +60,10 @@ export function imageSizeProblem({ width, height }: { width: number; height: num
   return Math.max(width, height) > maxImageSide || width * height > maxImagePixels ? imageMessages.pixels : null;
 }
 
-/** Whether a text starts with an svg tag (spec 5). White space may stand before it; a prolog, a comment or a DTD may not. */
+/**
+ * Whether a text starts with an svg tag (product/profile#pictures). White space may stand before it; a prolog, a
+ * comment or a DTD may not.
+ */
 export const startsWithSvgTag = (text: string): boolean => /^\uFEFF?\s*<svg[\s/>]/i.test(text);
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));

@@ -1,9 +1,12 @@
 import type { PushConfig } from './device.ts';
 
-/** Share of assistants' sessions that are recorded (spec 9). */
+/** Share of assistants' sessions that are recorded (product/integrations#vendors). */
 export const recordingSampling = 0.005;
 
-/** Services that this page may use, for this viewer: each is there only if it is configured and meant for them (spec 6 and 7). */
+/**
+ * Services that this page may use, for this viewer: each is there only if it is configured and meant for them
+ * (product/integrations#vendors).
+ */
 export interface Integrations {
   /** Error reporting with Sentry. */
   errors?: { dsn: string; release: string };

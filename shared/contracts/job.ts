@@ -8,7 +8,7 @@ import { transition } from './pipeline.ts';
 /** Statuses of a listing. */
 export const listingStatuses = ['Open', 'Closed'] as const;
 
-/** Application statuses in their two groups (spec 3). */
+/** Application statuses in their two groups (product/jobs#applications). */
 export const applicationStatuses = {
   active: [
     'pending',
@@ -29,7 +29,8 @@ export type ApplicationGroup = keyof typeof applicationStatuses;
 
 /**
  * The application status of a match: the same words in small letters, 'matching interview' without its 'for'.
- * @returns null for Notified, which is an invitation, and Removed, which is over: neither is in a group (spec 3).
+ * @returns null for Notified, which is an invitation, and Removed, which is over: neither is in a group
+ * (product/jobs#applications).
  */
 export function applicationStatusOf(status: MatchStatus): ApplicationStatus | null {
   const words = status === 'For Matching Interview' ? 'matching interview' : status.toLowerCase();

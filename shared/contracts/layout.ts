@@ -1,4 +1,4 @@
-/** Sizes of spec 2, in CSS pixels and ms. */
+/** Sizes of the layout (product/routing#widths), in CSS pixels and ms. */
 export const layout = {
   mobileBreakpoint: 480,
   tabletBreakpoint: 1024,
@@ -9,7 +9,7 @@ export const layout = {
   footerItemWidth: 80,
 } as const;
 
-/** Toasts (spec 9): durations in ms (null stays until dismissed), at most 20, gap and width in CSS pixels. */
+/** Toasts (product/design#toasts): durations in ms (null stays until dismissed), at most 20, gap and width in CSS pixels. */
 export const toasts = {
   durationMs: { blank: 4000, error: 4000, success: 2000, loading: null, custom: 4000 },
   limit: 20,

@@ -1,4 +1,7 @@
-/** Addresses outside of the application that the navigation leads to (spec 2); one that is not configured is not shown. */
+/**
+ * Addresses outside of the application that the navigation leads to (product/routing#assistant-navigation); one that is
+ * not configured is not shown.
+ */
 export interface ExternalLinks {
   helpDesk?: string;
   /** The LLM tool, for assistants with the flag workspace_magicllm_integration. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Query of GET /api/magic-chat/show (spec 7). */
+/** Query of GET /api/magic-chat/show (product/chat#magic-chat). */
 export const magicChatQuery = z.object({ client_id: z.uuid() });
 export interface MagicChatAnswer {
   show: boolean;
@@ -18,7 +18,10 @@ export interface MagicChatFacts {
   forced: boolean;
 }
 
-/** Who sees magic chat (spec 4): never assistants; clients when it is forced, or with organizations by treatment or server check. */
+/**
+ * Who sees magic chat (product/chat#magic-chat): never assistants; clients when it is forced, or with organizations by
+ * treatment or server check.
+ */
 export function seesMagicChat({ accountType, hasOrganizations, flagOn, serverSays, forced }: MagicChatFacts): boolean {
   if (accountType !== 'client') return false;
   return forced || (hasOrganizations && (flagOn || serverSays));

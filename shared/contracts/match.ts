@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { explainedTransition, interview, recruit, stageMove, training } from './pipeline.ts';
 
-/** Match statuses (spec 3). */
+/** Match statuses (product/jobs#matches). */
 export const matchStatuses = [
   'Pending',
   'Selected',
@@ -21,7 +21,7 @@ export const matchStatuses = [
 ] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
-/** How a match came about, and over what (spec 3). */
+/** How a match came about, and over what (product/jobs#matches). */
 export const matchSources = ['AI', 'Matcher', 'Assistant'] as const;
 export const matchChannels = ['discord', 'email', 'matcher', 'workspace'] as const;
 

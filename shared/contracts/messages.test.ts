@@ -1,6 +1,6 @@
 import { chatFrameMessage, chatFrameMessageTypes, chatHostMessage, remoteManifest, remoteReport } from './index.ts';
 
-describe('messages of the embedded chat (spec 5)', () => {
+describe('messages of the embedded chat (product/chat#frame-messages)', () => {
   it.each([
     { type: 'update-path', path: '/c/1' },
     { type: 'update-path', path: '' },
@@ -30,7 +30,7 @@ describe('messages of the embedded chat (spec 5)', () => {
     { type: 'theme-change', theme: 'blue' },
   ])('refuses %j', (message) => expect(chatFrameMessage.safeParse(message).success).toBe(false));
 
-  it('are of the three types of the specification and no other', () => {
+  it('are of the three known types and no other', () => {
     expect(chatFrameMessageTypes).toEqual(['update-path', 'left-panel-toggle', 'theme-change']);
     expect(chatFrameMessage.def.options.map((option) => option.shape.type.def.values[0])).toEqual(
       chatFrameMessageTypes,
@@ -79,7 +79,10 @@ describe('remote.json', () => {
     ['a whole URL as a path', { ...manifest, routes: [{ path: 'https://evil.test/' }] }],
     ['an account type that does not exist', { ...manifest, routes: [{ path: '/x', accountTypes: ['account_lead'] }] }],
     ['a field of a route nobody knows', { ...manifest, routes: [{ path: '/x', roles: [] }] }],
-    ['a flag that does not exist (spec 6)', { ...manifest, navigation: [{ ...item, flag: 'beta' }] }],
+    [
+      'a flag that does not exist (product/integrations#flags)',
+      { ...manifest, navigation: [{ ...item, flag: 'beta' }] },
+    ],
     ['a place that does not exist', { ...manifest, navigation: [{ ...item, placements: ['header'] }] }],
     ['a menu entry without an order', { ...manifest, navigation: [{ ...item, order: undefined }] }],
   ])('refuses %s', (_what, candidate) => expect(remoteManifest.safeParse(candidate).success).toBe(false));

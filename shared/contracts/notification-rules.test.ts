@@ -14,7 +14,7 @@ import {
 const [acme, other] = ['6a1f0c0e-0000-4000-8000-000000000001', '6a1f0c0e-0000-4000-8000-000000000002'];
 const viewer = { accountType: 'client', organizationId: acme } as const;
 
-describe('what shows (spec 4 and 6)', () => {
+describe('what shows (product/notifications#what-shows)', () => {
   it.each<[string, Partial<Notification>, object, boolean]>([
     ['an active one of no organization', {}, {}, true],
     ['with no organization selected', {}, { organizationId: null }, true],

@@ -24,11 +24,14 @@ export interface NotificationViewer {
   organizationId: string | null;
 }
 
-/** Whether it belongs to what the viewer looks at: always without an organization, otherwise only with that one selected (spec 4). */
+/**
+ * Whether it belongs to what the viewer looks at: always without an organization, otherwise only with that one selected
+ * (product/notifications#what-shows).
+ */
 export const concerns = ({ organization_id }: Notification, { organizationId }: NotificationViewer): boolean =>
   organization_id === null || organization_id === organizationId;
 
-/** Whether it shows (spec 4 and 6): only ACTIVE ones, only to known account types, only where it belongs. */
+/** Whether it shows (product/notifications#what-shows): only ACTIVE ones, only to known account types, only where it belongs. */
 export const isShown = (one: Notification, viewer: NotificationViewer): boolean =>
   viewer.accountType !== null &&
   one.status === 'ACTIVE' &&

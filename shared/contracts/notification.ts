@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageQuery } from './paging.ts';
 
-/** Notification and banner types (spec 3). */
+/** Notification and banner types (product/notifications#types). */
 export const notificationTypes = [
   'no_org',
   'payment_overdue',
@@ -35,7 +35,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationSeverities = ['URGENT', 'WARNING', 'BENEFIT', 'INFO'] as const;
 export type NotificationSeverity = (typeof notificationSeverities)[number];
 
-/** Only ACTIVE notifications are used (spec 3). */
+/** Only ACTIVE notifications are used (product/notifications#what-shows). */
 export const notificationStatuses = ['ACTIVE', 'DISMISSED', 'EXPIRED'] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
@@ -61,7 +61,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Notifications without an organization show everywhere; others only for the selected one (spec 4). */
+/** Notifications without an organization show everywhere; others only for the selected one (product/notifications#what-shows). */
 export const notificationQuery = z.object({ organization_id: z.optional(z.uuid()) });
 export type NotificationQuery = z.infer<typeof notificationQuery>;
 
@@ -71,7 +71,7 @@ export const notificationHistoryQuery = z.extend(pageQuery, {
   past: z.optional(z.stringbool()),
 });
 
-/** POST /api/notifications/update (spec 7). What is left out stays as it is. */
+/** POST /api/notifications/update (product/notifications#calls). What is left out stays as it is. */
 export const notificationUpdateBody = z
   .object({
     id: z.uuid(),

@@ -1,6 +1,6 @@
 import { linkPreferences, metadataOf, pickQuery } from './onboarding-link.ts';
 
-describe('the query helper (spec 5)', () => {
+describe('the query helper (product/onboarding#links)', () => {
   it.each([
     [
       { a: 'x', b: 'y', c: 'z' },
@@ -14,7 +14,7 @@ describe('the query helper (spec 5)', () => {
   ])('of %j keeps %j', (query, picked) => expect(pickQuery(query, ['a', 'b'])).toEqual(picked));
 });
 
-describe('the preferences of a link (spec 5)', () => {
+describe('the preferences of a link (product/onboarding#links)', () => {
   it.each([
     ['', {}],
     ['?signup_code=A%2BB', { signup_code: 'A+B' }],

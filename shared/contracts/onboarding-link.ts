@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { onboardingMetadata } from './onboarding.ts';
 import { accountType } from './profile.ts';
 
-/** Of a query, the named parameters that are non-empty strings (spec 5); one that came several times is a list, and left out. */
+/**
+ * Of a query, the named parameters that are non-empty strings (product/onboarding#links); one that came several times
+ * is a list, and left out.
+ */
 export function pickQuery<Name extends string>(
   query: Readonly<Record<string, unknown>>,
   names: readonly Name[],
@@ -17,7 +20,10 @@ export function pickQuery<Name extends string>(
 
 const short = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** Preferences of onboarding (spec 3): what a link carried, and what was chosen before there was an account to keep it. */
+/**
+ * Preferences of onboarding (product/onboarding#preferences): what a link carried, and what was chosen before there was
+ * an account to keep it.
+ */
 export const onboardingPreferences = z.partial(
   z.object({
     ...onboardingMetadata.shape,
@@ -67,8 +73,9 @@ function queryOf(search: string): Record<string, string | string[]> {
 }
 
 /**
- * The preferences that an onboarding link carries (spec 5): URL-decoded, without what is empty, and without what the
- * contract would refuse, because nobody could correct it in a form. Values are text, whatever they look like.
+ * The preferences that an onboarding link carries (product/onboarding#links): URL-decoded, without what is empty, and
+ * without what the contract would refuse, because nobody could correct it in a form. Values are text, whatever they look
+ * like.
  */
 export function linkPreferences(search: string): OnboardingPreferences {
   const decoded: Record<string, unknown> = {};
@@ -80,7 +87,7 @@ export function linkPreferences(search: string): OnboardingPreferences {
   return decoded;
 }
 
-/** Of preferences, what progress keeps (spec 3): without what only this device needs. */
+/** Of preferences, what progress keeps (product/onboarding#progress): without what only this device needs. */
 export function metadataOf(preferences: OnboardingPreferences): z.infer<typeof onboardingMetadata> {
   const entries = Object.keys(onboardingMetadata.shape).map(
     (name) => [name, preferences[name as keyof OnboardingPreferences]] as const,

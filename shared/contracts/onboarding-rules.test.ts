@@ -10,7 +10,7 @@ import {
 
 const client: FlowFacts = { account_type: 'client', signup_url: null, onboarding_funnel: null, paywall: 'on' };
 
-describe('the flow (spec 4)', () => {
+describe('the flow (product/onboarding#flows)', () => {
   it.each<[Partial<FlowFacts>, ReturnType<typeof flowOf>]>([
     [{}, 'client'],
     [{ account_type: null }, null],
@@ -38,7 +38,7 @@ const own = { id: 'o', role: 'owner' } as const;
 const invited = { id: 'o', role: 'member' } as const;
 const fresh: StepFacts = { flow: 'client', completed: ['SIGN_UP'], organization: null, hasOnboarded: false };
 
-describe('the step that is shown (spec 4)', () => {
+describe('the step that is shown (product/onboarding#open-step)', () => {
   it.each<[Partial<StepFacts>, ReturnType<typeof nextStep>]>([
     // The first one with no progress; CHOOSE_ROLE is skipped.
     [{ completed: [] }, 'SIGN_UP'],
@@ -103,11 +103,11 @@ it.each([
   ['client_vip_247', 'ADD_CONTACT_INFO', '/onboarding/client/add-contact-info'],
   ['assistant', 'SIGN_UP', '/onboarding/assistant/sign-up'],
   ['assistant', 'AUTO_ADD_EXPERIENCES', '/onboarding/assistant/auto-add-experiences'],
-] as const)('in the flow %s the step %s is at %s (spec 2)', (flow, step, path) =>
+] as const)('in the flow %s the step %s is at %s (product/onboarding#steps)', (flow, step, path) =>
   expect(onboardingStepPath(flow, step)).toBe(path),
 );
 
-describe('where somebody goes when onboarding finishes (spec 2)', () => {
+describe('where somebody goes when onboarding finishes (product/onboarding#end)', () => {
   it.each([
     ['client', true, true, '/chat?completedOnboarding=true'],
     ['client', true, false, '/chat'],

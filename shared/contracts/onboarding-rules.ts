@@ -3,7 +3,7 @@ import type { OnboardingFlow, OnboardingMetadata, OnboardingProgress, Onboarding
 import { onboardingPaths } from './onboarding-paths.ts';
 import type { AccountType, Profile } from './profile.ts';
 
-/** The steps of each flow in their order (spec 2, Onboarding routes). */
+/** The steps of each flow in their order (product/onboarding#flows). */
 export const flowSteps: Record<OnboardingFlow, readonly OnboardingStep[]> = {
   client: ['CHOOSE_ROLE', 'SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS'],
   client_247: ['CHOOSE_ROLE', 'SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_PAYMENT_METHOD'],
@@ -23,7 +23,7 @@ const clientPaths: Record<OnboardingStep, string> = {
   AUTO_ADD_EXPERIENCES: '/onboarding/assistant/auto-add-experiences',
 };
 
-/** The page of a step (spec 2); the 24/7 flows begin on pages of their own. */
+/** The page of a step (product/onboarding#steps); the 24/7 flows begin on pages of their own. */
 export function onboardingStepPath(flow: OnboardingFlow, step: OnboardingStep): string {
   if (step === 'CHOOSE_ROLE' && is247Flow(flow)) return onboardingPaths.client247;
   if (step === 'SIGN_UP' && flow === 'client_vip_247') return onboardingPaths.clientVip247;
@@ -45,8 +45,8 @@ const beginsAt = (url: string | null, path: string): boolean =>
   Boolean(url?.startsWith(path) && /^\/?($|[?#])/.test(url.slice(path.length)));
 
 /**
- * The way through onboarding (spec 4): from the account type and, for clients, the programme whose plan key, first page or
- * flag they came with. Null while no role is chosen.
+ * The way through onboarding (product/onboarding#flows): from the account type and, for clients, the programme whose plan
+ * key, first page or flag they came with. Null while no role is chosen.
  */
 export function flowOf({
   account_type,
@@ -77,7 +77,7 @@ export interface StepFacts {
   hasOnboarded: boolean;
 }
 
-/** Whether a step is passed over without having been done (spec 4). */
+/** Whether a step is passed over without having been done (product/onboarding#open-step). */
 function isSkipped(step: OnboardingStep, { flow, organization, hasOnboarded }: StepFacts): boolean {
   if (step === 'CHOOSE_ROLE') return true;
   if (step === 'JOIN_OR_CREATE_ORG') return organization !== null && !(is247Flow(flow) && !hasOnboarded);
@@ -91,7 +91,10 @@ export const shownSteps = (facts: StepFacts): OnboardingStep[] =>
     (step) => step !== 'CHOOSE_ROLE' && (facts.completed.includes(step) || !isSkipped(step, facts)),
   );
 
-/** The first step with no progress (spec 4), passing over those that are skipped; null when all are done. */
+/**
+ * The first step with no progress (product/onboarding#open-step), passing over those that are skipped; null when all
+ * are done.
+ */
 export const nextStep = (facts: StepFacts): OnboardingStep | null =>
   flowSteps[facts.flow].find((step) => !facts.completed.includes(step) && !isSkipped(step, facts)) ?? null;
 
@@ -108,8 +111,8 @@ export interface FinishedOnboarding {
 }
 
 /**
- * Where somebody goes when onboarding finishes (spec 2): 24/7 clients to the chat, other clients to their membership,
- * assistants to their profile; with completedOnboarding=true if steps were completed.
+ * Where somebody goes when onboarding finishes (product/onboarding#end): 24/7 clients to the chat, other clients to their
+ * membership, assistants to their profile; with completedOnboarding=true if steps were completed.
  */
 export function onboardingDestination({ accountType, is247, completedSteps }: FinishedOnboarding): string {
   const path = accountType === 'assistant' ? '/account/profile' : is247 ? '/chat' : '/account/membership';

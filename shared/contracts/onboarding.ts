@@ -3,7 +3,7 @@ import { inviteTypes } from './invite-type.ts';
 import { accountType } from './profile.ts';
 import { timezone } from './time-zone.ts';
 
-/** Steps of onboarding (spec 4), as progress names them. */
+/** Steps of onboarding (product/onboarding#steps), as progress names them. */
 export const onboardingSteps = [
   'CHOOSE_ROLE',
   'SIGN_UP',
@@ -17,7 +17,10 @@ export const onboardingSteps = [
 export const onboardingStep = z.enum(onboardingSteps);
 export type OnboardingStep = z.infer<typeof onboardingStep>;
 
-/** The ways through onboarding (spec 4): by account type, programme, and whether a 24/7 client is asked to pay. */
+/**
+ * The ways through onboarding (product/onboarding#flows): by account type, programme, and whether a 24/7 client is
+ * asked to pay.
+ */
 export const onboardingFlows = [
   'client',
   'client_247',
@@ -30,7 +33,7 @@ export type OnboardingFlow = z.infer<typeof onboardingFlow>;
 
 const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
 
-/** Metadata of progress (spec 3), as a link, a step or the sign-up gave it. */
+/** Metadata of progress (product/onboarding#progress), as a link, a step or the sign-up gave it. */
 export const onboardingMetadata = z.strictObject({
   magic_247_enabled: z.optional(z.boolean()),
   magic_vip_247: z.optional(z.boolean()),
@@ -48,7 +51,7 @@ export const onboardingMetadata = z.strictObject({
 });
 export type OnboardingMetadata = z.infer<typeof onboardingMetadata>;
 
-/** Onboarding progress (spec 3). */
+/** Onboarding progress (product/onboarding#progress). */
 export const onboardingProgress = z.object({
   step: onboardingStep,
   completed: z.boolean(),
@@ -56,7 +59,7 @@ export const onboardingProgress = z.object({
 });
 export type OnboardingProgress = z.infer<typeof onboardingProgress>;
 
-/** Body of POST /api/onboarding/progress/update (spec 7). */
+/** Body of POST /api/onboarding/progress/update (product/onboarding#progress). */
 export const onboardingProgressBody = z.strictObject({
   step: onboardingStep,
   completed: z.boolean(),
@@ -107,7 +110,7 @@ export type ContactInfoBody = z.input<typeof contactInfoBody>;
 /** What the phone library makes of a number that is none. */
 export const phoneProblem = 'Enter a valid phone number.';
 
-/** Messages of each step (spec 2, Onboarding routes). */
+/** Messages of each step (product/onboarding#messages). */
 export const onboardingMessages: Record<OnboardingStep, { loading: string; success: string; failure: string }> = {
   CHOOSE_ROLE: {
     loading: 'Choosing your role...',

@@ -12,7 +12,7 @@ export const organizationLimits = {
   /** Addresses in one call of invite-members. */
   emailsPerInvite: 20,
 } as const;
-/** Pending invites default limit (spec 9). The page on the wire counts from 1. */
+/** Pending invites default limit (product/organizations#pending-invites). The page on the wire counts from 1. */
 export const pendingInvitesLimit = 5;
 
 export const isEmail = (value: string): boolean => value.length <= organizationLimits.email && emailPattern.test(value);
@@ -27,7 +27,7 @@ export const splitAddresses = (text: string): string[] =>
     .map((one) => one.toLowerCase())
     .filter((one) => one.includes('@') || (one !== '' && !text.includes('<')));
 
-/** Sentences of spec 8, letter by letter, and those that it leaves open. */
+/** Sentences about organizations, letter by letter (product/organizations#sentences). */
 export const organizationMessages = {
   updated: 'Successfully updated organization',
   deleting: 'Deleting...',
@@ -88,8 +88,8 @@ export const organizationMember = z.object({
 export type OrganizationMember = z.infer<typeof organizationMember>;
 
 /**
- * Organization (spec 3) as one of its clients sees it; `role` is theirs. `owner` is the one of longest standing, as there may
- * be several. `updated_at` tells one version of all this but the members from the next.
+ * Organization (product/organizations#fields) as one of its clients sees it; `role` is theirs. `owner` is the one of
+ * longest standing, as there may be several. `updated_at` tells one version of all this but the members from the next.
  */
 export const organization = z.object({
   id: z.uuid(),
@@ -118,7 +118,10 @@ export const organizationByIdQuery = z.object({ id: z.uuid() });
 export const organizationName = z.object({ name: z.string() });
 export type OrganizationName = z.infer<typeof organizationName>;
 
-/** Body of POST /api/organizations (spec 7). `clientId` is whoever is signed in; `email` becomes the contact. */
+/**
+ * Body of POST /api/organizations (product/organizations#calls). `clientId` is whoever is signed in; `email` becomes
+ * the contact.
+ */
 export const organizationCreateBody = z.strictObject({
   name,
   clientId: z.uuid(),
@@ -156,7 +159,7 @@ export type OrganizationSelectBody = z.infer<typeof organizationSelectBody>;
 
 const code = z.string().check(z.trim(), z.minLength(1, organizationMessages.invalidCode), z.maxLength(200));
 
-/** Bodies of the calls about members (spec 7), spelled as they are there. */
+/** Bodies of the calls about members (product/organizations#calls), spelled as they are there. */
 export const addMemberBody = z.strictObject({ signup_code: code, invitee_id: z.uuid() });
 export type AddMemberBody = z.infer<typeof addMemberBody>;
 export const addMemberAnswer = z.object({ hubspot_contact_id: z.nullable(z.string()) });
@@ -219,13 +222,13 @@ export const pendingInvite = z.object({
 });
 export type PendingInvite = z.infer<typeof pendingInvite>;
 
-/** GET /api/organizations/{id}/pending-invites: pages count from 1 (spec 9). */
+/** GET /api/organizations/{id}/pending-invites: pages count from 1 (product/organizations#pending-invites). */
 export const pendingInvitesQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), pendingInvitesLimit),
 });
 export type PendingInvitesQuery = z.input<typeof pendingInvitesQuery>;
-/** The pending-invites list with its count and limit (spec 3), the newest first. */
+/** The pending-invites list with its count and limit (product/organizations#pending-invites), the newest first. */
 export const pendingInvites = z.object({
   invites: z.array(pendingInvite),
   count: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Session list defaults of spec 9; other lists use them too. */
+/** Session list defaults of product/errors#paging; other lists use them too. */
 export const pageDefaults = { page: 0, limit: 10 } as const;
 export const maxPageLimit = 100;
 

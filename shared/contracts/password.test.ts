@@ -10,7 +10,7 @@ import {
 const firstIssue = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues[0] && [String(result.error.issues[0].path[0]), result.error.issues[0].message];
 
-describe('password change (spec 5)', () => {
+describe('password change (product/accounts#password)', () => {
   const body = { old_password: 'Workspace1!', new_password: 'A fine day', confirmation: 'A fine day' };
   it('takes a new password that was typed twice', () => expect(changePasswordBody.safeParse(body).success).toBe(true));
   it.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxDestinationLength } from './destination.ts';
 
-/** Payment method types (spec 3). */
+/** Payment method types (product/billing#payment-methods). */
 export const paymentMethodTypes = ['card', 'us_bank_account', 'link'] as const;
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
@@ -51,7 +51,7 @@ export const paymentSetupParameter = 'payment_setup';
 export const paymentSetupResults = ['success', 'cancelled'] as const;
 export type PaymentSetupResult = (typeof paymentSetupResults)[number];
 
-/** Body of POST /api/organizations/{id}/update-backup-pm (spec 7). */
+/** Body of POST /api/organizations/{id}/update-backup-pm (product/billing#calls). */
 export const updateBackupBody = z.object({
   backupPmId: z.uuid(),
   isRemove: z._default(z.boolean(), false),
@@ -87,7 +87,7 @@ export interface TestPage {
   cancel_url: string;
 }
 
-/** Sentences about payments. The first two are the spec's. */
+/** Sentences about payments. The first two are exact. */
 export const paymentMessages = {
   updatingBackup: 'Updating backup payment method...',
   backupUpdated: 'Backup payment method updated',

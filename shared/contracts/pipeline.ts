@@ -3,7 +3,7 @@ import { type AssistantStatus, assistantStatuses } from './assistant.ts';
 import { paging } from './paging.ts';
 import type { Profile } from './profile.ts';
 
-/** Stages of the recruiting pipeline (spec 3). */
+/** Stages of the recruiting pipeline (product/candidates#stages). */
 export const pipelineStages = [
   'Applied',
   'Rejected',
@@ -18,7 +18,7 @@ export const pipelineStages = [
 ] as const;
 export type PipelineStage = (typeof pipelineStages)[number];
 
-/** Phases of the recruiting pipeline (spec 3). */
+/** Phases of the recruiting pipeline (product/candidates#stages). */
 export const pipelinePhases = ['Application', 'Assessment', 'Interview', 'Success', 'Completed'] as const;
 export type PipelinePhase = (typeof pipelinePhases)[number];
 
@@ -36,11 +36,11 @@ export const phaseOfStage: Record<PipelineStage, PipelinePhase> = {
   Graduate: 'Completed',
 };
 
-/** Kinds of reasons that a transition may carry (spec 3). */
+/** Kinds of reasons that a transition may carry (product/candidates#stages). */
 export const reasonKinds = ['5 Opportunity Rule', 'Lost Reason', 'Churn Reason'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** Interview outcomes (spec 3), one of them misspelt there. */
+/** Interview outcomes (product/candidates#interviews), one of them misspelt there. */
 export const interviewOutcomes = [
   'Pending',
   'Inteview Scheduled',
@@ -57,7 +57,7 @@ export const interviewOutcomes = [
 ] as const;
 export type InterviewOutcome = (typeof interviewOutcomes)[number];
 
-/** Training statuses (spec 3). */
+/** Training statuses (product/candidates#trainings). */
 export const trainingStatuses = [
   'New',
   'Active',
@@ -167,7 +167,7 @@ export const statusMoves: Moves<AssistantStatus> = {
 export const awayStatuses: readonly AssistantStatus[] = ['Unresponsive', 'Unavailable'];
 
 /**
- * The group of statuses that the spec treats together (spec 6). It gates working: who has one of them cannot apply to
+ * The group of statuses of who does not work (product/candidates#restricted): who has one of them cannot apply to
  * listings, clock in or plan shifts. private.is_restricted has the same.
  */
 export const restrictedStatuses = [
@@ -258,7 +258,7 @@ export const recruit = z.object({
   phase: z.enum(pipelinePhases),
   since: z.string(),
   reactivated_at: reactivatedAt,
-  /** An account for tests, by its address (spec 5). */
+  /** An account for tests, by its address (product/accounts#test-accounts). */
   is_test: z.boolean(),
 });
 export type Recruit = z.infer<typeof recruit>;

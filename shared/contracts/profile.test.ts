@@ -12,7 +12,7 @@ import {
 type Named = Parameters<typeof displayName>[0];
 const nobody: Named = { first_name: null, last_name: null, username: null, nickname: null, account_type: null };
 
-describe('display name (spec 3)', () => {
+describe('display name (product/profile#display-name)', () => {
   const table: [why: string, person: Partial<Named>, shown: string][] = [
     ['first and last name', { first_name: 'Maria', last_name: 'Reyes', username: 'mr' }, 'Maria Reyes'],
     ['the first name alone', { first_name: 'Maria', username: 'mr' }, 'Maria'],
@@ -29,7 +29,7 @@ describe('display name (spec 3)', () => {
   it.each(table)('%s', (_why, person, shown) => expect(displayName({ ...nobody, ...person })).toBe(shown));
 });
 
-describe('candidates (spec 6)', () => {
+describe('candidates (product/candidates#candidate-mode)', () => {
   const table: [account: Profile['account_type'], statuses: string[], candidate: boolean][] = [
     ['assistant', ['Candidate'], true],
     ['assistant', ['Candidate', 'Working'], true],
@@ -45,7 +45,7 @@ describe('candidates (spec 6)', () => {
   });
 });
 
-describe('theme (spec 3): uppercase at the backend', () => {
+describe('theme (product/design#theme): uppercase at the backend', () => {
   it.each([
     ['light', 'LIGHT'],
     ['dark', 'DARK'],

@@ -8,7 +8,7 @@ export const accountTypes = ['client', 'assistant'] as const;
 export const accountType = z.enum(accountTypes);
 export type AccountType = z.infer<typeof accountType>;
 
-/** Themes as the app speaks of them; the backend has them in uppercase (spec 3). */
+/** Themes as the app speaks of them; the backend has them in uppercase (product/design#theme). */
 export const themes = ['light', 'dark', 'system'] as const;
 export const theme = z.enum(themes);
 export type Theme = z.infer<typeof theme>;
@@ -23,7 +23,7 @@ export const themeFromStored = (value: StoredTheme): Theme => value.toLowerCase(
 
 export const organizationRoles = ['owner', 'member'] as const;
 
-/** Profile (spec 3). The first CV is the assistant's; its status says whether they are a candidate. */
+/** Profile (product/profile#fields). The first CV is the assistant's; its status says whether they are a candidate. */
 export const profile = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -81,7 +81,10 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 type Named = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type'>;
 
-/** Display name (spec 3): first and last name if either is present; otherwise username, nickname, then a word for the account type. */
+/**
+ * Display name (product/profile#display-name): first and last name if either is present; otherwise username, nickname,
+ * then a word for the account type.
+ */
 export function displayName(person: Named): string {
   const full = [person.first_name, person.last_name].filter(Boolean).join(' ');
   if (full) return full;
@@ -89,7 +92,10 @@ export function displayName(person: Named): string {
   return person.username || person.nickname || (person.account_type ? fallback[person.account_type] : 'User');
 }
 
-/** Whether this is an assistant with status Candidate, who sees only what is marked allowCandidate (spec 6). */
+/**
+ * Whether this is an assistant with status Candidate, who sees only what is marked allowCandidate
+ * (product/candidates#candidate-mode).
+ */
 export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
   person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
 

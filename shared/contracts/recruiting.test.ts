@@ -49,7 +49,7 @@ test.each(Object.entries(statusOfStage))('stage %s can bring status %s', (stage,
   expect([stage, before.length > 0]).toEqual([stage, true]);
 });
 
-test('every application status belongs to one match status, and Notified and Removed to none (spec 3)', () => {
+test('every application status belongs to one match status, and Notified and Removed to none (product/jobs#applications)', () => {
   const found = matchStatuses.map(applicationStatusOf);
   expect(found.filter((one) => one !== null).sort()).toEqual(
     [...applicationStatuses.active, ...applicationStatuses.closed].sort(),
@@ -64,7 +64,7 @@ test.each([
   ['matched', 'closed'],
   ['not interested', 'closed'],
   ['rejected', 'closed'],
-] as const)('%s is %s (spec 3)', (status, group) => expect(applicationGroupOf(status)).toBe(group));
+] as const)('%s is %s (product/jobs#applications)', (status, group) => expect(applicationGroupOf(status)).toBe(group));
 
 test('a withdrawal is possible from every status that is under way, and not from a match that is made', () => {
   const underWay = matchStatuses.filter((status) => {
@@ -82,9 +82,12 @@ test('clients only make moves that there are, from what they see', () => {
   }
 });
 
-test.each(assistantStatuses)('%s is restricted as the group says, for assistants alone (spec 6)', (status) => {
-  const assistant_cvs = [{ status }];
-  const inGroup = restrictedStatuses.some((one) => one === status);
-  expect(isRestricted({ account_type: 'assistant', assistant_cvs })).toBe(inGroup);
-  expect(isRestricted({ account_type: 'client', assistant_cvs })).toBe(false);
-});
+test.each(assistantStatuses)(
+  '%s is restricted as the group says, for assistants alone (product/candidates#restricted)',
+  (status) => {
+    const assistant_cvs = [{ status }];
+    const inGroup = restrictedStatuses.some((one) => one === status);
+    expect(isRestricted({ account_type: 'assistant', assistant_cvs })).toBe(inGroup);
+    expect(isRestricted({ account_type: 'client', assistant_cvs })).toBe(false);
+  },
+);

@@ -23,7 +23,7 @@ export const remoteRoute = z.strictObject({
   /** Only for operators. */
   operators: z.optional(z.boolean()),
   title: z.optional(z.string()),
-  /** The page has a left panel (spec 2). */
+  /** The page has a left panel (product/routing#left-panel). */
   leftPanel: z.optional(z.boolean()),
   /** Drawn without navigation, also for somebody who is signed in. */
   bare: z.optional(z.boolean()),
@@ -52,7 +52,7 @@ export const navigationItem = z.strictObject({
   flag: z.optional(z.enum(flagNames)),
   allowCandidate: z.optional(z.boolean()),
   activeOn: z.optional(z.array(z.string())),
-  /** Also active on every path that has these segments anywhere, such as /settings (spec 2). */
+  /** Also active on every path that has these segments anywhere, such as /settings (product/routing#client-navigation). */
   activeContaining: z.optional(z.string()),
   external: z.optional(z.boolean()),
   badge: z.optional(z.enum(navigationBadges)),

@@ -61,7 +61,7 @@ const line = z.string().check(z.trim(), z.maxLength(120));
 const given = line.check(z.minLength(1));
 const tags = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxTags));
 
-/** A job that a resume tells of (spec 3 and 5). `location` is where the work is done: Remote, In Office or Hybrid. */
+/** A job that a resume tells of (product/resume#rules). `location` is where the work is done: Remote, In Office or Hybrid. */
 export const extractedWorkExperience = z.strictObject({
   company: given,
   title: given,
@@ -79,7 +79,7 @@ export const extractedWorkExperience = z.strictObject({
 });
 export type ExtractedWorkExperience = z.infer<typeof extractedWorkExperience>;
 
-/** A school that a resume tells of (spec 3 and 5). What is not said is empty. */
+/** A school that a resume tells of (product/resume#rules). What is not said is empty. */
 export const extractedEducation = z.strictObject({
   school: given,
   degree: line,

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 
-/** Rating values (spec 3): PENDING until the client has answered. */
+/** Rating values (product/reviews#rating): PENDING until the client has answered. */
 export const ratingValues = ['PENDING', 'GOOD', 'BAD'] as const;
 export type RatingValue = (typeof ratingValues)[number];
 
-/** Rating labels (spec 3), from the lowest score to the highest. */
+/** Rating labels (product/reviews#rating), from the lowest score to the highest. */
 export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent!'] as const;
 export type RatingLabel = (typeof ratingLabels)[number];
 
 /** The label of a score from 1 to 5. */
 export const ratingLabel = (score: number): RatingLabel => ratingLabels[score - 1] ?? ratingLabels[0];
 
-/** Sessions that an assistant has ended with a team before its clients are asked about them (spec 9); the database has the same number. */
+/**
+ * Sessions that an assistant has ended with a team before its clients are asked about them (product/reviews#asking);
+ * the database has the same number.
+ */
 export const reviewThresholds = { assistantReviewCard: 3, rateAssistantBanner: 3 } as const;
 
-/** Key in the browser's storage: when the review card was dismissed, in ms since the epoch (spec 3). */
+/** Key in the browser's storage: when the review card was dismissed, in ms since the epoch (product/reviews#dismissed). */
 export const reviewCardDismissedKey = 'assistantReviewCardDismissedAt';
 
 export const reviewCommentLimit = 1000;

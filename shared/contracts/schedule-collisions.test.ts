@@ -11,7 +11,7 @@ function span(text: string) {
   return found;
 }
 
-describe('two entries (spec 5)', () => {
+describe('two entries (product/schedules#valid)', () => {
   const table: [one: string, other: string, collide: boolean][] = [
     // On one day.
     ['Mon 09:00-17:00', 'Mon 09:00-17:00', true],
@@ -83,7 +83,7 @@ describe('two entries (spec 5)', () => {
   });
 });
 
-describe('every entry concerned is marked (spec 5)', () => {
+describe('every entry concerned is marked (product/schedules#valid)', () => {
   const table: [name: string, entries: (string | null)[], marked: boolean[]][] = [
     ['none', [], []],
     ['one alone', ['Mon 09:00-09:00'], [false]],
@@ -136,7 +136,7 @@ describe('in weeks in which the clock of New York changes', () => {
   });
 });
 
-describe('what may be saved (spec 5)', () => {
+describe('what may be saved (product/schedules#valid)', () => {
   const entry = { ...span('Mon 09:00-17:00'), weekday: 1 as number | null, start_time: '09:00', end_time: '17:00' };
   const table: [name: string, entries: (typeof entry)[], valid: boolean][] = [
     ['nothing', [], true],

@@ -59,7 +59,7 @@ export function minutesOfTime(time: string): number {
 
 /**
  * A schedule on the clock of a zone in the UTC week of `at` (ms since the epoch), daylight saving of that week included
- * (spec 3: stored minutes count from midnight UTC).
+ * (product/schedules#entry: stored minutes count from midnight UTC).
  * @throws {RangeError} for a zone that doesn't exist.
  */
 export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): LocalTimes {
@@ -79,8 +79,9 @@ export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): Loc
 
 /**
  * The way back: local times of a zone as they are stored, in the UTC week of `at` (ms since the epoch). An end that is not
- * after the start is on the next day (spec 5). In a week in which the clock changes, each time counts as the clock shows it on
- * its day: one that it shows twice is the first, one that it skips is as much later as it skips.
+ * after the start is on the next day (product/schedules#overnight). In a week in which the clock changes, each time
+ * counts as the clock shows it on its day: one that it shows twice is the first, one that it skips is as much later as it
+ * skips.
  * @returns null when a time or the weekday is missing or unreadable.
  * @throws {RangeError} for a zone that doesn't exist.
  */

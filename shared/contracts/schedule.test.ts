@@ -23,7 +23,7 @@ const overTheWeek = span(saturday, '22:00', sunday, '06:00');
 const lastMinute = span(saturday, '23:59', sunday, '00:00');
 const allWeek = span(monday, '09:00', monday, '09:00');
 
-it('there are 1440 minutes in a day (spec 9)', () => expect(minutesPerDay).toBe(1440));
+it('there are 1440 minutes in a day (product/schedules#entry)', () => expect(minutesPerDay).toBe(1440));
 
 describe('minute of the UTC week', () => {
   const table: [weekday: number, time: string, minute: number][] = [

@@ -7,9 +7,9 @@ const minutes = z.int().check(z.minimum(0), z.maximum(minutesPerDay - 1));
 const weekday = z.int().check(z.minimum(0), z.maximum(6));
 
 /**
- * Weekly schedule entry (spec 3). `start_minutes` and `end_minutes` count from midnight UTC of their weekday (0 = Sunday);
- * `weekday`, `start_time` and `end_time` (HH:mm) are the same moments in the zone that was asked for.
- * `id` is negative while an entry is unsaved.
+ * Weekly schedule entry (product/schedules#entry). `start_minutes` and `end_minutes` count from midnight UTC of their
+ * weekday (0 = Sunday); `weekday`, `start_time` and `end_time` (HH:mm) are the same moments in the zone that was asked
+ * for. `id` is negative while an entry is unsaved.
  */
 export const schedule = z.object({
   id: z.int(),
@@ -49,7 +49,7 @@ export const scheduleUpdateBody = z.object({
 });
 export type ScheduleUpdateBody = z.infer<typeof scheduleUpdateBody>;
 
-/** Sentences of spec 5 and 8, and of what they leave open. */
+/** Sentences about schedules (product/schedules#valid, product/schedules#editing). */
 export const scheduleMessages = {
   listFailed: 'Error getting schedules list. Please try again.',
   added: 'Added a new schedule',
@@ -59,7 +59,7 @@ export const scheduleMessages = {
   notFound: 'Schedule was not found',
 } as const;
 
-/** The error code of schedules that cannot be saved (spec 5). */
+/** The error code of schedules that cannot be saved (product/schedules#valid). */
 export const invalidSchedules = 'INVALID';
 
 export const minutesPerWeek = 7 * minutesPerDay;

@@ -13,11 +13,14 @@ it.each([
   ['1.0.4', true],
   ['1.0', true],
   ['0.9.99', true],
-])('an extension of version %s is outdated: %s, since 1.0.31 is the oldest that may start (spec 9)', (version, old) => {
-  expect(isOutdatedExtension(version)).toBe(old);
-});
+])(
+  'an extension of version %s is outdated: %s, since 1.0.31 is the oldest that may start (product/work-sessions#extension)',
+  (version, old) => {
+    expect(isOutdatedExtension(version)).toBe(old);
+  },
+);
 
-it('has the five reasons for not clocking in (spec 3)', () => {
+it('has the five reasons for not clocking in (product/work-sessions#reasons)', () => {
   expect(clockInReasons.map((reason) => reason.toLowerCase().replaceAll('_', ' '))).toEqual([
     'over onboarding schedule',
     'no active deals',
@@ -27,7 +30,7 @@ it('has the five reasons for not clocking in (spec 3)', () => {
   ]);
 });
 
-it('has the twelve client statuses (spec 3), six of them open', () => {
+it('has the twelve client statuses (product/billing#deals), six of them open', () => {
   expect(clientStatuses).toHaveLength(12);
   expect(clientStatuses.filter((status) => (openClientStatuses as readonly string[]).includes(status))).toEqual([
     ...openClientStatuses,

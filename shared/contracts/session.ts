@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageQuery } from './paging.ts';
 import { timezone } from './time-zone.ts';
 
-/** Assistant work session (spec 3). A set `ended_at` means finished. Times are ISO 8601 in UTC. */
+/** Assistant work session (product/work-sessions#session). A set `ended_at` means finished. Times are ISO 8601 in UTC. */
 export const session = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -52,7 +52,7 @@ export const sessionEventsQuery = z.object({ session_id: z.uuid() });
 /** Version of the browser extension that started the session, as in 1.0.31. */
 export const extensionVersion = z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, 'Unknown version.'));
 
-/** The oldest version of the extension that may start a session (spec 9). */
+/** The oldest version of the extension that may start a session (product/work-sessions#extension). */
 export const minimumExtensionVersion = '1.0.31';
 
 const versionParts = (version: string): number[] => version.split('.').map(Number);
@@ -65,7 +65,7 @@ export function isOutdatedExtension(version: string): boolean {
   return index >= 0 && (parts[index] ?? 0) < (minimum[index] ?? 0);
 }
 
-/** The spec's reasons for not clocking in (spec 3), as the errorCode of the 403. */
+/** The reasons for not clocking in (product/work-sessions#reasons), as the errorCode of the 403. */
 export const clockInReasons = [
   'OVER_ONBOARDING_SCHEDULE',
   'NO_ACTIVE_DEALS',
@@ -88,10 +88,10 @@ export type SessionStartBody = z.infer<typeof sessionStartBody>;
 export const sessionEndBody = z.object({ id: z.uuid(), user_id: z.uuid() });
 export type SessionEndBody = z.infer<typeof sessionEndBody>;
 
-/** How often the current session is asked for, and how long an answer counts as fresh (ms, spec 9). */
+/** How often the current session is asked for, and how long an answer counts as fresh (ms, product/work-sessions#current). */
 export const sessionPolling = { intervalMs: 60_000, dedupeMs: 5_000 } as const;
 
-/** Toasts of spec 8, and the refusal of spec 5. */
+/** Toasts of going online and offline, and the refusal (product/work-sessions#start-and-end). */
 export const sessionMessages = {
   starting: 'Going Online...',
   started: 'Started a new session',

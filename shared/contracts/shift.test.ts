@@ -9,7 +9,7 @@ const adjacent = { start: at('12:00:00'), end: at('14:00:00') };
 const night = { start: at('22:00:00'), end: at('22:00:00') + 8 * 60 * minuteMs };
 const lastNight = { start: at('00:00:00') - 120 * minuteMs, end: at('06:00:00') };
 
-it('knows exactly the seven statuses of spec 4', () => {
+it('knows exactly the seven statuses of product/schedules#shift-status', () => {
   expect(shiftStatuses).toEqual([
     'NO_SCHEDULES',
     'BEFORE_START_BUFFER',
@@ -21,7 +21,7 @@ it('knows exactly the seven statuses of spec 4', () => {
   ]);
 });
 
-describe('shift status with a start buffer of 60 minutes and an end buffer of 0 (spec 4)', () => {
+describe('shift status with a start buffer of 60 minutes and an end buffer of 0 (product/schedules#shift-status)', () => {
   it('is NO_SCHEDULES on a day without any', () => {
     expect(shiftMoment([], at('12:00:00'))).toEqual({ status: 'NO_SCHEDULES', shift: null });
   });
@@ -80,7 +80,7 @@ describe('an end buffer of 15 minutes', () => {
   });
 });
 
-describe("today's schedule state (spec 4)", () => {
+describe("today's schedule state (product/schedules#today)", () => {
   it.each([
     ['08:59:59.999', 'pending'],
     ['09:00:00', 'doing'],

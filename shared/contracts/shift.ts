@@ -2,10 +2,13 @@ import type { Span } from './spans.ts';
 
 const minuteMs = 60_000;
 
-/** How long before a shift its start buffer begins, and how long after it its end buffer lasts (min, spec 4). */
+/**
+ * How long before a shift its start buffer begins, and how long after it its end buffer lasts (min,
+ * product/schedules#shift-status).
+ */
 export const shiftBuffers = { startMinutes: 60, endMinutes: 0 } as const;
 
-/** Where a schedule of today stands (spec 4). */
+/** Where a schedule of today stands (product/schedules#today). */
 export const scheduleStates = ['pending', 'doing', 'completed'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
@@ -21,7 +24,7 @@ export function todaysScheduleState(shifts: Span[], now: number): ScheduleState 
   return states.find((state) => state === 'doing') ?? states.find((state) => state === 'pending') ?? states[0] ?? null;
 }
 
-/** Where an assistant stands among today's shifts (spec 4). */
+/** Where an assistant stands among today's shifts (product/schedules#shift-status). */
 export const shiftStatuses = [
   'NO_SCHEDULES',
   'BEFORE_START_BUFFER',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idList, pageQuery } from './paging.ts';
 
-/** Task statuses and priorities (spec 3), the priorities with the most urgent first. */
+/** Task statuses and priorities (product/tasks#statuses), the priorities with the most urgent first. */
 export const taskStatuses = ['PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 export const taskPriorities = ['high', 'medium', 'low'] as const;

@@ -4,7 +4,7 @@ import { maxPageLimit, pageQuery } from './paging.ts';
 import { accountType } from './profile.ts';
 import { timezone } from './time-zone.ts';
 
-/** The two spaces (spec 3). */
+/** The two spaces (product/teams#spaces). */
 export const spaces = ['workspace', 'penthouse'] as const;
 export type Space = (typeof spaces)[number];
 

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { email, maximumPasswordLength } from './auth.ts';
 import { timezone } from './time-zone.ts';
 
-/** POST /api/users/reset-password (spec 7). The time zone is that of the reader of the answer's `valid_until`. */
+/**
+ * POST /api/users/reset-password (product/accounts#password-reset). The time zone is that of the reader of the answer's
+ * `valid_until`.
+ */
 export const resetPasswordBody = z.object({
   email,
   timeZone: timezone,
@@ -12,11 +15,11 @@ export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 /** The answer is the same for an address that nobody has. */
 export interface ResetPasswordAnswer {
   sent: true;
-  /** When the link of the mail ends, in the reader's time zone and the spec's date format (spec 9). */
+  /** When the link of the mail ends, in the reader's time zone and the product's date format (product/design#dates). */
   valid_until: string;
 }
 
-/** POST /api/users/verify-temporary-password (spec 7): signs in once, to choose a password. */
+/** POST /api/users/verify-temporary-password (product/accounts#temporary-password): signs in once, to choose a password. */
 export const temporaryPasswordBody = z.object({
   email,
   password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength)),

@@ -60,23 +60,23 @@ export function useUser() {
   return provided(useSession().user, 'useUser');
 }
 
-/** Theme choice and what is shown (spec 4). */
+/** Theme choice and what is shown (product/design#theme). */
 export const useTheme = (): HostTheme => provided(useContext(ThemeContext), 'useTheme');
 
-/** Breakpoints and the left panel (spec 2). */
+/** Breakpoints and the left panel (product/routing#widths). */
 export const useLayout = (): HostLayout => provided(useContext(LayoutContext), 'useLayout');
 
-/** The space one is in, and the way to the other (spec 3). */
+/** The space one is in, and the way to the other (product/teams#spaces). */
 export const useSpace = (): HostSpace => useLayout().spaces;
 
-/** The organization that a client works in, and the way to another (spec 3). */
+/** The organization that a client works in, and the way to another (product/organizations#selected). */
 export const useOrganization = (): HostOrganization => provided(useContext(OrganizationContext), 'useOrganization');
 
-/** Whether the treatment of a feature flag is on (spec 6). */
+/** Whether the treatment of a feature flag is on (product/integrations#flags). */
 export const useFlag = (name: FlagName): boolean => provided(useContext(FlagsContext), 'useFlag')[name] === 'on';
 
 /** Toasts, events and configuration. */
 export const useHost = (): Host => provided(useContext(ServicesContext), 'useHost');
 
-/** Toasts in the spec's styles and durations (spec 8 and 9). */
+/** Toasts in the product's styles and durations (product/design#toasts). */
 export const useToast = (): HostToast => useHost().toast;

@@ -82,7 +82,7 @@ describe('hooks of the host', () => {
     ['on', true],
     ['off', false],
     ['control', false],
-  ] as const)('a flag with the treatment %s is %s (spec 6)', (treatment, shown) => {
+  ] as const)('a flag with the treatment %s is %s (product/integrations#flags)', (treatment, shown) => {
     for (const name of flagNames) {
       const wrapper = ({ children }: { children: ReactNode }) => (
         <FakeHost flags={{ [name]: treatment }}>{children}</FakeHost>

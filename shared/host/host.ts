@@ -6,14 +6,14 @@ export interface HostSession {
   user: Profile | null;
 }
 
-/** The theme that was chosen, and the one that is shown (spec 4). */
+/** The theme that was chosen, and the one that is shown (product/design#theme). */
 export interface HostTheme {
   choice: Theme;
   shown: 'light' | 'dark';
   setTheme: (theme: Theme) => void;
 }
 
-/** Where the page stands: widths by spec 2, and the left panel. */
+/** Where the page stands: widths by product/routing#widths, and the left panel. */
 export interface HostLayout {
   /** Under 768 CSS pixels. */
   isMobile: boolean;
@@ -26,7 +26,7 @@ export interface HostLayout {
   spaces: HostSpace;
 }
 
-/** The two spaces (spec 3): each has its own team list. Who has no team in the penthouse stays in the workspace. */
+/** The two spaces (product/teams#spaces): each has its own team list. Who has no team in the penthouse stays in the workspace. */
 export interface HostSpace {
   space: Space;
   hasPenthouse: boolean;
@@ -50,7 +50,7 @@ export interface HostOrganization {
 
 export type ToastId = string | number;
 
-/** Toasts in the spec's three styles; a loading one stays until it is dismissed (spec 9). */
+/** Toasts in the product's three styles; a loading one stays until it is dismissed (product/design#toasts). */
 export interface HostToast {
   success: (message: string) => ToastId;
   error: (message: string) => ToastId;

@@ -1,4 +1,4 @@
-/** Return paths after sign-in (spec 2) that are taken, with what the URL parser makes of them. */
+/** Return paths after sign-in (product/routing#return-path) that are taken, with what the URL parser makes of them. */
 export const accepted: [value: string, path: string][] = [
   ['/', '/'],
   ['/chat', '/chat'],

@@ -25,7 +25,7 @@ export function fakeApi(answers: Record<string, Answer>): Request[] {
   return seen;
 }
 
-/** An error answer in the spec's shape, for fakeApi. */
+/** An error answer in the one error shape, for fakeApi. */
 export const apiError =
   (status: number, message: string, errorCode: string | null = null) =>
   () =>

@@ -11,7 +11,7 @@ it('without a picture shows the monogram on the name’s colours', () => {
   expect(avatar.style.getPropertyValue('--from')).toMatch(/^#/);
 });
 
-it.each([32, 48, 64, 106, 172, 256] as const)('is drawn at %d px (spec section 9)', (size) => {
+it.each([32, 48, 64, 106, 172, 256] as const)('is drawn at %d px (product/design#avatars)', (size) => {
   render(<Avatar name="Maria Reyes" size={size} />);
   expect(screen.getByRole('img').style.getPropertyValue('--size')).toBe(`${size}px`);
 });

@@ -12,7 +12,7 @@ export interface AvatarProps {
   /** Whose picture it is: gives the accessible name, the monogram and its colours. */
   name: string;
   src?: string | null | undefined;
-  /** 32, 48, 64, 106, 172 or 256 px and no other (spec section 9). */
+  /** 32, 48, 64, 106, 172 or 256 px and no other (product/design#avatars). */
   size?: AvatarSize | undefined;
   /** For a team or an organization. */
   square?: boolean | undefined;
@@ -23,7 +23,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A picture, or the first two initials on the name's colours when there is none or it fails (spec section 9). */
+/** A picture, or the first two initials on the name's colours when there is none or it fails (product/design#avatars). */
 export function Avatar({ name, src, size = 48, square, presence, decorative, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = src && src !== broken ? src : null;

@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** Asks before something is done (spec section 5: organization edits ask first). A press outside is ignored. */
+/** Asks before something is done (product/organizations#edits: organization edits ask first). A press outside is ignored. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, body, confirmLabel, cancelLabel = 'Cancel', danger, pending, error } = props;
   const cancel = useRef<HTMLButtonElement>(null);

@@ -59,7 +59,7 @@ it('closes on a press outside', async () => {
   await closed();
 });
 
-it('ignores a press outside when it is not dismissible, but not Escape (spec section 5)', async () => {
+it('ignores a press outside when it is not dismissible, but not Escape (product/design#dialogs)', async () => {
   const onClose = jest.fn();
   render(<Example dismissible={false} onClose={onClose} />);
   await open();

@@ -14,7 +14,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the main one last. Submit a form in the body with `<Button type="submit" form="its-id">`. */
   footer?: ReactNode;
-  /** The spec's autoclose: when false, a press outside is ignored (spec section 5). */
+  /** When false, a press outside is ignored (product/design#dialogs). */
   dismissible?: boolean | undefined;
   /** 400, 520 or 720 px wide; full width at the bottom edge on phones. */
   size?: 's' | 'm' | 'l' | undefined;
@@ -26,7 +26,7 @@ export interface DialogProps {
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** A modal dialog: keeps the focus inside and gives it back on closing (spec section 5). */
+/** A modal dialog: keeps the focus inside and gives it back on closing (product/design#dialogs). */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, dismissible = true, size = 'm', hideClose } = props;
   return (

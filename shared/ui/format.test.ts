@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatDuration, formatTime } from './format.ts';
 
-it('writes a moment as MM/dd/yyyy hh:mm a in the viewer’s zone (spec section 9)', () => {
+it('writes a moment as MM/dd/yyyy hh:mm a in the viewer’s zone (product/design#dates)', () => {
   const morning = new Date(2026, 10, 3, 9, 5).toISOString();
   expect(formatDateTime(morning)).toBe('11/03/2026 09:05 AM');
   expect(formatDateTime(new Date(2026, 0, 31, 0, 0))).toBe('01/31/2026 12:00 AM');

@@ -1,6 +1,6 @@
 import { format } from 'date-fns/format';
 
-/** A moment in the viewer's zone as the product writes it, '11/21/2026 09:05 AM' (spec section 9). '' if unreadable. */
+/** A moment in the viewer's zone as the product writes it, '11/21/2026 09:05 AM' (product/design#dates). '' if unreadable. */
 export function formatDateTime(iso: string | number | Date): string {
   return write(iso, 'MM/dd/yyyy hh:mm a');
 }
@@ -26,7 +26,7 @@ export function formatDuration(ms: number): string {
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** A day of the calendar, the same in every zone: '11/16/2026' for '2026-11-16' (spec 9). */
+/** A day of the calendar, the same in every zone: '11/16/2026' for '2026-11-16' (product/design#dates). */
 export const formatCalendarDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 function write(iso: string | number | Date, pattern: string): string {

@@ -1,7 +1,7 @@
 import { contrast } from './contrast.ts';
 import { gradients, monogram, teamGradient } from './gradients.ts';
 
-describe('teamGradient (spec section 9)', () => {
+describe('teamGradient (product/design#team-colours)', () => {
   it('has eight pairs, all different', () => {
     expect(new Set(gradients.map(String)).size).toBe(8);
   });
@@ -28,7 +28,7 @@ describe('teamGradient (spec section 9)', () => {
   });
 });
 
-describe('monogram uses the first two initials (spec section 9)', () => {
+describe('monogram uses the first two initials (product/design#avatars)', () => {
   it.each([
     ['Maria Reyes', 'MR'],
     ['Jonas Dela Cruz', 'JD'],

@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   className?: string | undefined;
 }
 
-/** The 60 px line over a page: toggle, title, actions (spec section 2, Layout). */
+/** The 60 px line over a page: toggle, title, actions (product/routing#header). */
 export function PageHeader({ title, leading, actions, className }: PageHeaderProps) {
   return (
     <header className={clsx(styles.header, className)}>
