@@ -95,7 +95,7 @@ test('useFlag follows what LaunchDarkly tells an open page, from what the page b
   await waitFor(() => expect(screen.getByText('portal false, sidebar true')).toBeVisible());
 });
 
-test('a flag follows the stream that knows what it may look at (spec 6)', async () => {
+test('a flag follows the stream that knows what it may look at (product/integrations#flags)', async () => {
   render(<Page live={config} />);
   await waitFor(() => expect(stream.sources).toHaveLength(2));
   await tell('email', 'patch', { key: 'workspace_sidebar', value: 'on', version: 2, variation: 0 });

@@ -34,8 +34,9 @@ const inside = `
 `;
 
 /**
- * Bug reports with Sentry's feedback form (spec 6). What was written stays when the form is closed or cannot be sent. It comes
- * without the button that would float over the page: the account menu opens it. @param nonce allows the styles it adds.
+ * Bug reports with Sentry's feedback form (product/integrations#vendors). What was written stays when the form is closed
+ * or cannot be sent. It comes without the button that would float over the page: the account menu opens it. @param nonce
+ * allows the styles it adds.
  */
 export function startBugReports(nonce: string): void {
   const feedback = feedbackIntegration({

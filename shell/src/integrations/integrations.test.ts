@@ -1,7 +1,7 @@
 import { reportError, reportErrorsTo, watchForErrors } from './error-report.ts';
 import { isInSample } from './recording-sample.ts';
 
-describe('session recording (spec 9)', () => {
+describe('session recording (product/integrations#vendors)', () => {
   afterEach(() => {
     sessionStorage.clear();
     jest.restoreAllMocks();

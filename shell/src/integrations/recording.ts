@@ -1,7 +1,10 @@
 import Tracker from '@openreplay/tracker';
 import type { Integrations, Profile } from 'shared/contracts';
 
-/** Session recording with OpenReplay (spec 9). What people type and email addresses on the page leave it unreadable. */
+/**
+ * Session recording with OpenReplay (product/integrations#vendors). What people type and email addresses on the page
+ * leave it unreadable.
+ */
 export async function startRecording(
   { key, ingest }: NonNullable<Integrations['recording']>,
   user: Profile,

@@ -25,8 +25,9 @@ function withoutQueries<Any extends Event | ErrorEvent>(event: Any): Any {
 }
 
 /**
- * Sentry for what is configured of error reporting and bug reports (spec 6 and 7), each with a project of its own. Both name the
- * release and the user's id and nothing else of theirs; addresses go without their query, in which mail links carry tokens.
+ * Sentry for what is configured of error reporting and bug reports (product/integrations#vendors), each with a project of
+ * its own. Both name the release and the user's id and nothing else of theirs; addresses go without their query, in which
+ * mail links carry tokens.
  */
 export function startSentry({ errors, bugReports }: Reports, userId: string | undefined) {
   init({

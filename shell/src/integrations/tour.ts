@@ -7,7 +7,7 @@ import { displayName, type Integrations, type Profile } from 'shared/contracts';
 import '@flows/js-components/index.css';
 import './tour.css';
 
-/** Product tour with Flows: tells it who is here, and shows what it has for them (spec 7). */
+/** Product tour with Flows: tells it who is here, and shows what it has for them (product/integrations#vendors). */
 export function startTour(
   { organizationId, environment, apiUrl }: NonNullable<Integrations['tour']>,
   user: Profile,

@@ -11,7 +11,10 @@ import { useShell } from '../shell-context.ts';
 import styles from './account-menu.module.css';
 import { toPageItself } from './opens-panel.ts';
 
-/** Who is signed in, the way to their profile (clients /profile, assistants /account/profile; spec 2) and preferences, and out. */
+/**
+ * Who is signed in, the way to their profile (clients /profile, assistants /account/profile;
+ * product/routing#navigation) and preferences, and out.
+ */
 export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bottom' }) {
   const { logOut, question } = useLogOut(user);
   const { catalog } = useShell();

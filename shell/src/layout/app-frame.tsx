@@ -26,11 +26,11 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Paths on which a client's phone has the footer whatever the left panel does (spec 2, Client navigation). */
+/** Paths on which a client's phone has the footer whatever the left panel does (product/routing#client-navigation). */
 const showsFooter = (pathname: string): boolean =>
   ['/share', '/chat/*'].some((pattern) => matchPath(pattern, pathname) !== null);
 
-/** Part of the application that sets the padding around its content (spec 2: it varies by route). */
+/** Part of the application that sets the padding around its content (product/routing#widths: it varies by route). */
 const areaOf = (pathname: string): 'form' | 'list' =>
   /^\/(settings|profile|account)(\/|$)/.test(pathname) ? 'form' : 'list';
 
@@ -39,8 +39,8 @@ const asksClosed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'leftPanel' in state && state.leftPanel === 'closed';
 
 /**
- * Navigation, header, left panel and the page, for somebody who is signed in (spec 2, Layout). Drawn again when one goes somewhere,
- * not with each step of the router on the way there.
+ * Navigation, header, left panel and the page, for somebody who is signed in (product/routing#header). Drawn again when
+ * one goes somewhere, not with each step of the router on the way there.
  */
 export const AppFrame = memo(function AppFrame({ user, page, children }: AppFrameProps) {
   const { pathname, state, hash } = useLocation();

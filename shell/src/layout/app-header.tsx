@@ -21,7 +21,10 @@ interface AppHeaderProps {
   hasFooter: boolean;
 }
 
-/** The line over the page: its title and panel toggle where it has them, and on narrow screens the menus (spec 2, Layout). */
+/**
+ * The line over the page: its title and panel toggle where it has them, and on narrow screens the menus
+ * (product/routing#header).
+ */
 export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFooter }: AppHeaderProps) {
   const { variant, items } = useNavigation();
   const { leftPanelOpen } = useLayout();

@@ -2,7 +2,10 @@ import { useNavigation } from '../navigation/use-navigation.ts';
 import styles from './footer-navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** Clients' navigation at the foot of the screen: of phones, and in the legacy variant of all; items are 80 px wide (spec 2). */
+/**
+ * Clients' navigation at the foot of the screen: of phones, and in the legacy variant of all; items are 80 px wide
+ * (product/routing#client-navigation).
+ */
 export function FooterNavigation() {
   const { variant, items } = useNavigation();
   return (

@@ -87,7 +87,7 @@ const show = (path: string, options: Parameters<typeof showApp>[0] = {}) =>
 const panel = () => screen.getByRole('complementary', { name: 'Panel', hidden: true });
 const toggle = () => screen.findByRole('button', { name: /the panel$/ });
 
-describe('left panel (spec 2, Layout)', () => {
+describe('left panel (product/routing#left-panel)', () => {
   it.each(['/assistants', '/assistants/profile/7', '/account/profile'])('is open to begin with on %s', async (path) => {
     // Clients have their profile elsewhere.
     show(path, path === '/account/profile' ? { user: assistant } : {});
@@ -181,7 +181,7 @@ describe('left panel (spec 2, Layout)', () => {
   });
 });
 
-describe('page header (spec 2, Layout)', () => {
+describe('page header (product/routing#header)', () => {
   it('shows the title of the page, which is the title of the document too', async () => {
     const { router } = show('/share');
     expect(await screen.findByRole('heading', { level: 1, name: 'Share' })).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('page header (spec 2, Layout)', () => {
 const main = () => screen.queryByRole('navigation', { name: 'Main' });
 const links = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
 
-describe('sidebar (spec 2: hidden on mobile and tablet)', () => {
+describe('sidebar (product/routing#client-navigation: hidden on mobile and tablet)', () => {
   it.each([
     [1440, true],
     [1024, true],
@@ -241,7 +241,7 @@ describe('sidebar (spec 2: hidden on mobile and tablet)', () => {
     expect(current().map((link) => link.textContent)).toEqual(['Settings']);
   });
 
-  it('opens what is elsewhere in a new tab, and says so (spec 2)', async () => {
+  it('opens what is elsewhere in a new tab, and says so (product/routing#assistant-navigation)', async () => {
     show('/plain');
     const link = await screen.findByRole('link', { name: 'Help desk (opens in a new tab)' });
     expect(link).toHaveAttribute('href', 'https://help.test/start');
@@ -276,7 +276,7 @@ describe('narrow screens', () => {
     ['/plain', false],
     ['/settings/preferences', true],
   ])(
-    'a phone has the footer on %s: %s (spec 2: on /share, or when chat or the left panel is visible)',
+    'a phone has the footer on %s: %s (product/routing#client-navigation: on /share, or when chat or the left panel is visible)',
     async (path, shown) => {
       show(path, { width: 390 });
       await screen.findByRole('button', { name: 'Menu' });

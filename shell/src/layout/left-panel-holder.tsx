@@ -4,7 +4,10 @@ import { useLayout } from 'shared/host';
 import { useShell } from '../shell-context.ts';
 import styles from './left-panel.module.css';
 
-/** Where remotes put the content of the left panel (spec 2): 361 wide, full width on phones, closing within 250 ms. */
+/**
+ * Where remotes put the content of the left panel (product/routing#left-panel): 361 wide, full width on phones, closing
+ * within 250 ms.
+ */
 export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { isMobile, leftPanelOpen, setLeftPanelOpen } = useLayout();
   const { setLeftPanelElement } = useShell();

@@ -4,7 +4,10 @@ import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import styles from './sidebar.module.css';
 
-/** The More menu of the assistants' legacy list (spec 2): every page that the list itself has no room for. */
+/**
+ * The More menu of the assistants' legacy list (product/routing#assistant-navigation): every page that the list itself
+ * has no room for.
+ */
 export function MoreMenu() {
   const { more } = useNavigation();
   if (more.length === 0) return null;

@@ -23,8 +23,9 @@ const outlet = (
 );
 
 /**
- * Every page: lets in who may see it (spec 2, routing rules), and draws the navigation around it where there is one. `loading`
- * while the first page's code is on its way: the same frame with a skeleton inside, which stays when the page arrives.
+ * Every page: lets in who may see it (product/routing#sign-in-first), and draws the navigation around it where there is
+ * one. `loading` while the first page's code is on its way: the same frame with a skeleton inside, which stays when the
+ * page arrives.
  */
 export function RootLayout({ loading = false }: { loading?: boolean }) {
   const location = useLocation();

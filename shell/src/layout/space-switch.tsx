@@ -13,7 +13,7 @@ interface SpaceSwitchProps {
   compact: boolean;
 }
 
-/** Changes between the two spaces (spec 3), for whoever has a team in the penthouse. */
+/** Changes between the two spaces (product/teams#spaces), for whoever has a team in the penthouse. */
 export function SpaceSwitch({ compact }: SpaceSwitchProps) {
   const { space, setSpace } = useSpace();
   if (!compact) return <SegmentedControl label="Space" options={options} value={space} onChange={setSpace} />;

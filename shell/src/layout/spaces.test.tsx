@@ -19,7 +19,7 @@ it.each([
   ['penthouse', [], 'workspace'],
   [null, undefined, 'workspace'],
   ['penthouse', undefined, 'penthouse'],
-] as const)('chosen %s, with teams in %j: %s (spec 3)', (chosen, available, space) =>
+] as const)('chosen %s, with teams in %j: %s (product/teams#spaces)', (chosen, available, space) =>
   expect(chooseSpace(chosen, available)).toBe(space),
 );
 

@@ -52,7 +52,7 @@ async function open(
   return { ...view, hear };
 }
 
-describe('an assistant, whose menu has no chat (spec 2)', () => {
+describe('an assistant, whose menu has no chat (product/routing#assistant-navigation)', () => {
   it.each([1440, 820, 390])(
     'sees at %d px how many messages are unread, and gets there with one press',
     async (width) => {

@@ -12,8 +12,8 @@ interface LayoutState {
 }
 
 /**
- * Widths, the left panel and the space, as the host gives them to everybody (spec 2, Layout). The panel of the page that one comes
- * to first is open from the beginning, without a movement.
+ * Widths, the left panel and the space, as the host gives them to everybody (product/routing#left-panel). The panel of
+ * the page that one comes to first is open from the beginning, without a movement.
  */
 export function useLayoutState(user: Profile | null, catalog: PageCatalog): LayoutState {
   const isMobile = useMediaQuery(`(max-width: ${sizes.mobileWidth - 0.02}px)`);

@@ -9,7 +9,10 @@ interface PanelFocus {
   fallback: () => HTMLElement | null;
 }
 
-/** On phones, moves the focus into the panel that somebody opened, and back to what opened it on closing (spec 2, Layout). */
+/**
+ * On phones, moves the focus into the panel that somebody opened, and back to what opened it on closing
+ * (product/routing#left-panel).
+ */
 export function usePanelFocus({ open, covers, panel, fallback }: PanelFocus): { noteOpener: () => void } {
   const opener = useRef<HTMLElement | null>(null);
   const byUser = useRef(false);

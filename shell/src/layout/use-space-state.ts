@@ -7,8 +7,8 @@ const storageKey = 'space';
 const readStored = (): Space | null => spaces.find((space) => space === localStorage.getItem(storageKey)) ?? null;
 
 /**
- * The space one is in (spec 3): what was chosen last on this device, else the workspace unless all of one's teams are in the
- * penthouse. Who has no team in the penthouse is always in the workspace.
+ * The space one is in (product/teams#spaces): what was chosen last on this device, else the workspace unless all of one's
+ * teams are in the penthouse. Who has no team in the penthouse is always in the workspace.
  */
 export function chooseSpace(chosen: Space | null, available: readonly Space[] | undefined): Space {
   if (!available) return chosen ?? 'workspace';

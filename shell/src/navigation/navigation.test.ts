@@ -81,7 +81,7 @@ const clientMenus: Record<Placement, string[]> = {
   ],
 };
 
-/** Assistants have no menu at the foot of a page (spec 2). */
+/** Assistants have no menu at the foot of a page (product/routing#assistant-navigation). */
 const assistantMenus: Record<Exclude<Placement, 'footer'>, string[]> = {
   sidebar: [
     'Home · /dashboard · layout-dashboard',
@@ -112,7 +112,7 @@ const assistantMenus: Record<Exclude<Placement, 'footer'>, string[]> = {
 };
 const newer = ['sidebar', 'more'] as const;
 
-describe('the menus of the shell and its remotes together (spec 2)', () => {
+describe('the menus of the shell and its remotes together (product/routing#navigation)', () => {
   it.each([
     ['client', client],
     ['24/7 client', client247],
@@ -127,7 +127,7 @@ describe('the menus of the shell and its remotes together (spec 2)', () => {
       expect([placement, rows(assistant, placement)]).toEqual([placement, assistantMenus[placement]]);
   });
 
-  it('of a candidate: dashboard and help desk (spec 6)', () => {
+  it('of a candidate: dashboard and help desk (product/candidates#candidate-mode)', () => {
     const seen = ['Home · /dashboard · layout-dashboard', 'Help desk · https://help.test · life-buoy · ↗'];
     for (const placement of ['sidebar', 'legacy'] as const)
       expect([placement, rows(candidate, placement)]).toEqual([placement, seen]);
@@ -158,7 +158,7 @@ describe('the menus of the shell and its remotes together (spec 2)', () => {
   });
 });
 
-describe('entries that stand for the page one is on (spec 2)', () => {
+describe('entries that stand for the page one is on (product/routing#navigation)', () => {
   it.each([
     ['client', 'sidebar', '/chat/c/1', ['Chat']],
     ['client', 'sidebar', '/assistants/7', ['Team']],

@@ -71,7 +71,7 @@ describe('the page at a path, and who draws it', () => {
     // Who has not chosen a role yet sees what is for everybody.
     ['/share', 'undecided', 'mf-client'],
     ['/dashboard', 'undecided', undefined],
-    // Candidates see only what is marked for them, and what is public (spec 6).
+    // Candidates see only what is marked for them, and what is public (product/candidates#candidate-mode).
     ['/dashboard', 'candidate', 'mf-assistant'],
     ['/clients', 'candidate', undefined],
     ['/share', 'candidate', undefined],
@@ -121,7 +121,7 @@ describe('the page at a path, and who draws it', () => {
   });
 });
 
-describe('whether a page is open without signing in (spec 2, routing rules)', () => {
+describe('whether a page is open without signing in (product/routing#public-pages)', () => {
   const visitor = createPageCatalog(releases, null);
   it.each([
     ['/login', true],
@@ -139,7 +139,7 @@ describe('whether a page is open without signing in (spec 2, routing rules)', ()
   });
 });
 
-describe('menu entries (spec 2)', () => {
+describe('menu entries (product/routing#navigation)', () => {
   it.each([
     ['client', ['assistants', 'share', 'settings']],
     ['assistant', ['dashboard', 'clients', 'share', 'settings']],
@@ -202,7 +202,7 @@ describe('menu entries (spec 2)', () => {
     [clients, '/jobs', false],
   ])('%# are active where they say', (entry, path, active) => expect(isActive(entry, path)).toBe(active));
 
-  it('of the shell: settings is active on every path under /settings (spec 2)', () => {
+  it('of the shell: settings is active on every path under /settings (product/routing#client-navigation)', () => {
     const entry = createPageCatalog([], client).items('sidebar', flagNames)[0];
     expect(entry?.to).toBe('/settings/preferences');
     for (const path of ['/settings', '/settings/preferences', '/settings/a/b', '/team/settings/a'])

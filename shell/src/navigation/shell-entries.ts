@@ -13,7 +13,7 @@ const pages: NavigationItem[] = [
     order: 170,
     placements: ['sidebar', 'footer'],
     accountTypes: [...accountTypes],
-    // Every path with /settings in it (spec 2).
+    // Every path with /settings in it (product/routing#client-navigation).
     activeContaining: '/settings',
   },
 ];
@@ -64,7 +64,8 @@ const outside: OutsideEntry[] = [
 export const shellEntryIds: string[] = [...pages, ...outside].map(({ id }) => id);
 
 /**
- * The shell's own part of the navigation (spec 2), in the form in which a remote describes its part in remote.json.
+ * The shell's own part of the navigation (product/routing#navigation), in the form in which a remote describes its part
+ * in remote.json.
  *
  * @param links the addresses that this environment has; an entry without one is left out.
  */

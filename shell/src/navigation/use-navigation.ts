@@ -4,19 +4,22 @@ import { useShell } from '../shell-context.ts';
 
 /** The viewer's navigation as the flags have it now. */
 export interface Navigation {
-  /** The newer sidebar and footer, or the legacy variant (spec 2; flag workspace_sidebar: off and control are legacy). */
+  /**
+   * The newer sidebar and footer, or the legacy variant (product/routing#navigation; flag workspace_sidebar: off and
+   * control are legacy).
+   */
   variant: 'newer' | 'legacy';
   items: (placement: Placement) => NavigationItem[];
   /** What the legacy list leaves to its More menu: of the newer sidebar whatever it does not have itself. */
   more: NavigationItem[];
-  /** All of it in one list, for narrow screens (spec 2). */
+  /** All of it in one list, for narrow screens (product/routing#navigation). */
   all: NavigationItem[];
 }
 
 const without = (items: NavigationItem[], known: NavigationItem[]): NavigationItem[] =>
   items.filter(({ to }) => !known.some((item) => item.to === to));
 
-/** The navigation of the viewer: by account type, existing pages, flags and variant (spec 2). */
+/** The navigation of the viewer: by account type, existing pages, flags and variant (product/routing#navigation). */
 export function useNavigation(): Navigation {
   const { catalog } = useShell();
   const flagsOn = flagNames.filter(useFlag);

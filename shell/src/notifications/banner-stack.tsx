@@ -13,7 +13,10 @@ import { useDismissal } from './use-dismissal.ts';
 import { useLinkOf } from './use-link-of.ts';
 import { useNotificationViewer } from './use-notification-viewer.ts';
 
-/** Notifications over the content of a page (spec 1 and 4): the most severe first, most of them where people begin their day. */
+/**
+ * Notifications over the content of a page (product/notifications#banners): the most severe first, most of them where
+ * people begin their day.
+ */
 export function BannerStack() {
   const { pathname } = useLocation();
   const viewer = useNotificationViewer();

@@ -10,7 +10,10 @@ interface QueryEndpoint {
   initiate: (args: unknown, options: { subscribe: boolean; forceRefetch: boolean }) => Refetch;
 }
 
-/** Fetches again what failed because the server could not be reached. What did arrive stays, as its preset says (spec 9). */
+/**
+ * Fetches again what failed because the server could not be reached. What did arrive stays, as its preset says
+ * (product/errors#fetching).
+ */
 export const refetchFailed = (): Refetch => (dispatch, getState) => {
   const endpoints = api.endpoints as Record<string, QueryEndpoint | undefined>;
   for (const query of Object.values(getState()[api.reducerPath].queries)) {

@@ -1,4 +1,4 @@
-/** Keys that the spec names (spec 3): what is selected now, and what was last chosen by hand. */
+/** Keys of local storage (product/organizations#selected): what is selected now, and what was last chosen by hand. */
 export const organizationKeys = { selected: 'selectedOrganization', fallback: 'defaultOrganizationId' } as const;
 
 /**

@@ -17,8 +17,8 @@ function keep(id: string | null): void {
 }
 
 /**
- * The organization that a client works in (spec 3): kept on the device under the spec's keys, the same in every tab, and named by
- * the cookies for other readers, which the server writes.
+ * The organization that a client works in (product/organizations#selected): kept on the device under fixed keys, the same
+ * in every tab, and named by the cookies for other readers, which the server writes.
  */
 export function useOrganizationState(user: Profile | null): HostOrganization {
   const isClient = user?.account_type === 'client';

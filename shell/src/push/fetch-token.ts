@@ -5,7 +5,7 @@ import { pushWorker } from './push-worker.ts';
 
 /**
  * The token of this browser. Firebase's library keeps its record: after 7 days it is refreshed, and when the subscription
- * differs the old one is deleted and a new one fetched (spec 4).
+ * differs the old one is deleted and a new one fetched (product/notifications#push-permission).
  */
 export async function fetchToken({ vapidKey, ...config }: PushConfig): Promise<string> {
   const serviceWorkerRegistration = await pushWorker();

@@ -1,4 +1,4 @@
-/** How long a service worker may take to become active (spec 4). */
+/** How long a service worker may take to become active (product/notifications#push-permission). */
 export const activationLimitMs = 10_000;
 const script = '/push-worker.js';
 
@@ -21,7 +21,7 @@ function activated(registration: ServiceWorkerRegistration): Promise<ServiceWork
   });
 }
 
-/** The service worker that shows pushes: registered unless one is active already (spec 4). */
+/** The service worker that shows pushes: registered unless one is active already (product/notifications#push-permission). */
 export async function pushWorker(): Promise<ServiceWorkerRegistration> {
   const known = await navigator.serviceWorker.getRegistration('/');
   if (known?.active?.scriptURL.endsWith(script)) return known;

@@ -46,7 +46,7 @@ const run = async (token: string | Error, viewer = 'ana') => {
   return calls;
 };
 
-describe('the token of a browser (spec 4)', () => {
+describe('the token of a browser (product/notifications#push-permission)', () => {
   it.each<[string, { token: string; viewer: string; at: number } | null, [string, string][]]>([
     ['a new one is registered', null, [['register', 'new']]],
     ['the known one is left alone', { token: 'new', viewer: 'ana', at: now - refreshMs + 1 }, []],
@@ -82,7 +82,7 @@ describe('the token of a browser (spec 4)', () => {
     ['an unsupported browser', () => {}],
     ['a permission that is denied', () => support('denied')],
     ['a permission that is not given', () => support('default')],
-  ])('%s is only logged (spec 8)', async (_what, arrange) => {
+  ])('%s is only logged (product/notifications#push-permission)', async (_what, arrange) => {
     arrange();
     expect(await run('new')).toEqual([]);
     expect(info).toHaveBeenCalledTimes(1);
@@ -96,7 +96,7 @@ describe('the token of a browser (spec 4)', () => {
   });
 });
 
-describe('the service worker (spec 4)', () => {
+describe('the service worker (product/notifications#push-permission)', () => {
   const worker = (state: string) => Object.assign(new EventTarget(), { state });
   beforeEach(() => support('granted'));
 

@@ -3,7 +3,7 @@ import { pushPermission } from '../notifications/settings/use-push-permission.ts
 import { keepToken, readKeptToken } from './kept-token.ts';
 import { logPush } from './push-log.ts';
 
-/** After so long the BFF is told of a token once more (spec 9). */
+/** After so long the BFF is told of a token once more (product/notifications#push-permission). */
 export const refreshMs = 7 * 86_400_000;
 
 interface StartOptions {
@@ -23,8 +23,9 @@ const load = async (config: PushConfig): Promise<string> => {
 };
 
 /**
- * Has pushes come to this browser (spec 4): asks for the permission when nobody has, and gives the BFF the token of this
- * browser when it is new or a week old. Whatever stands in the way is only logged (spec 8).
+ * Has pushes come to this browser (product/notifications#push-permission): asks for the permission when nobody has, and
+ * gives the BFF the token of this browser when it is new or a week old. Whatever stands in the way is only logged
+ * (product/notifications#push-permission).
  */
 export async function startPush(options: StartOptions): Promise<void> {
   const { config, viewer, register, forget, fetchToken = load, now = Date.now() } = options;

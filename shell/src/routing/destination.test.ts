@@ -11,7 +11,7 @@ describe('landing without a destination', () => {
   it('assistant: dashboard', () => expect(landingPath(makeProfile({ account_type: 'assistant' }))).toBe('/dashboard'));
 });
 
-describe('the way to sign-in carries where one wanted to go (spec 2)', () => {
+describe('the way to sign-in carries where one wanted to go (product/routing#return-path)', () => {
   it('path, query and fragment, so that they come out whole', () => {
     const wanted = { pathname: '/assistants', search: '?a=1&b=%2F', hash: '#maria' };
     const path = loginPath(wanted);

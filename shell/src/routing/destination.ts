@@ -6,7 +6,10 @@ export function loginPath({ pathname, search, hash }: { pathname: string; search
   return wanted === '/' ? '/login' : `/login?destination=${encodeURIComponent(wanted)}`;
 }
 
-/** The account type that a destination carries (spec 2), for who has no account yet: it leads the way through sign-up. */
+/**
+ * The account type that a destination carries (product/routing#return-path), for who has no account yet: it leads the
+ * way through sign-up.
+ */
 export function accountTypeOf(destination: string | null): AccountType | null {
   const value = destination && URL.parse(destination, window.location.origin)?.searchParams.get('account_type');
   return accountTypes.find((type) => type === value) ?? null;

@@ -36,7 +36,7 @@ let told: string | null = null;
 
 /**
  * Shows the text of an `error` query value in an error toast and takes it out of the address, where the other values stay
- * (spec 2, routing rules). True while that is still to be done.
+ * (product/routing#error-parameter). True while that is still to be done.
  */
 export function useErrorParameter(ready: boolean): boolean {
   const { key, pathname, search, hash, state } = useLocation();

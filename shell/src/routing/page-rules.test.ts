@@ -6,7 +6,7 @@ import { leadsOnTo, promptsSignIn } from './page-rules.ts';
 const client = makeProfile({ account_type: 'client' });
 const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
 
-describe('where a page leads on to (spec 2)', () => {
+describe('where a page leads on to (product/routing#leading-on)', () => {
   it.each([
     ['/account/profile', client, true, '/profile'],
     ['/account/profile', assistant, true, null],
@@ -28,7 +28,7 @@ describe('where a page leads on to (spec 2)', () => {
   ])('a visitor on %s is asked to sign in there: %s', (path, asked) => expect(promptsSignIn(path)).toBe(asked));
 });
 
-describe('the account type that a destination carries (spec 2)', () => {
+describe('the account type that a destination carries (product/routing#return-path)', () => {
   it.each([
     ['/onboarding?account_type=client', 'client'],
     ['/account?x=1&account_type=assistant#a', 'assistant'],

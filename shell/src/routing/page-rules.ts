@@ -10,8 +10,9 @@ interface Visit {
 const under = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
 /**
- * Where a page leads on to for whom it is not (spec 2): clients have their profile at /profile; without the treatment
- * workspaceOnboarding a user has no onboarding and goes to the chat. Null for everything that is a page of theirs.
+ * Where a page leads on to for whom it is not (product/routing#leading-on): clients have their profile at /profile;
+ * without the treatment workspaceOnboarding a user has no onboarding and goes to the chat. Null for everything that is a
+ * page of theirs.
  */
 export function leadsOnTo({ pathname, user, onboardingOn }: Visit): string | null {
   if (!user) return null;
@@ -20,5 +21,5 @@ export function leadsOnTo({ pathname, user, onboardingOn }: Visit): string | nul
   return null;
 }
 
-/** Public account pages: a visitor gets the shell's sign-in prompt in their place (spec 2, public routes). */
+/** Public account pages: a visitor gets the shell's sign-in prompt in their place (product/routing#public-pages). */
 export const promptsSignIn = (pathname: string): boolean => ['/account', '/account/profile'].includes(pathname);

@@ -5,7 +5,7 @@ import { showApp } from '../testing/show-app.tsx';
 const at = () => location.pathname + location.search + location.hash;
 const client = makeProfile({ account_type: 'client' });
 
-describe('an error parameter (spec 2, routing rules)', () => {
+describe('an error parameter (product/routing#error-parameter)', () => {
   it.each([
     ['/no-such-page?a=1&error=Link+expired&b=2#x', client, '/no-such-page?a=1&b=2#x'],
     ['/login?error=Link+expired', null, '/login'],

@@ -59,7 +59,7 @@ const onboarding: FakeRemote = {
 const remotes = [chat, ofClient, ofAssistant, onboarding];
 const at = () => location.pathname + location.search + location.hash;
 
-describe('who may see a page (spec 2, routing rules)', () => {
+describe('who may see a page (product/routing#sign-in-first)', () => {
   it.each([
     ['/assistants', '/login?destination=%2Fassistants'],
     ['/assistants?a=1&b=2#maria', '/login?destination=%2Fassistants%3Fa%3D1%26b%3D2%23maria'],
@@ -123,7 +123,7 @@ describe('who may see a page (spec 2, routing rules)', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('a candidate gets from the dashboard to no page that is not for candidates (spec 6)', async () => {
+  it('a candidate gets from the dashboard to no page that is not for candidates (product/candidates#candidate-mode)', async () => {
     const { router } = showApp({ path: '/dashboard', user: candidate, remotes });
     await screen.findByText('Dashboard of an assistant');
     await act(() => router.navigate('/clients'));

@@ -1,13 +1,13 @@
 import { loadPage } from '../routing/load-page.ts';
 
-/** The spec's sentence (spec 8). */
+/** What people are told (product/accounts#duplicate-cookies). */
 export const duplicateSessionMessage = 'Session is invalid due to outdated extension';
 
 let leaving = false;
 
 /**
  * The browser sends two session cookies: says so, and leaves for the call that clears the cookies, which ends at the sign-in
- * page (spec 4 and 8). Only once, however many requests were refused.
+ * page (product/accounts#duplicate-cookies). Only once, however many requests were refused.
  */
 export function leaveDuplicateSession(): void {
   if (leaving) return;

@@ -88,7 +88,7 @@ describe('a session that expires in an open tab', () => {
   });
 });
 
-describe('logging out in another tab (spec 4)', () => {
+describe('logging out in another tab (product/accounts#sign-out)', () => {
   const hear = (key: string, newValue: string | null) =>
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 
@@ -112,7 +112,7 @@ describe('logging out in another tab (spec 4)', () => {
   });
 });
 
-describe('duplicate session cookies (spec 8)', () => {
+describe('duplicate session cookies (product/accounts#duplicate-cookies)', () => {
   it('are told once, and lead to the call that clears them', async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     await jest.isolateModulesAsync(async () => {

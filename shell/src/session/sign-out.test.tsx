@@ -45,7 +45,7 @@ describe('account menu', () => {
   });
 });
 
-describe('logging out (spec 4)', () => {
+describe('logging out (product/accounts#sign-out)', () => {
   it.each([1440, 900, 390])('leaves for the sign-in page, at a width of %d', async (width) => {
     const { requests } = await logOut({ signed_out: true }, width);
     await waitFor(() => expect(leftFor.mock.calls).toEqual([['/login']]));

@@ -6,7 +6,7 @@ export function tellSignedOut(): void {
   localStorage.removeItem(key);
 }
 
-/** Calls `listener` when another tab logs out (spec 4). Returns how to stop. */
+/** Calls `listener` when another tab logs out (product/accounts#sign-out). Returns how to stop. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener();

@@ -7,7 +7,7 @@ import { loadPage } from '../routing/load-page.ts';
 import { useSignOutMutation } from './auth.api.ts';
 import { tellSignedOut } from './signed-out-signal.ts';
 
-/** What a device keeps after logging out (spec 4): reminders that were dismissed, and stored notifications. */
+/** What a device keeps after logging out (product/accounts#sign-out): reminders that were dismissed, and stored notifications. */
 const kept = /reminder|notification/i;
 
 function forgetStored(storage: Storage): void {

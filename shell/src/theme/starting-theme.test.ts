@@ -10,7 +10,7 @@ type Row = [
   save: boolean,
 ];
 
-describe('the theme that a page starts with (spec 4)', () => {
+describe('the theme that a page starts with (product/design#theme)', () => {
   const rows: Row[] = [
     // A visitor: what the device stored, else what the cookie drew.
     ['system', null, null, null, 'system', false],

@@ -1,6 +1,6 @@
 import { type StoredTheme, type Theme, themes } from 'shared/contracts';
 
-/** Keys of local storage: the choice (nothing for system; spec 4), and the dark-mode flag of older versions. */
+/** Keys of local storage: the choice (nothing for system; product/design#theme), and the dark-mode flag of older versions. */
 export const themeKey = 'theme';
 export const legacyKey = 'darkMode';
 
@@ -20,12 +20,12 @@ export interface StartingTheme {
   save: boolean;
 }
 
-/** The value that another tab stored: no value is system (spec 4). */
+/** The value that another tab stored: no value is system (product/design#theme). */
 export const readTheme = (value: string | null): Theme => themes.find((theme) => theme === value) ?? 'system';
 
 /**
- * The theme of spec 4: at sign-in the profile wins, which the page was drawn by; for a visitor what the device stored. A
- * dark-mode flag of an older version counts once, unless something was chosen since.
+ * The theme of product/design#theme: at sign-in the profile wins, which the page was drawn by; for a visitor what the
+ * device stored. A dark-mode flag of an older version counts once, unless something was chosen since.
  */
 export function startingTheme({ drawn, stored, legacy, profile }: KnownTheme): StartingTheme {
   const migrated = legacy === 'true' ? 'dark' : legacy === 'false' ? 'light' : null;

@@ -14,7 +14,7 @@ function storedElsewhere(key: string, newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 }
 
-describe('theme (spec 4)', () => {
+describe('theme (product/design#theme)', () => {
   it.each([
     ['Dark', 'dark', 'DARK'],
     ['Light', 'light', 'LIGHT'],

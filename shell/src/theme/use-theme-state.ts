@@ -7,7 +7,10 @@ import { legacyKey, readTheme, startingTheme, themeKey } from './starting-theme.
 
 const cookieSeconds = 365 * 24 * 3600;
 
-/** Writes the choice where the next page load looks for it: local storage (nothing for system, spec 4) and the readable cookie. */
+/**
+ * Writes the choice where the next page load looks for it: local storage (nothing for system, product/design#theme) and
+ * the readable cookie.
+ */
 function remember(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(themeKey);
   else localStorage.setItem(themeKey, theme);
@@ -21,8 +24,8 @@ const show = (theme: Theme): void => {
 };
 
 /**
- * The theme of the page (spec 4): starts as the BFF drew it or as the device stored it, follows the system and the other
- * tabs, and is saved to the profile of a user.
+ * The theme of the page (product/design#theme): starts as the BFF drew it or as the device stored it, follows the system
+ * and the other tabs, and is saved to the profile of a user.
  */
 export function useThemeState(drawn: Theme, user: Profile | null): HostTheme {
   const [start] = useState(() =>

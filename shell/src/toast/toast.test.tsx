@@ -35,7 +35,7 @@ const show = (style: 'success' | 'error' | 'loading', text: string) => {
 };
 const words = () => document.querySelectorAll('[data-kind]');
 
-it('the durations and limits are those of the specification (spec 9)', () => {
+it('the durations and limits are those of the product (product/design#toasts)', () => {
   expect(toasts).toEqual({
     durationMs: { blank: 4000, error: 4000, success: 2000, loading: null, custom: 4000 },
     limit: 20,
@@ -44,7 +44,7 @@ it('the durations and limits are those of the specification (spec 9)', () => {
   });
 });
 
-describe('a toast (spec 8 and 9)', () => {
+describe('a toast (product/design#toasts)', () => {
   it.each([
     ['success', 2000],
     ['error', 4000],
@@ -94,7 +94,7 @@ describe('a toast (spec 8 and 9)', () => {
   });
 });
 
-it('there are at most 20 at a time (spec 9)', () => {
+it('there are at most 20 at a time (product/design#toasts)', () => {
   for (let number = 1; number <= 25; number += 1) show('loading', `Toast ${number}`);
   pass(moving);
   expect(words()).toHaveLength(20);

@@ -16,7 +16,7 @@ declare module 'notistack' {
 const show = (variant: VariantType & keyof typeof toasts.durationMs, message: string): ToastId =>
   enqueueSnackbar(message, { key: nanoid(), variant, autoHideDuration: toasts.durationMs[variant] });
 
-/** Toasts of the spec's three styles (spec 8), with its durations (spec 9). */
+/** Toasts of three styles, with their durations (product/design#toasts). */
 export const toast: HostToast = {
   success: (message) => show('success', message),
   error: (message) => show('error', message),

@@ -2,7 +2,10 @@ import { Card, LinkButton } from 'shared/ui';
 import { useChatItem } from '../../navigation/use-chat-item.ts';
 import styles from '../../pages/settings/settings-page.module.css';
 
-/** How one hears of messages: they are no notifications of spec 3, so there is nothing to choose. Nothing for who has no chat. */
+/**
+ * How one hears of messages: they are no notifications of product/notifications#types, so there is nothing to choose.
+ * Nothing for who has no chat.
+ */
 export function MessagesCard() {
   const chat = useChatItem();
   if (!chat) return null;

@@ -9,7 +9,7 @@ const show = () =>
     answers: { 'GET /api/notifications/preferences': [] },
   });
 
-describe('notifications in this browser (spec 4)', () => {
+describe('notifications in this browser (product/notifications#push-permission)', () => {
   let permission: NotificationPermission;
   const requestPermission = jest.fn(async () => {
     permission = 'granted';

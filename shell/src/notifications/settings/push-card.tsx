@@ -18,7 +18,10 @@ const words: Record<PushPermission, { state: string; tone: BadgeProps['tone']; t
   },
 };
 
-/** Whether this browser may show notifications, and the question while it has not been asked (spec 4, Push permission). */
+/**
+ * Whether this browser may show notifications, and the question while it has not been asked
+ * (product/notifications#push-permission).
+ */
 export function PushCard() {
   const { permission, ask } = usePushPermission();
   const { state, tone, text } = words[permission];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { tellAllowed } from '../../push/allowed-signal.ts';
 
-/** What the browser lets this site do (spec 4). */
+/** What the browser lets this site do (product/notifications#push-permission). */
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
 /** What the browser lets this site do now. */

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../public-page.module.css';
 
-/** /_error: where something outside of a page failed; what is left is the way back (spec 2). */
+/** /_error: where something outside of a page failed; what is left is the way back (product/routing#public-pages). */
 export function Component() {
   return (
     <main className={styles.page}>

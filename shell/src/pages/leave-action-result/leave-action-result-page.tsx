@@ -4,7 +4,10 @@ import styles from '../public-page.module.css';
 
 const title = 'No leave was changed';
 
-/** /leave-action-result (spec 2): there are no leave requests yet, so no link can have answered one, whatever it says. */
+/**
+ * /leave-action-result (product/routing#public-pages): there are no leave requests yet, so no link can have answered
+ * one, whatever it says.
+ */
 export function Component() {
   return (
     <main className={styles.page}>

@@ -25,7 +25,7 @@ describe('sign-in by password', () => {
     return view;
   }
 
-  it('sends the address lowercased (spec 5), and leaves for the start page', async () => {
+  it('sends the address lowercased (product/accounts#email), and leaves for the start page', async () => {
     const { requests } = await signIn({ user: null });
     await waitFor(() => expect(leftFor.mock.calls).toEqual([['/']]));
     expect(await sent(requests)).toEqual([{ email: 'client@workspace.test', password: 'Workspace1!' }]);
@@ -35,7 +35,7 @@ describe('sign-in by password', () => {
     ['/login?destination=%2Fassistants%3Fa%3D1%23maria', '/assistants?a=1#maria'],
     ['/login?destination=%2F%2Fevil.test', '/'],
     ['/login?destination=javascript%3Aalert(1)', '/'],
-  ])('from %s leaves for %s (spec 2)', async (path, destination) => {
+  ])('from %s leaves for %s (product/routing#sign-in-first)', async (path, destination) => {
     await signIn({ user: null }, path);
     await waitFor(() => expect(leftFor.mock.calls).toEqual([[destination]]));
   });
@@ -63,7 +63,7 @@ describe('sign-in by password', () => {
       },
       'There was a network/server error',
     ],
-  ])('says what is wrong and keeps what was typed: %s (spec 8)', async (_what, answer, sentence) => {
+  ])('says what is wrong and keeps what was typed: %s (product/accounts#sign-in)', async (_what, answer, sentence) => {
     await signIn(answer);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(await email()).toHaveValue('Client@Workspace.TEST');
@@ -130,7 +130,7 @@ describe('sign-in by magic link', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("says 'Failed to send magic link' (spec 8), and the address stays for the password form", async () => {
+  it("says 'Failed to send magic link' (product/accounts#sign-in), and the address stays for the password form", async () => {
     const { person } = await ask(apiError(500, 'Failed to send magic link'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send magic link');
     await person.click(button('Log in with a password'));
@@ -189,12 +189,12 @@ describe('a refused password', () => {
   }
   const refused = { 'POST /api/auth/sign-in': apiError(400, wrong, 'INVALID_CREDENTIALS') };
 
-  it('that is a temporary one leads to choosing a password (spec 7)', async () => {
+  it('that is a temporary one leads to choosing a password (product/accounts#temporary-password)', async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': { user: null } });
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/create-password?destination=%2Fshare'));
   });
 
-  it("that is none leaves the spec's sentence", async () => {
+  it("that is none leaves the product's sentence", async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': apiError(400, 'another sentence') });
     expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
   });
@@ -211,7 +211,7 @@ describe('a refused password', () => {
   });
 });
 
-it('Google and Apple take where one wanted to go with them (spec 7)', async () => {
+it('Google and Apple take where one wanted to go with them (product/accounts#providers)', async () => {
   show({}, '/login?destination=%2Fassistants%3Fa%3D1');
   for (const name of ['Google', 'Apple']) {
     expect(await screen.findByRole('link', { name: `Continue with ${name}` })).toHaveAttribute(
@@ -221,7 +221,7 @@ it('Google and Apple take where one wanted to go with them (spec 7)', async () =
   }
 });
 
-it("'Reset Password' is at the field that spec 8's sentence speaks of", async () => {
+it("'Reset Password' is at the field that the sentence speaks of", async () => {
   const { person } = show();
   await person.type(await email(), 'client@workspace.test');
   await person.click(screen.getByRole('link', { name: 'Reset Password' }));

@@ -10,7 +10,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /**
  * Sign-in by email and password. What was typed stays when it is refused. A wrong password may be a temporary one, which
- * leads to choosing a new one (spec 7).
+ * leads to choosing a new one (product/accounts#temporary-password).
  */
 export function PasswordForm({ email, onEmailChange, destination, onSwitch }: LoginFormProps) {
   const [signIn, { isLoading, isSuccess, error }] = useSignInMutation();

@@ -35,7 +35,7 @@ const marks: Record<OAuthProvider, { label: string; icon: typeof GoogleMark }> =
   apple: { label: 'Continue with Apple', icon: AppleMark },
 };
 
-/** The ways to Google and Apple (spec 7). They are links, because another site answers. */
+/** The ways to Google and Apple (product/accounts#providers). They are links, because another site answers. */
 export function ProviderLinks({ destination }: { destination: string | null }) {
   const query = destination ? `?${new URLSearchParams({ destination })}` : '';
   return (

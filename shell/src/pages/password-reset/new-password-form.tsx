@@ -15,7 +15,7 @@ import { useSetPasswordMutation } from '../../session/auth.api.ts';
 import styles from '../login/login.module.css';
 import { useFormIssues } from '../login/login-form.ts';
 
-/** A new password and its confirmation (spec 5). Strength and match show while typing. */
+/** A new password and its confirmation (product/accounts#password). Strength and match show while typing. */
 export function NewPasswordForm({ user }: { user: Profile }) {
   const [save, { isLoading, error }] = useSetPasswordMutation();
   const [password, setPassword] = useState('');

@@ -27,7 +27,7 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
     });
   });
 
-  it("says the spec's sentence while two values differ, and sends nothing (spec 5)", async () => {
+  it('says the sentence while two values differ, and sends nothing (product/accounts#password)', async () => {
     const { person, requests } = showApp({ path, user });
     await person.type(await fresh(), 'A fine day 2026');
     await person.type(again(), 'A fine day 2025');
@@ -63,7 +63,7 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
 });
 
 describe('/forgot-password', () => {
-  it('asks with the time zone of the reader, and says until when the link works (spec 7)', async () => {
+  it('asks with the time zone of the reader, and says until when the link works (product/accounts#password-reset)', async () => {
     const { person, requests } = showApp({
       path: '/forgot-password',
       user: null,

@@ -1,4 +1,4 @@
 import { PasswordPage } from './password-page.tsx';
 
-/** /password-reset: where the link of a reset mail leads (spec 2). */
+/** /password-reset: where the link of a reset mail leads (product/accounts#password-reset). */
 export const PasswordResetPage = () => <PasswordPage title="Choose a new password" lead="For" />;

@@ -5,7 +5,7 @@ import { showApp } from '../../testing/show-app.tsx';
 const user = makeProfile({ first_name: 'Olivia', last_name: 'Hart', email: 'olivia@workspace.test' });
 const path = '/settings/preferences';
 
-describe('password (spec 5)', () => {
+describe('password (product/accounts#password)', () => {
   const change = 'POST /api/auth/change-password';
   const fill = async (old: string, fresh: string, again: string, answer: unknown = { changed: true }) => {
     const view = showApp({ path, user, answers: { [change]: answer } });

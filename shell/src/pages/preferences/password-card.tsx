@@ -5,7 +5,7 @@ import { Button, Card, PasswordRuleList, TextField } from 'shared/ui';
 import styles from '../settings/settings-page.module.css';
 import { type PasswordField, usePasswordForm } from './use-password-form.ts';
 
-/** Another password: the old one is verified, the new one is judged while it is typed (spec 5). */
+/** Another password: the old one is verified, the new one is judged while it is typed (product/accounts#password). */
 export function PasswordCard() {
   const { first_name, last_name, email } = useUser();
   const { form, values, isLoading, matches, errorOf, change, submit } = usePasswordForm();

@@ -21,7 +21,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-describe('theme (spec 4)', () => {
+describe('theme (product/design#theme)', () => {
   it.each([
     ['light', 'Light'],
     ['dark', 'Dark'],
@@ -109,7 +109,7 @@ describe('theme (spec 4)', () => {
   });
 });
 
-describe('settings panel (spec 2)', () => {
+describe('settings panel (product/routing#settings)', () => {
   it('lists the pages and says who is signed in', async () => {
     const { person, router } = show();
     const panel = await screen.findByRole('navigation', { name: 'Settings' });

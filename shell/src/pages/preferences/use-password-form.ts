@@ -9,7 +9,7 @@ export const passwordFields = ['old_password', 'new_password', 'confirmation'] a
 export type PasswordField = (typeof passwordFields)[number];
 type Problems = Partial<Record<PasswordField, string>>;
 
-/** What the contract finds wrong, by field: the first problem of each (spec 5). */
+/** What the contract finds wrong, by field: the first problem of each (product/accounts#password). */
 function problemsOf(values: typeof nothingTyped): Problems {
   const problems: Problems = {};
   if (values.new_password !== values.confirmation) problems.confirmation = passwordMessages.mismatch;
@@ -21,7 +21,10 @@ function problemsOf(values: typeof nothingTyped): Problems {
   return problems;
 }
 
-/** The form for another password (spec 5): judged by its contract when it is sent, and after that as it is typed. */
+/**
+ * The form for another password (product/accounts#password): judged by its contract when it is sent, and after that as
+ * it is typed.
+ */
 export function usePasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();

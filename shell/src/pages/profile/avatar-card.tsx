@@ -11,7 +11,10 @@ import { useImageDrop } from './use-image-drop.ts';
 
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
-/** The photo, in the sizes of a profile and a card (spec 9), and the ways to another: a file, a drop, a paste, an address. */
+/**
+ * The photo, in the sizes of a profile and a card (product/design#avatars), and the ways to another: a file, a drop, a
+ * paste, an address.
+ */
 export function AvatarCard() {
   const user = useUser();
   const name = displayName(user);

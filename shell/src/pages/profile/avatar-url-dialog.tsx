@@ -10,7 +10,7 @@ interface AvatarUrlDialogProps {
   problem: string | null;
 }
 
-/** Asks for the address of an image (spec 5, Image URL). */
+/** Asks for the address of an image (product/profile#picture-address). */
 export function AvatarUrlDialog({ open, onClose, onUse, busy, problem }: AvatarUrlDialogProps) {
   const [url, setUrl] = useState('');
   const { form, showProblem } = useProblemFocus();

@@ -22,7 +22,7 @@ const bodies = (requests: Request[], path: string) =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('names and phone', () => {
-  it('shows the display name as it is typed (spec 3)', async () => {
+  it('shows the display name as it is typed (product/profile#display-name)', async () => {
     const { person } = show();
     await person.clear(await field('First name'));
     expect(document.querySelector('output')).toHaveTextContent('Hart');
@@ -121,7 +121,7 @@ const large = (): File => {
 };
 const pictures = () => [...document.querySelectorAll('img')].map(({ src }) => src);
 
-describe('photo (spec 5)', () => {
+describe('photo (product/profile#pictures)', () => {
   it('is uploaded, saved, and shown everywhere without a reload', async () => {
     const { person, requests } = show({ [upload]: { url: stored } });
     await person.upload(await screen.findByLabelText('Photo file'), file('me.png', 'image/png'));

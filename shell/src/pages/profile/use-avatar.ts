@@ -8,7 +8,10 @@ import {
   useValidateImageUrlMutation,
 } from '../../session/profile.api.ts';
 
-/** Changes of the avatar (spec 5): each is saved by itself, at once; `problem` says why the last one was refused. */
+/**
+ * Changes of the avatar (product/profile#pictures): each is saved by itself, at once; `problem` says why the last one
+ * was refused.
+ */
 export function useAvatar() {
   const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);

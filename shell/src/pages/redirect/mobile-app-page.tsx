@@ -5,7 +5,10 @@ import { EmptyState, LinkButton } from 'shared/ui';
 import { useShell } from '../../shell-context.ts';
 import styles from '../public-page.module.css';
 
-/** /redirect/mobile-app: offers the installed app and the stores where they are configured, and the browser always (spec 2). */
+/**
+ * /redirect/mobile-app: offers the installed app and the stores where they are configured, and the browser always
+ * (product/routing#public-pages).
+ */
 export function Component() {
   const { links } = useShell();
   const { search } = useLocation();

@@ -20,7 +20,7 @@ const operatorPages = [
   { to: '/operators/pipeline', label: 'Pipeline', about: 'Recruiting, interviews, matches', icon: Route },
 ];
 
-/** The left panel of the settings (spec 2, Layout): who is signed in, and the pages there are. */
+/** The left panel of the settings (product/routing#settings): who is signed in, and the pages there are. */
 export function SettingsPanel() {
   const user = useUser();
   const { isMobile, setLeftPanelOpen } = useLayout();
