@@ -39,6 +39,7 @@ export * from './prequalification.ts';
 export * from './profile.ts';
 export * from './recommendation.ts';
 export * from './referral.ts';
+export * from './refusal.ts';
 export * from './remote.ts';
 export * from './report.ts';
 export * from './resume.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type AssistantStatus, assistantStatuses } from './assistant.ts';
 import { paging } from './paging.ts';
 import type { Profile } from './profile.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Stages of the recruiting pipeline (product/candidates#stages). */
 export const pipelineStages = [
@@ -192,7 +193,7 @@ export const transitionMessages = {
   ACCOUNT_RESTRICTED: 'Your account cannot do this yet.',
   LISTING_CLOSED: 'This listing is no longer open.',
   ALREADY_APPLIED: 'You have already applied to this listing.',
-} as const;
+} as const satisfies Partial<Record<Refusal, string>>;
 
 /** Somebody's place in the history, the newest first. */
 export const transition = z.object({

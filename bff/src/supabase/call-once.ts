@@ -46,7 +46,7 @@ export async function callOnceForAll<Row>(
     ? db.rpc('call_once', { p_function: name, p_key: viewer.requestKey, p_arguments: values })
     : db.rpc(name, values);
   const { data } = await runQuery<unknown>(query.setHeader(...asViewer(viewer)), (error) =>
-    error.message === 'KEY_OF_ANOTHER_CALL' ? otherCall() : (explain?.(error) ?? null),
+    error.refusal === 'KEY_OF_ANOTHER_CALL' ? otherCall() : (explain?.(error) ?? null),
   );
   return [data].flat().map((row) => pick(row, columns) as Row);
 }

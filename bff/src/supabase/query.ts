@@ -1,4 +1,4 @@
-import { type Page, type PageQuery, transitionMessages } from 'shared/contracts';
+import { type Page, type PageQuery, type Refusal, refusals, transitionMessages } from 'shared/contracts';
 import { AppError, conflict, forbidden, notFound, notSignedIn, unavailable } from '../errors/app-error.ts';
 import type { Viewer } from '../session/resolve.ts';
 
@@ -18,11 +18,14 @@ export class QueryFailed extends Error {
   override name = 'QueryFailed';
   readonly code: string;
   readonly status: number;
+  /** The word by which a function of the database refused; null where something else failed. */
+  readonly refusal: Refusal | null;
 
   constructor(error: QueryError, status: number) {
     super(error.message);
     this.code = error.code ?? '';
     this.status = status;
+    this.refusal = refusals.find((word) => word === error.message) ?? null;
   }
 }
 
@@ -49,8 +52,8 @@ export function queryError(error: QueryFailed): Error {
   switch (error.code) {
     case '42501':
       // What people of the group of restrictedStatuses write, whichever table it is for.
-      return error.message === 'ACCOUNT_RESTRICTED'
-        ? forbidden(transitionMessages.ACCOUNT_RESTRICTED, error.message)
+      return error.refusal === 'ACCOUNT_RESTRICTED'
+        ? forbidden(transitionMessages.ACCOUNT_RESTRICTED, error.refusal)
         : forbidden();
     case '23505':
       return conflict('This already exists.', 'ALREADY_EXISTS');

@@ -3,6 +3,7 @@ import {
   matchMoves,
   notificationKinds,
   phaseOfStage,
+  refusals,
   stageMoves,
   statusMoves,
   trainingMoves,
@@ -22,6 +23,17 @@ afterAll(async () => {
   await sql?.end();
   await server?.stop();
   if (server) await remove(server.dataDir);
+});
+
+test('every word by which a function refuses is in the contract, and no other', async () => {
+  const functions = await sql`
+    select proname, prosrc from pg_proc where pronamespace in ('prod'::regnamespace, 'private'::regnamespace)`;
+  const raised = functions.flatMap(({ proname, prosrc }) => {
+    // A refusal that is looked up first is raised by its variable.
+    const word = /_refusal$/.test(proname) ? /\b(?:then|return) '([A-Z_]+)'/g : /raise exception '([A-Z_]+)'/g;
+    return [...String(prosrc).matchAll(word)].map(([, refusal = '']) => refusal);
+  });
+  expect([...new Set(raised)].sort()).toEqual([...refusals].sort());
 });
 
 test('each type of notification has the category of the contract, and stays where it stays there', async () => {

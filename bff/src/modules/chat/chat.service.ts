@@ -17,24 +17,24 @@ import { type MessagesRepository, toMessage } from './messages.repository.ts';
 export const conversationNotFound = (): Error => notFound(chatMessages.conversationNotFound, 'CONVERSATION_NOT_FOUND');
 
 /** The database says why not by a word of its own. */
-function explain({ message }: QueryFailed): Error | null {
-  switch (message) {
+function explain({ refusal }: QueryFailed): Error | null {
+  switch (refusal) {
     case 'CONVERSATION_NOT_FOUND':
       return conversationNotFound();
     case 'CONVERSATION_CLOSED':
-      return forbidden(chatMessages.closed, message);
+      return forbidden(chatMessages.closed, refusal);
     case 'MESSAGE_ID_TAKEN':
-      return conflict(chatMessages.idTaken, message);
+      return conflict(chatMessages.idTaken, refusal);
     case 'FILE_NOT_FOUND':
-      return badRequest(chatMessages.fileNotFound, message);
+      return badRequest(chatMessages.fileNotFound, refusal);
     case 'PERSON_NOT_FOUND':
-      return notFound(chatMessages.personNotFound, message);
+      return notFound(chatMessages.personNotFound, refusal);
     case 'TEAM_NOT_FOUND':
-      return notFound(chatMessages.teamNotFound, message);
+      return notFound(chatMessages.teamNotFound, refusal);
     case 'DESK_NOT_ALLOWED':
-      return forbidden(chatMessages.deskNotAllowed, message);
+      return forbidden(chatMessages.deskNotAllowed, refusal);
     case 'DESK_CLOSED':
-      return conflict(chatMessages.deskClosed, message);
+      return conflict(chatMessages.deskClosed, refusal);
     default:
       return null;
   }

@@ -5,18 +5,18 @@ import type { QueryFailed } from '../../supabase/query.ts';
 import type { EodReportsRepository } from './eod-reports.repository.ts';
 
 /** The database says why not by a word of its own. */
-function explain({ message }: QueryFailed): Error | null {
-  switch (message) {
+function explain({ refusal }: QueryFailed): Error | null {
+  switch (refusal) {
     case 'REPORT_SUBMITTED':
-      return conflict(eodReportMessages.closed, message);
+      return conflict(eodReportMessages.closed, refusal);
     case 'REPORT_CHANGED':
-      return conflict(eodReportMessages.changed, message);
+      return conflict(eodReportMessages.changed, refusal);
     case 'REPORT_NOT_ALLOWED':
-      return forbidden(eodReportMessages.notAllowed, message);
+      return forbidden(eodReportMessages.notAllowed, refusal);
     case 'REPORT_EMPTY':
-      return badRequest(eodReportMessages.empty, message);
+      return badRequest(eodReportMessages.empty, refusal);
     case 'REPORT_DAY':
-      return badRequest(eodReportMessages.day, message);
+      return badRequest(eodReportMessages.day, refusal);
     default:
       return null;
   }

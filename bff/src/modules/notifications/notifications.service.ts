@@ -14,14 +14,14 @@ import type { ProfilesService } from '../profiles/index.ts';
 import type { NotificationsRepository } from './notifications.repository.ts';
 
 /** The database says why not by a word of its own. */
-function explain({ message }: QueryFailed): Error | null {
-  switch (message) {
+function explain({ refusal }: QueryFailed): Error | null {
+  switch (refusal) {
     case 'NOTIFICATION_NOT_FOUND':
-      return notFound(notificationMessages.notFound, message);
+      return notFound(notificationMessages.notFound, refusal);
     case 'NOTIFICATION_MOVE':
-      return conflict(notificationMessages.notAllowed, message);
+      return conflict(notificationMessages.notAllowed, refusal);
     case 'NOTIFICATION_STAYS':
-      return conflict(notificationMessages.stays, message);
+      return conflict(notificationMessages.stays, refusal);
     default:
       return null;
   }

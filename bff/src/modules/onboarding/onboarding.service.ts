@@ -21,8 +21,8 @@ import { storedPhone } from './phone.ts';
 
 type Profiles = Pick<ProfilesService, 'load' | 'update' | 'finishOnboarding' | 'forget'>;
 
-const roleIsChosen = ({ message }: QueryFailed): Error | null =>
-  message === 'ROLE_IS_CHOSEN' ? conflict('Your role is chosen already.', message) : null;
+const roleIsChosen = ({ refusal }: QueryFailed): Error | null =>
+  refusal === 'ROLE_IS_CHOSEN' ? conflict('Your role is chosen already.', refusal) : null;
 
 /** Where somebody stands in onboarding. The server judges flow and steps, so that every device is told the same. */
 export function createOnboardingService(repository: OnboardingRepository, profiles: Profiles, flags: FlagService) {

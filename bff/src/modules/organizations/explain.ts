@@ -3,24 +3,24 @@ import { badRequest, conflict, forbidden, notFound } from '../../errors/app-erro
 import type { QueryFailed } from '../../supabase/query.ts';
 
 /** The database says why not by a word of its own; this turns it into a sentence (product/organizations#sentences). */
-export function explainOrganization({ message }: QueryFailed): Error | null {
-  switch (message) {
+export function explainOrganization({ refusal }: QueryFailed): Error | null {
+  switch (refusal) {
     case 'ORGANIZATION_NOT_FOUND':
-      return notFound(organizationMessages.notFound, message);
+      return notFound(organizationMessages.notFound, refusal);
     case 'MEMBER_NOT_FOUND':
-      return notFound(organizationMessages.memberNotFound, message);
+      return notFound(organizationMessages.memberNotFound, refusal);
     case 'ORGANIZATION_CHANGED':
-      return conflict(organizationMessages.changed, message);
+      return conflict(organizationMessages.changed, refusal);
     case 'LAST_OWNER':
-      return conflict(organizationMessages.lastOwner, message);
+      return conflict(organizationMessages.lastOwner, refusal);
     case 'TOO_MANY_INVITES':
-      return conflict(organizationMessages.tooManyInvites, message);
+      return conflict(organizationMessages.tooManyInvites, refusal);
     case 'NOT_AN_OWNER':
-      return forbidden(organizationMessages.notOwner, message);
+      return forbidden(organizationMessages.notOwner, refusal);
     case 'NOT_A_CLIENT':
-      return forbidden(organizationMessages.notClient, message);
+      return forbidden(organizationMessages.notClient, refusal);
     case 'UNKNOWN_TIMEZONE':
-      return badRequest(timezoneMessage, message);
+      return badRequest(timezoneMessage, refusal);
     default:
       return null;
   }
@@ -28,14 +28,14 @@ export function explainOrganization({ message }: QueryFailed): Error | null {
 
 /** The same for codes: every one that lets nobody in has the product's one sentence, and its own error code. */
 export function explainInvite(error: QueryFailed): Error | null {
-  switch (error.message) {
+  switch (error.refusal) {
     case 'INVITE_NOT_FOUND':
     case 'INVITE_REVOKED':
     case 'INVITE_USED':
     case 'INVITE_EXPIRED':
-      return notFound(organizationMessages.invalidCode, error.message);
+      return notFound(organizationMessages.invalidCode, error.refusal);
     case 'INVITE_FOR_SOMEBODY_ELSE':
-      return forbidden(organizationMessages.invalidCode, error.message);
+      return forbidden(organizationMessages.invalidCode, error.refusal);
     default:
       return explainOrganization(error);
   }

@@ -3,8 +3,8 @@ import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 
 /** What the database's functions about billing refuse with, in the caller's words. */
-export function explainBilling({ message }: QueryFailed): Error | null {
-  switch (message) {
+export function explainBilling({ refusal }: QueryFailed): Error | null {
+  switch (refusal) {
     case 'ORGANIZATION_NOT_FOUND':
       return notFound();
     case 'NOT_OWNER':
@@ -12,7 +12,7 @@ export function explainBilling({ message }: QueryFailed): Error | null {
     case 'METHOD_NOT_FOUND':
       return notFound('This payment method is no longer there.', 'METHOD_NOT_FOUND');
     case 'METHOD_IS_PRIMARY':
-      return badRequest('The primary payment method cannot be the backup as well.', message);
+      return badRequest('The primary payment method cannot be the backup as well.', refusal);
     default:
       return null;
   }

@@ -5,15 +5,15 @@ import { explainBilling } from './explain-billing.ts';
 
 /** What starting a payment is refused with, in the caller's words. */
 export function explainPayment(failed: QueryFailed): Error | null {
-  switch (failed.message) {
+  switch (failed.refusal) {
     case 'BILL_NOT_FOUND':
       return notFound();
     case 'BILL_NOT_PAYABLE':
-      return conflict(billMessages.notPayable, failed.message);
+      return conflict(billMessages.notPayable, failed.refusal);
     case 'BILL_STILL_OPEN':
-      return conflict(billMessages.stillOpen, failed.message);
+      return conflict(billMessages.stillOpen, failed.refusal);
     case 'NO_METHOD':
-      return badRequest(paymentMessages.noMethod, failed.message);
+      return badRequest(paymentMessages.noMethod, failed.refusal);
     default:
       return explainBilling(failed);
   }

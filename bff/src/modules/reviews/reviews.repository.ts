@@ -14,8 +14,8 @@ const toReview = (row: Review): Review => withIsoTimes(row, 'created_at', 'updat
 /** More than the clients of one organization write about their assistants. */
 const mostShown = 500;
 
-const explain = ({ message }: QueryFailed): Error | null =>
-  message === 'REVIEW_NOT_ALLOWED' ? forbidden(reviewMessages.notAllowed, 'REVIEW_NOT_ALLOWED') : null;
+const explain = ({ refusal }: QueryFailed): Error | null =>
+  refusal === 'REVIEW_NOT_ALLOWED' ? forbidden(reviewMessages.notAllowed, refusal) : null;
 
 export function createReviewsRepository(db: UserClient) {
   return {

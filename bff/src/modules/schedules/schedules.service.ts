@@ -15,12 +15,12 @@ import type { QueryFailed } from '../../supabase/query.ts';
 import type { ScheduleRow, SchedulesRepository } from './schedules.repository.ts';
 
 /** The database says why not by a word of its own. */
-function explain({ message }: QueryFailed): Error | null {
-  switch (message) {
+function explain({ refusal }: QueryFailed): Error | null {
+  switch (refusal) {
     case invalidSchedules:
       return conflict(scheduleMessages.invalid, invalidSchedules);
     case 'SCHEDULE_NOT_FOUND':
-      return notFound(scheduleMessages.notFound, message);
+      return notFound(scheduleMessages.notFound, refusal);
     case 'NOT_IN_TEAM':
       return forbidden();
     default:

@@ -16,9 +16,9 @@ import type { SessionsRepository } from './sessions.repository.ts';
 const notAllowed = (reason: ClockInRefusal): Error => forbidden(sessionMessages.notAllowed, reason);
 
 /** The database says why not by a word of its own. */
-function explainStart({ message }: QueryFailed): Error | null {
-  if (message === 'SESSION_ALREADY_STARTED') return conflict(sessionMessages.alreadyStarted, message);
-  const reason = clockInRefusals.find((refusal) => refusal === message);
+function explainStart({ refusal }: QueryFailed): Error | null {
+  if (refusal === 'SESSION_ALREADY_STARTED') return conflict(sessionMessages.alreadyStarted, refusal);
+  const reason = clockInRefusals.find((word) => word === refusal);
   return reason ? notAllowed(reason) : null;
 }
 

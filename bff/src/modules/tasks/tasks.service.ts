@@ -18,18 +18,18 @@ import type { QueryFailed } from '../../supabase/query.ts';
 import type { TasksRepository } from './tasks.repository.ts';
 
 /** The database says why not by a word of its own. */
-function explain({ message }: QueryFailed): Error | null {
-  switch (message) {
+function explain({ refusal }: QueryFailed): Error | null {
+  switch (refusal) {
     case 'TASK_NOT_FOUND':
-      return notFound(taskMessages.notFound, message);
+      return notFound(taskMessages.notFound, refusal);
     case 'TASK_CHANGED':
-      return conflict(taskMessages.changed, message);
+      return conflict(taskMessages.changed, refusal);
     case 'TASK_NOT_ALLOWED':
-      return forbidden(taskMessages.notAllowed, message);
+      return forbidden(taskMessages.notAllowed, refusal);
     case 'ASSIGNEE_NOT_IN_TEAM':
-      return badRequest(taskMessages.assigneeNotInTeam, message);
+      return badRequest(taskMessages.assigneeNotInTeam, refusal);
     case 'COMMENT_NOT_FOUND':
-      return notFound(taskMessages.commentNotFound, message);
+      return notFound(taskMessages.commentNotFound, refusal);
     default:
       return null;
   }
