@@ -35,8 +35,8 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
   let started = 0;
   let accepted = 0;
   const listeners = new Set<ChangeListener>();
-  /** Releases that fail and have none to fall back to, each logged once. */
-  const helpless = new Set<string>();
+  /** Failing releases that have no older one to take their place; each is logged once. */
+  const withoutFallback = new Set<string>();
 
   async function read(): Promise<void> {
     started += 1;
@@ -66,8 +66,8 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
     const { outcome, ...figures } = await repository.withdraw(remote, version, withdrawal);
     const facts = { remote, version, ...figures, minimum: withdrawal.viewers, percent: withdrawal.percent };
     const name = `${remote}@${version}`;
-    if (outcome === 'nothing_to_fall_back_to' && !helpless.has(name)) {
-      helpless.add(name);
+    if (outcome === 'nothing_to_fall_back_to' && !withoutFallback.has(name)) {
+      withoutFallback.add(name);
       logger.warn(facts, 'a release fails for viewers, and there is none to fall back to');
     }
     if (outcome === 'withdrawn') {

@@ -4,7 +4,13 @@ const chatOrigin = 'http://localhost:3200';
 const frameWindow = {} as Window;
 
 function setUp(source: Window | null = frameWindow) {
-  const spies = { log: jest.fn(), onSign: jest.fn(), onPath: jest.fn(), onPanelToggle: jest.fn(), onTheme: jest.fn() };
+  const spies = {
+    log: jest.fn(),
+    onFrameMessage: jest.fn(),
+    onPath: jest.fn(),
+    onPanelToggle: jest.fn(),
+    onTheme: jest.fn(),
+  };
   const receive = createChatBridge({
     chatOrigin,
     shellOrigin: 'http://localhost:3000',
@@ -51,18 +57,18 @@ describe('messages from elsewhere', () => {
     ['another window of the chat site', { origin: chatOrigin, source: {} as Window }],
     ['no window', { origin: chatOrigin, source: null }],
   ])('are not followed: %s', (_name, from) => {
-    const { receive, calls, log, onSign } = setUp();
+    const { receive, calls, log, onFrameMessage } = setUp();
     receive({ ...from, data });
     expect(calls()).toEqual([]);
-    expect(onSign).not.toHaveBeenCalled();
+    expect(onFrameMessage).not.toHaveBeenCalled();
     expect(log).not.toHaveBeenCalled();
   });
 
   it('are not followed while there is no frame', () => {
-    const { receive, calls, onSign } = setUp(null);
+    const { receive, calls, onFrameMessage } = setUp(null);
     receive({ origin: chatOrigin, source: null, data });
     expect(calls()).toEqual([]);
-    expect(onSign).not.toHaveBeenCalled();
+    expect(onFrameMessage).not.toHaveBeenCalled();
   });
 });
 

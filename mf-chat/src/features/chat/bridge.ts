@@ -16,8 +16,8 @@ export interface ChatBridgeOptions {
   /** The frame's own window; null while there is none. */
   frameWindow: () => MessageEventSource | null;
   log: ChatLog;
-  /** A document of the chat site runs in the frame. Called with every message of it. */
-  onSign: () => void;
+  /** Every message of the frame, also one that is not followed: it shows that a document of the chat site runs there. */
+  onFrameMessage: () => void;
   /** A path of the shell, always at or below /chat. */
   onPath: (path: string) => void;
   onPanelToggle: () => void;
@@ -56,7 +56,7 @@ export function createChatBridge(options: ChatBridgeOptions) {
 
   return ({ origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>): void => {
     if (origin !== chatOrigin || source === null || source !== frameWindow()) return;
-    options.onSign();
+    options.onFrameMessage();
     const parsed = chatFrameMessage.safeParse(data);
     if (parsed.success) follow(parsed.data);
     else if (isKnownType(typeOf(data))) log('invalid message', shortened(data));

@@ -50,7 +50,7 @@ export function useChatBridge(
       shellOrigin: location.origin,
       frameWindow: () => frame.current?.contentWindow ?? null,
       log: (what, detail) => logMessage(what, detail),
-      onSign: () => setReady(true),
+      onFrameMessage: () => setReady(true),
       onPath: (path) => followPath(path),
       onPanelToggle: () => togglePanel(),
       onTheme: (theme) => changeTheme(theme),
