@@ -17,7 +17,10 @@ const places: { to: string; icon: IconType; title: string; text: string }[] = [
   { to: '/settings/preferences', icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
 ];
 
-/** /account of an assistant (spec 2): who they are here, what is missing from their profile, and where the rest is. */
+/**
+ * /account of an assistant (product/profile#account-page): who they are here, what is missing from their profile, and
+ * where the rest is.
+ */
 export function Component() {
   const user = useUser();
   const name = displayName(user);

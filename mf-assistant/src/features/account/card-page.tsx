@@ -15,7 +15,10 @@ const states = {
   expired: { label: 'Expired', tone: 'warn', text: 'Your card has expired.' },
 } as const;
 
-/** /account/vcc of an assistant (spec 2): how their virtual card stands. Its number is nowhere; the last four digits are all. */
+/**
+ * /account/vcc of an assistant (product/profile#virtual-card): how their virtual card stands. Its number is nowhere;
+ * the last four digits are all.
+ */
 export function Component() {
   const { data, error, isFetching, refetch } = useGetVirtualCardQuery();
   return (

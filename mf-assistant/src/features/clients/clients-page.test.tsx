@@ -33,7 +33,7 @@ const open = (answer: unknown) => ({
   ...renderRoutes(routes, { user, at: '/clients' }),
 });
 
-test('shows each client with its teams, in words, people and hours of this month, and leads to team and chat (spec 2)', async () => {
+test('shows each client with its teams, in words, people and hours of this month, and leads to team and chat (product/clients#clients-of-an-assistant)', async () => {
   const { requests } = open([client]);
   const card = within(await screen.findByRole('region', { name: 'Blue Harbor' }));
   expect(card.getByText('2 h this month')).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('tries again after a failure', async () => {
   expect(await screen.findByRole('region', { name: 'Blue Harbor' })).toBeInTheDocument();
 });
 
-test.each(clientStatuses)('%s is told in words of its own (spec 3)', (status) => {
+test.each(clientStatuses)('%s is told in words of its own (product/billing#deals)', (status) => {
   const others = clientStatuses.filter((one) => one !== status).map((one) => dealWords(one).label);
   expect(dealWords(status).label).not.toBe(status);
   expect(others).not.toContain(dealWords(status).label);

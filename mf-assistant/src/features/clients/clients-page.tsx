@@ -22,7 +22,10 @@ import { ClientsNav } from './clients-nav.tsx';
 import styles from './clients-page.module.css';
 import { dealWords } from './deal-words.ts';
 
-/** /clients (spec 2): the organizations that the assistant works with, their teams, people and hours of this month. */
+/**
+ * /clients (product/clients#clients-of-an-assistant): the organizations that the assistant works with, their teams,
+ * people and hours of this month.
+ */
 export function Component() {
   return (
     <div className={styles.page}>

@@ -54,7 +54,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the warning (spec 4)', () => {
+describe('the warning (product/work-sessions#auto-clock-out)', () => {
   it.each([
     ['right', 0],
     ['two hours ahead', 7_200_000],
@@ -127,7 +127,7 @@ describe('the warning (spec 4)', () => {
   });
 });
 
-describe('the end (spec 4)', () => {
+describe('the end (product/work-sessions#auto-clock-out)', () => {
   it('takes the place of the warning, and is told once', async () => {
     const { answer, person, unmount } = openPage(openFor(3590));
     await pass(1000);
@@ -182,7 +182,7 @@ it('asks every 60 seconds', async () => {
 it.each([
   ['a client', makeProfile({ account_type: 'client' })],
   ['a candidate', makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] })],
-])('%s is asked and told nothing (spec 6)', async (_name, user) => {
+])('%s is asked and told nothing (product/work-sessions#auto-clock-out)', async (_name, user) => {
   const { asked } = openPage(openFor(3400), user);
   await pass(2000);
   expect(asked()).toBe(0);

@@ -7,7 +7,10 @@ import { useClock } from '../session/use-clock.ts';
 import styles from './clock-out-prompts.module.css';
 import { type Prompt, usePrompts } from './use-prompts.ts';
 
-/** The prompts of the automatic clock-out, on whatever page an assistant is. Nobody else gets them (spec 6). */
+/**
+ * The prompts of the automatic clock-out, on whatever page an assistant is. Nobody else gets them
+ * (product/work-sessions#auto-clock-out).
+ */
 export default function ClockOutPrompts() {
   const { user } = useSession();
   return user?.account_type === 'assistant' && !isCandidate(user) ? <Prompts /> : null;

@@ -1,7 +1,8 @@
-/** The two prompts of the automatic clock-out (spec 4). */
+/** The two prompts of the automatic clock-out (product/work-sessions#auto-clock-out). */
 export type PromptKind = 'warning' | 'ended';
 
-// Logging out keeps what has "reminder" in its key (spec 4): nobody is told of the same session again after signing in.
+// Logging out keeps what has "reminder" in its key (product/work-sessions#auto-clock-out): nobody is told of the same
+// session again after signing in.
 const storageKey = 'reminder-auto-clock-out';
 /** More sessions than can be open or have ended within a day. */
 const kept = 50;

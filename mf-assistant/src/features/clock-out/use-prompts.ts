@@ -26,7 +26,8 @@ function usePageClock(active: boolean): number {
 
 /**
  * The prompt of the automatic clock-out that is to be shown now, once per session and device, and only where somebody can see
- * it (spec 4). Ages come from the server. Asked for every 60 s, after each change of a session, and on coming back to the page.
+ * it (product/work-sessions#auto-clock-out). Ages come from the server. Asked for every 60 s, after each change of a
+ * session, and on coming back to the page.
  */
 export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   const { data: check } = useCheckAutoClockOutQuery(undefined, {

@@ -34,13 +34,13 @@ describe('/dashboard', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('shows the teams of the space one is in, and marks those of the penthouse (spec 3)', async () => {
+  it('shows the teams of the space one is in, and marks those of the penthouse (product/teams#spaces)', async () => {
     openDashboard({ 'GET /api/teams': teamPage(acme, { ...books, space: 'penthouse' }) }, viewer, 'penthouse');
     expect(within(await card('Books Penthouse')).getByText('Penthouse')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Acme Studio' })).not.toBeInTheDocument();
   });
 
-  it('begins with the team that one last clocked in with on this device (spec 3)', async () => {
+  it('begins with the team that one last clocked in with on this device (product/work-sessions#current)', async () => {
     localStorage.setItem('defaultTeamId', books.id);
     openDashboard({ 'GET /api/teams': teamPage(acme, books) });
     await card('Books');
@@ -125,7 +125,7 @@ describe('/dashboard', () => {
     expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');
   });
 
-  it('shows a candidate where they stand, and asks for nothing else (spec 6)', async () => {
+  it('shows a candidate where they stand, and asks for nothing else (product/candidates#standing)', async () => {
     const standing = {
       status: 'Candidate',
       stage: 'Sourcing Interview',

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('going online and offline', () => {
-  it('goes online: asks once, in words of spec 8, and the time runs', async () => {
+  it('goes online: asks once, in words of product/work-sessions#start-and-end, and the time runs', async () => {
     const started = openSession({ created_at: new Date().toISOString() });
     let answer: (response: Response) => void = () => {};
     const { user, requests } = openDashboard({
@@ -45,7 +45,7 @@ describe('going online and offline', () => {
     expect(await bodies(requests, '/api/sessions/start')).toEqual([{ user_id: viewer.id, team_id: acme.id, timezone }]);
   });
 
-  it('keeps the session and its team for other readers on the device, until it ends (spec 3)', async () => {
+  it('keeps the session and its team for other readers on the device, until it ends (product/work-sessions#current)', async () => {
     const started = openSession();
     const { user } = openDashboard({
       'POST /api/sessions/start': { result: started },
@@ -98,17 +98,20 @@ describe('going online and offline', () => {
     expect(screen.queryByRole('button', { name: 'Go online' })).not.toBeInTheDocument();
   });
 
-  it.each(clockInRefusals)('says what %s means and whom to ask, until the next try (spec 5)', async (reason) => {
-    let answer = apiError(403, 'Clock-in not allowed.', reason);
-    const { user } = openDashboard({ 'POST /api/sessions/start': () => answer() });
-    await user.click(await goOnline());
-    expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts[reason]);
-    expect(toast.error).toHaveBeenCalledWith('Clock-in not allowed.');
-    answer = apiError(500, 'Broken');
-    await user.click(await goOnline());
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Oops! Something happened'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+  it.each(clockInRefusals)(
+    'says what %s means and whom to ask, until the next try (product/work-sessions#reasons)',
+    async (reason) => {
+      let answer = apiError(403, 'Clock-in not allowed.', reason);
+      const { user } = openDashboard({ 'POST /api/sessions/start': () => answer() });
+      await user.click(await goOnline());
+      expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts[reason]);
+      expect(toast.error).toHaveBeenCalledWith('Clock-in not allowed.');
+      answer = apiError(500, 'Broken');
+      await user.click(await goOnline());
+      await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Oops! Something happened'));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['404', apiError(404, 'Gone'), 'Session was not found'],

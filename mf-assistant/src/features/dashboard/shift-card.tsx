@@ -24,8 +24,8 @@ interface ShiftCardProps {
 }
 
 /**
- * The viewer's day with one team: today's schedule, the running time, and the button to go online or offline (spec 4 and 8). The
- * address may ask for the focus (#shift-<team>), as reminders do.
+ * The viewer's day with one team: today's schedule, the running time, and the button to go online or offline
+ * (product/work-sessions#start-and-end). The address may ask for the focus (#shift-<team>), as reminders do.
  */
 export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftCardProps) {
   const titleId = useId();

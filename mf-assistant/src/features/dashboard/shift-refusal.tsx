@@ -3,7 +3,10 @@ import { HelpLine } from '../help/help-line.tsx';
 import { refusalTexts } from '../session/refusals.ts';
 import styles from './shift-problem.module.css';
 
-/** Why one may not go online with the team, and whom to ask (spec 5). The toast beside it has the spec's sentence. */
+/**
+ * Why one may not go online with the team, and whom to ask (product/work-sessions#reasons). The toast beside it has the
+ * product's sentence.
+ */
 export function ShiftRefusal({ refusal }: { refusal: ClockInRefusal }) {
   return (
     <div className={styles.problem} role="alert">

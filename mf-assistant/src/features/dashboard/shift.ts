@@ -2,7 +2,7 @@ import { type ScheduleState, type ShiftMoment, type Span, shiftBuffers, totalWit
 import { formatTime, hoursText } from 'shared/ui';
 import { remainingText } from './wording.ts';
 
-/** Today's schedule state in words (spec 4). */
+/** Today's schedule state in words (product/schedules#today). */
 export const stateWords: Record<ScheduleState, string> = { pending: 'coming up', doing: 'running', completed: 'done' };
 
 /** Beside the running time: 'since 9:01 AM · 1 h 25 min to go'. */

@@ -13,7 +13,7 @@ interface TodayLineProps {
   failed: boolean;
 }
 
-/** Today's schedule in the viewer's zone, which zone that is, and how the schedule stands (spec 4). */
+/** Today's schedule in the viewer's zone, which zone that is, and how the schedule stands (product/schedules#today). */
 export function TodayLine({ today, day, now, timezone, failed }: TodayLineProps) {
   if (!today) return failed ? null : <Skeleton width={200} className={styles.waiting} />;
   const state = todaysScheduleState(today, now);

@@ -88,7 +88,7 @@ it('keeps the range in the address', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('is not there without its flag, and asks for nothing (spec 6)', async () => {
+it('is not there without its flag, and asks for nothing (product/earnings#page)', async () => {
   const { asked } = open([earning()], { flag: 'off' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(asked()).toEqual([]);

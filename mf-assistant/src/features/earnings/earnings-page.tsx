@@ -13,7 +13,7 @@ import { lastWeeks, type RangeName, ranges, readRange } from './range.ts';
 const { hook } = fetchPresets.steady;
 const minuteMs = 60_000;
 
-/** /earning (spec 2): what the assistant earned, for whom the flag show_assistant_earnings is on. */
+/** /earning (product/earnings#page): what the assistant earned, for whom the flag show_assistant_earnings is on. */
 export function Component() {
   if (useFlag('show_assistant_earnings')) return <Earnings />;
   return <EmptyState level={2} icon={SearchX} title="Page not found" text="There is nothing at this address." />;

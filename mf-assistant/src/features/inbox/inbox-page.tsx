@@ -8,7 +8,10 @@ import styles from '../tools/tools-page.module.css';
 
 const gmail = 'https://mail.google.com/';
 
-/** /inbox of an assistant, behind the flag gmail_integration (spec 2): whether Google Mail is connected, and where it is. */
+/**
+ * /inbox of an assistant, behind the flag gmail_integration (product/integrations#tools): whether Google Mail is
+ * connected, and where it is.
+ */
 export function Component() {
   const on = useFlag('gmail_integration');
   return (

@@ -40,7 +40,7 @@ const groupOf = ({ status }: JobApplication): ApplicationGroup | null => {
 const titleOf = ({ listing, organization_name }: JobApplication): string =>
   listing ? `${listing.title} at ${organization_name}` : organization_name;
 
-/** /job-applications (spec 2, spec 3): one's own, active and closed, each with what has happened to it. */
+/** /job-applications (product/jobs#applications): one's own, active and closed, each with what has happened to it. */
 export function Component() {
   return (
     <div className={page.page}>

@@ -44,7 +44,7 @@ const hoursOptions: { value: Hours; label: string }[] = [
   { value: 'part-time', label: 'Part-time' },
 ];
 
-/** /job-listings (spec 2): what clients look for, by role and hours; one of them in a dialog, to apply to. */
+/** /job-listings (product/jobs#listings): what clients look for, by role and hours; one of them in a dialog, to apply to. */
 export function Component() {
   const user = useUser();
   const [role, setRole] = useState<Role>('all');

@@ -130,7 +130,7 @@ describe('/job-listings', () => {
     await waitFor(() => expect(asked).toBe(2));
   });
 
-  test('who is in the restricted group looks and does not apply (spec 6)', async () => {
+  test('who is in the restricted group looks and does not apply (product/candidates#restricted)', async () => {
     const { user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) }, assistant('Trainee'));
     expect(await screen.findByText('You can look, and apply later.')).toBeInTheDocument();
     await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
@@ -154,7 +154,7 @@ describe('/job-listings', () => {
 describe('/job-applications', () => {
   const get = 'GET /api/job-applications';
 
-  test('groups active and closed as the statuses say, with the history of each (spec 3)', async () => {
+  test('groups active and closed as the statuses say, with the history of each (product/jobs#applications)', async () => {
     const { user: person } = open('/job-applications', {
       [get]: [
         makeApplication('Reco Sent', 'First'),

@@ -7,7 +7,10 @@ import { useGetStandingQuery } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 import { isStopped, nextStep, outcomeWords, trainingWords } from './standing-words.ts';
 
-/** Where somebody stands who does not work yet: phase and stage, what comes next, interviews and training (spec 3). */
+/**
+ * Where somebody stands who does not work yet: phase and stage, what comes next, interviews and training
+ * (product/candidates#standing).
+ */
 export function Standing() {
   const { data, error, isFetching, refetch } = useGetStandingQuery(undefined, {
     ...fetchPresets.steady.hook,

@@ -36,7 +36,10 @@ const empty = (): Draft => ({
   about: '',
 });
 
-/** /prequalifier (spec 2, public): a short application. It is sent once per email address, however often one sends it. */
+/**
+ * /prequalifier (product/candidates#application, public): a short application. It is sent once per email address,
+ * however often one sends it.
+ */
 export function Component() {
   const navigate = useNavigate();
   const [prequalify] = usePrequalifyMutation();

@@ -4,7 +4,10 @@ import { useHost } from 'shared/host';
 import { EmptyState, LinkButton } from 'shared/ui';
 import styles from './prequalifier-page.module.css';
 
-/** /prequalifier/thank-you (spec 2, public): an application has arrived. It promises nothing that nobody does. */
+/**
+ * /prequalifier/thank-you (product/candidates#application, public): an application has arrived. It promises nothing
+ * that nobody does.
+ */
 export function Component() {
   const { supportEmail } = useHost().config;
   return (

@@ -95,7 +95,7 @@ export function AboutDialog({ cv, onClose }: DialogProps) {
   );
 }
 
-/** Skills and tools, from the approved lists alone (spec 5). */
+/** Skills and tools, from the approved lists alone (product/profile#tags). */
 export function TagsDialog({ cv, onClose }: DialogProps) {
   const save = useCvSave();
   const { data: approved } = useGetApprovedTagsQuery();

@@ -58,7 +58,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => jest.clearAllMocks());
 
 describe('work experience', () => {
-  it('starts as full-time, in the office and in another industry (spec 5), and is sent as it is typed', async () => {
+  it('starts as full-time, in the office and in another industry (product/profile#cv), and is sent as it is typed', async () => {
     const { user: person, requests } = show({ [save]: cv });
     await person.click(await button('Add work experience'));
     const dialog = await screen.findByRole('dialog', { name: 'Add work experience' });
@@ -157,7 +157,7 @@ describe('work experience', () => {
   });
 });
 
-it('skills and tools come from the approved lists alone (spec 5)', async () => {
+it('skills and tools come from the approved lists alone (product/profile#tags)', async () => {
   const { user: person, requests } = show({ 'POST /api/cvs/update': cv });
   await person.click(await button('Edit skills and tools'));
   const field = await screen.findByRole('textbox', { name: 'Skills' });
@@ -239,7 +239,7 @@ it('shows the profile as a client sees it, without contact details', async () =>
   expect(within(preview).queryByText('Education')).not.toBeInTheDocument();
 });
 
-it('welcomes who comes from onboarding, and the address forgets it (spec 2)', async () => {
+it('welcomes who comes from onboarding, and the address forgets it (product/onboarding#end)', async () => {
   const { router } = show({}, '/account/profile?completedOnboarding=true');
   expect(await screen.findByText('Welcome to Workspace')).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toBe(''));

@@ -13,7 +13,7 @@ const views = [
   { value: 'preview', label: 'As a client sees it' },
 ] as const;
 
-/** /account/profile of an assistant (spec 2 and 3): their CV to work on, and as their clients see it. */
+/** /account/profile of an assistant (product/profile#cv): their CV to work on, and as their clients see it. */
 export function Component() {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   return (
@@ -50,7 +50,10 @@ function Profile({ view }: { view: 'edit' | 'preview' }) {
   );
 }
 
-/** The greeting of who comes from onboarding (spec 2): once, because the address forgets it at the same moment. */
+/**
+ * The greeting of who comes from onboarding (product/onboarding#end): once, because the address forgets it at the same
+ * moment.
+ */
 function Welcome() {
   const [search, setSearch] = useSearchParams();
   const arrived = search.get('completedOnboarding') === 'true';

@@ -6,7 +6,7 @@ import styles from './form.module.css';
 
 interface TagFieldProps {
   label: string;
-  /** The approved list; nothing else can be chosen (spec 5). */
+  /** The approved list; nothing else can be chosen (product/profile#tags). */
   approved: readonly string[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;

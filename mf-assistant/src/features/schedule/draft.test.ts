@@ -22,7 +22,7 @@ it('drafts differ by what would be saved, not by the clock', () => {
   expect(isSameDraft([night], [])).toBe(false);
 });
 
-it('unsaved ids are negative and new (spec 3)', () => {
+it('unsaved ids are negative and new (product/schedules#entry)', () => {
   expect(unsavedId([])).toBe(-1);
   expect(unsavedId([night, { ...night, id: -3 }])).toBe(-4);
 });
@@ -50,7 +50,7 @@ it('what is moved past the week goes on at its beginning', () => {
   expect(entryAt({ start: 7 * 1440 + 60, length: 60 })).toMatchObject({ weekday: 1, start_time: '01:00' });
 });
 
-it('says when a shift ends on the next day (spec 5)', () => {
+it('says when a shift ends on the next day (product/schedules#overnight)', () => {
   expect(entryText(night)).toBe('Monday 10:00 PM – Tuesday 6:00 AM');
   expect(entryText({ weekday: 6, start_time: '20:00', end_time: '00:00' })).toBe('Saturday 8:00 PM – 12:00 AM');
 });

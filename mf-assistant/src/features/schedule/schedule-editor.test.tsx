@@ -73,7 +73,7 @@ it('list and week show the same shifts, with the hours of the week', async () =>
   expect(screen.getByText('8 h per week')).toBeVisible();
 });
 
-it('saves what was added, with a negative id, and says so (spec 3, 8)', async () => {
+it('saves what was added, with a negative id, and says so (product/schedules#editing)', async () => {
   const { user, sent } = openTeam();
   await newShift(user, 'Tuesday');
   expect(blocks()).toHaveLength(2);
@@ -84,7 +84,7 @@ it('saves what was added, with a negative id, and says so (spec 3, 8)', async ()
   expect(await screen.findByText('All changes are saved.')).toBeVisible();
 });
 
-it('an entry without a weekday, and one that collides, is not saved: the sentence is said (spec 5)', async () => {
+it('an entry without a weekday, and one that collides, is not saved: the sentence is said (product/schedules#valid)', async () => {
   const { user, sent } = openTeam();
   await user.click(await screen.findByRole('button', { name: 'New shift' }));
   expect(screen.getByText(sentence)).toBeVisible();
@@ -112,7 +112,7 @@ it('a new shift is no mistake before its weekday is chosen, and the next one fol
   expect(screen.getByText('Choose a weekday, a start and an end.')).toHaveClass('problem');
 });
 
-it('adds one shift alone (spec 7, 8)', async () => {
+it('adds one shift alone (product/schedules#editing)', async () => {
   const { user, sent } = openTeam();
   const row = await newShift(user, 'Friday');
   await user.click(within(row).getByRole('button', { name: 'Add' }));
@@ -123,7 +123,7 @@ it('adds one shift alone (spec 7, 8)', async () => {
   expect(await screen.findByText('All changes are saved.')).toBeVisible();
 });
 
-it('removes a saved shift after asking (spec 8)', async () => {
+it('removes a saved shift after asking (product/schedules#editing)', async () => {
   const { user, sent } = openTeam();
   await user.click(await screen.findByRole('button', { name: 'Remove shift' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -188,7 +188,7 @@ it('asks before unsaved changes are lost', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-it('says when the list cannot be loaded, and tries again (spec 8)', async () => {
+it('says when the list cannot be loaded, and tries again (product/schedules#editing)', async () => {
   let failing = true;
   const { user } = openTeam([], {
     'GET /api/schedules': () =>
@@ -200,7 +200,7 @@ it('says when the list cannot be loaded, and tries again (spec 8)', async () => 
   expect(await rows()).toHaveLength(1);
 });
 
-it('shows the times on the team’s clock with one press, and the same moments are saved (spec 3)', async () => {
+it('shows the times on the team’s clock with one press, and the same moments are saved (product/schedules#editing)', async () => {
   const far = makeTeam({ ...team, organization_timezone: 'Asia/Manila' });
   const { user, sent } = openTeam([monday], { 'GET /api/teams': teamPage(far) });
   const control = within(await screen.findByRole('radiogroup', { name: 'Whose time' }));

@@ -11,7 +11,10 @@ import { ScheduleRow } from './schedule-row.tsx';
 import { type ScheduleDraft, useScheduleDraft } from './use-schedule-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-/** The viewer's weekly schedule with a team: a list to type in and a week to drag on, both of one draft (spec 3 and 5). */
+/**
+ * The viewer's weekly schedule with a team: a list to type in and a week to drag on, both of one draft
+ * (product/schedules#editing).
+ */
 export function ScheduleEditor({ team }: { team: Pick<Team, 'id' | 'organization_timezone'> }) {
   const draft = useScheduleDraft(team.id);
   const { query, isLoaded } = draft;

@@ -16,7 +16,10 @@ interface ScheduleRowProps {
 
 const weekdays = weekdayOrder.map((day) => ({ value: String(day), label: weekdayNames[day] }));
 
-/** One shift as one types it: weekday, start, end. An end that is not after the start is on the next day (spec 5). */
+/**
+ * One shift as one types it: weekday, start, end. An end that is not after the start is on the next day
+ * (product/schedules#overnight).
+ */
 export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onAdd }: ScheduleRowProps) {
   const { id, weekday, start_time, end_time, span } = entry;
   const nextDay = span !== null && end_time <= start_time;

@@ -1,7 +1,7 @@
 import { api, fetchPresets, schedulesApi } from 'shared/api';
 import type { Schedule, ScheduleAddBody, ScheduleRemoveBody, ScheduleUpdateBody } from 'shared/contracts';
 
-/** How weekly schedules are edited (spec 7, Schedules). */
+/** How weekly schedules are edited (product/schedules#editing). */
 const scheduleApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

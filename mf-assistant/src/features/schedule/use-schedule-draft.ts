@@ -25,8 +25,8 @@ const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) =
 });
 
 /**
- * The viewer's weekly schedule with a team as it is edited (spec 3 and 5). Edits are kept over a change of the zone and over
- * news from the server, until they are saved or discarded. Toasts as in spec 8.
+ * The viewer's weekly schedule with a team as it is edited (product/schedules#editing). Edits are kept over a change of
+ * the zone and over news from the server, until they are saved or discarded. Toasts as in product/schedules#editing.
  */
 export function useScheduleDraft(team_id: string) {
   const user = useUser();
@@ -63,7 +63,7 @@ export function useScheduleDraft(team_id: string) {
       return false;
     }
   }
-  /** Says the spec's sentence when the draft may not be saved. */
+  /** Says the product's sentence when the draft may not be saved. */
   function mayBeSaved(): boolean {
     if (!isValid) toast.error(scheduleMessages.invalid);
     return isValid;

@@ -55,7 +55,7 @@ function afterKey(place: Place, { key, shiftKey }: KeyboardEvent): Place | null 
   return Math.abs(step) === minutesPerDay ? null : { ...place, length: lengthWithin(place.length + step) };
 }
 
-/** The week from Monday as one drags on it: shifts as blocks, on the clock of the chosen zone (spec 5). */
+/** The week from Monday as one drags on it: shifts as blocks, on the clock of the chosen zone (product/schedules#editing). */
 export function WeekGrid({ draft, onRemove, onSay }: WeekGridProps) {
   const helpId = useId();
   const area = useRef<HTMLFieldSetElement>(null);

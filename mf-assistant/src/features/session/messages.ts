@@ -4,7 +4,8 @@ import { type ErrorBody, sessionMessages } from 'shared/contracts';
 const isAway = ({ status }: ErrorBody): boolean => status >= 502 && status <= 504;
 
 /**
- * What the toast says when going online failed (spec 8). A clock-in that is not allowed brings its own sentence (spec 5).
+ * What the toast says when going online failed (product/work-sessions#start-and-end). A clock-in that is not allowed
+ * brings its own sentence (product/work-sessions#reasons).
  */
 export function startFailure(error: ErrorBody): string {
   if (error.status === 409) return sessionMessages.alreadyStarted;
@@ -12,7 +13,7 @@ export function startFailure(error: ErrorBody): string {
   return isAway(error) ? sessionMessages.network : sessionMessages.unknown;
 }
 
-/** What the toast says when going offline failed (spec 8). */
+/** What the toast says when going offline failed (product/work-sessions#start-and-end). */
 export function endFailure(error: ErrorBody): string {
   if (error.status === 404) return sessionMessages.notFound;
   if (error.status === 409) return sessionMessages.alreadyEnded;

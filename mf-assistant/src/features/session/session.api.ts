@@ -43,7 +43,10 @@ export function listAfter(sessions: Session[], event: StreamEvent<'sessions'>, u
   return event.change === 'DELETE' ? others : [event.record, ...others];
 }
 
-/** The calls for work sessions (spec 7, Sessions). After a refusal the current session is asked for again: it shows the truth. */
+/**
+ * The calls for work sessions (product/work-sessions#start-and-end). After a refusal the current session is asked for
+ * again: it shows the truth.
+ */
 const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -4,7 +4,7 @@ import { forgetEnded, lastTeamId, rememberCurrent, rememberStart } from './stora
 beforeEach(() => localStorage.clear());
 const stored = () => JSON.parse(localStorage.getItem('currentSession') ?? 'null');
 
-it('keeps a start under the keys of spec 3', () => {
+it('keeps a start under the keys of product/work-sessions#current', () => {
   const session = makeSession();
   rememberStart(session);
   expect(stored()).toEqual(session);

@@ -1,6 +1,6 @@
 import type { Session, SessionQuery } from 'shared/contracts';
 
-// Keys of spec 3, which others on this device read too, the extension for one. Logging out clears them.
+// Keys of product/work-sessions#current, which others on this device read too, the extension for one. Logging out clears them.
 const keys = { currentSession: 'currentSession', selectedTeam: 'selectedTeam', defaultTeam: 'defaultTeamId' } as const;
 
 function storedSession(): Partial<Session> | null {

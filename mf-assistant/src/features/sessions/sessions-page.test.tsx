@@ -72,7 +72,7 @@ it('shows each session with how it ended, and the sums of the filter', async () 
   expect(screen.getByText('7 h 30 min in total')).toBeInTheDocument();
 });
 
-it('writes dates and times as the product does (spec 9), with the day of an end on another day', async () => {
+it('writes dates and times as the product does (product/design#dates), with the day of an end on another day', async () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).toISOString();
   open({
     items: [
@@ -87,7 +87,7 @@ it('writes dates and times as the product does (spec 9), with the day of an end 
   expect(night).toHaveTextContent('11/17/202610:05 PM11/18/2026 06:05 AM8 h');
 });
 
-it('asks for page 0 with limit 10 (spec 9), then for what its address says', async () => {
+it('asks for page 0 with limit 10 (product/work-sessions#lists), then for what its address says', async () => {
   const { asked, user, router } = open({ total: 25 });
   await table();
   expect(Object.fromEntries(asked(listPath)[0]?.searchParams ?? [])).toEqual({

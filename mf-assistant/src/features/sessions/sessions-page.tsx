@@ -6,7 +6,10 @@ import { SessionsTable } from './sessions-table.tsx';
 import { useDownload } from './use-download.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** /sessions (spec 2): the assistant's work sessions, newest first, with sums and a file of all that the filter keeps. */
+/**
+ * /sessions (product/work-sessions#lists): the assistant's work sessions, newest first, with sums and a file of all
+ * that the filter keeps.
+ */
 export function Component() {
   const { filter, apiFilter, setFilter, teams, page, totals } = useSessions();
   const { download, isDownloading } = useDownload();

@@ -21,7 +21,7 @@ function endOf({ created_at, ended_at }: ListedSession): string {
   return formatDate(created_at) === formatDate(ended_at) ? timeOf(ended_at) : formatDateTime(ended_at);
 }
 
-/** Sessions with their times in the viewer's zone (spec 9), each with the way to its events. */
+/** Sessions with their times in the viewer's zone (product/design#dates), each with the way to its events. */
 export function SessionsTable({ sessions, teamNames }: SessionsTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const teamOf = ({ team_id }: ListedSession) => teamNames.get(team_id) ?? 'Former team';

@@ -4,7 +4,10 @@ import type { ListedSession, Page, PageQuery, SessionEvent, SessionFilter, Sessi
 const listTag = { type: 'Session', id: 'PAGES' } as const;
 const tags = [listTag, { type: 'Session', id: 'LIST' } as const];
 
-/** Lists of sessions with their sums and events (spec 7). Whatever changes, the server says what now stands on a page. */
+/**
+ * Lists of sessions with their sums and events (product/work-sessions#lists). Whatever changes, the server says what
+ * now stands on a page.
+ */
 const sessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

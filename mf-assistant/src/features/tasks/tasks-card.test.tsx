@@ -23,7 +23,7 @@ const pageOf = <Item,>(...items: Item[]): Page<Item> => ({ items, page: 0, limit
 const tasksCard = async () => within(await card('Tasks'));
 const group = async (name: string) => within(await (await tasksCard()).findByRole('region', { name }));
 
-it('shows tasks by status, each with its priority, when it is due and whether it is anybody’s (spec 3)', async () => {
+it('shows tasks by status, each with its priority, when it is due and whether it is anybody’s (product/tasks#statuses)', async () => {
   openDashboard({
     'GET /api/tasks': pageOf(
       makeTask({ title: 'Invoices', status: 'BLOCKED', priority: 'high', due_on: '2020-01-02' }),

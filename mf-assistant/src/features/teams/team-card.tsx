@@ -14,7 +14,7 @@ interface TeamCardProps {
   nextShift: string | undefined;
 }
 
-/** The colours of a team by its name (spec 9), as custom properties. */
+/** The colours of a team by its name (product/design#team-colours), as custom properties. */
 export function gradientStyle(name: string): CSSProperties {
   const [from, to] = teamGradient(name);
   return { '--from': from, '--to': to } as CSSProperties;

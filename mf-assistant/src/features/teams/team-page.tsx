@@ -21,7 +21,7 @@ import { RecentSessions } from './recent-sessions.tsx';
 import { gradientStyle } from './team-card.tsx';
 import styles from './team-page.module.css';
 
-/** /team/:id of an assistant (spec 2): the team, its people, one's schedule and recent sessions in it. */
+/** /team/:id of an assistant (product/teams#assistant-pages): the team, its people, one's schedule and recent sessions in it. */
 export function Component() {
   const { id } = useParams();
   const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, presencePolling);

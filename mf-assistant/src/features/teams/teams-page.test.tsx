@@ -33,7 +33,7 @@ function open(answers: Record<string, unknown> = {}, at = '/assistant-teams') {
   return { requests, ...renderRoutes(routes, { at, user: viewer }) };
 }
 
-it('shows the teams of the current space: client, people and who is online (spec 2)', async () => {
+it('shows the teams of the current space: client, people and who is online (product/teams#assistant-pages)', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Acme Studio' })).toHaveAttribute('href', `/team/${acme.id}`);
   expect(screen.getByText('Acme Ltd')).toBeVisible();

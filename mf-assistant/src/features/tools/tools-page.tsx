@@ -14,7 +14,10 @@ const words: Record<IntegrationName, { title: string; text: string }> = {
   magic_tools: { title: 'Tools', text: 'The collection of tools for your daily work' },
 };
 
-/** /tools of an assistant (spec 2): tools outside of the application, the browser extension, and what is connected. */
+/**
+ * /tools of an assistant (product/integrations#tools): tools outside of the application, the browser extension, and
+ * what is connected.
+ */
 export function Component() {
   const { supportEmail } = useHost().config;
   return (

@@ -15,7 +15,7 @@ const show = (at: string, options: Partial<Parameters<typeof renderRoutes>[1]> =
 };
 
 describe('/tools', () => {
-  it('shows the tools that have an address, those behind a flag with it alone (spec 2)', async () => {
+  it('shows the tools that have an address, those behind a flag with it alone (product/integrations#tools)', async () => {
     show('/tools', { links });
     const opened = await screen.findAllByRole('link', { name: /^Open/ });
     expect(opened.map((link) => link.getAttribute('href'))).toEqual([links.tools]);
@@ -28,7 +28,7 @@ describe('/tools', () => {
     expect(await event?.clone().json()).toEqual({ event: 'tool.opened', properties: { tool: 'magic_llm' } });
   });
 
-  it('says so when no tool is set up, and which extension is needed (spec 9)', async () => {
+  it('says so when no tool is set up, and which extension is needed (product/work-sessions#extension)', async () => {
     show('/tools');
     expect(await screen.findByRole('heading', { name: 'No tools to open yet' })).toBeInTheDocument();
     expect(screen.getByText(/version 1\.0\.31 or newer/)).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('/tools', () => {
 });
 
 describe('/inbox', () => {
-  it('asks for nothing without its flag (spec 6)', async () => {
+  it('asks for nothing without its flag (product/integrations#tools)', async () => {
     const { requests } = show('/inbox');
     expect(await screen.findByRole('heading', { name: 'The inbox is not open to you yet' })).toBeInTheDocument();
     expect(requests).toEqual([]);
