@@ -1,12 +1,36 @@
-import { accountTypes, type RemoteRoute } from 'shared/contracts';
+import { matchRoutes } from 'react-router';
+import { accountTypes, type RemoteRoute, withoutEndSlashes } from 'shared/contracts';
 import { otherServed, type Rule } from './rule.ts';
 
-/** Patterns that match the same paths are one, whatever their parameters are called. */
-const shapeOf = (path: string): string =>
-  path
-    .toLowerCase()
-    .replace(/:[^/?]+/g, ':')
-    .replace(/(?<=.)\/$/, '');
+const isFixed = (segment: string | undefined): segment is string => segment !== undefined && !/^[:*]/.test(segment);
+
+/** A path that `pattern` matches, and `other` too where one can: parameters stand for what the other has at their place. */
+function examplePath(pattern: string, other: string): string {
+  const others = other.split('/');
+  const filled = pattern.split('/').map((segment, index) => {
+    const named = [segment, others[index]].find(isFixed);
+    return named === undefined ? 'x' : named.replace(/\?$/, '');
+  });
+  return filled.join('/');
+}
+
+/** Whether the router of the shell takes `first` at a path, which stands before `second`. */
+const takesFirst = (path: string, first: string, second: string): boolean =>
+  matchRoutes(
+    [
+      { path: first, handle: true },
+      { path: second, handle: false },
+    ],
+    path,
+  )?.at(-1)?.route.handle === true;
+
+/** Whether there is a path at which the router takes whichever of two patterns comes first, because it ranks them alike. */
+function clash(one: string, other: string): boolean {
+  const [first, second] = [withoutEndSlashes(one), withoutEndSlashes(other)];
+  return [examplePath(first, second), examplePath(second, first)].some(
+    (path) => takesFirst(path, first, second) && takesFirst(path, second, first),
+  );
+}
 
 const sharedAudience = (one: RemoteRoute, other: RemoteRoute): string[] => {
   const audience = (route: RemoteRoute): readonly string[] => route.accountTypes ?? accountTypes;
@@ -25,7 +49,7 @@ export const routes: Rule = {
     ];
     return candidate.manifest.routes.flatMap((route) =>
       owned.flatMap(({ owner, route: taken }) => {
-        const types = shapeOf(route.path) === shapeOf(taken.path) ? sharedAudience(route, taken) : [];
+        const types = clash(route.path, taken.path) ? sharedAudience(route, taken) : [];
         if (types.length === 0) return [];
         return [
           {

@@ -62,6 +62,25 @@ describe('the publish gate', () => {
   });
 
   it.each([
+    ['/team/:id', true],
+    ['/Team/:name/', true],
+    ['/team/:id?', true],
+    ['/:place/profile', true],
+    ['/team/new', false],
+    ['/team/*', false],
+    ['/team', false],
+    ['/team/:id/edit', false],
+    ['/:place/:id', false],
+  ])(
+    'finds out of the router whether it would have to choose by order: %s beside /team/:id and /profile: %s',
+    (path, taken) => {
+      const routes = [{ path }];
+      const refusals = judge({ ...fitting, manifest: { ...fitting.manifest, routes } }, deployed);
+      expect(refusals.map(({ rule }) => rule)).toEqual(taken ? ['routes'] : []);
+    },
+  );
+
+  it.each([
     ['a package that is shared, in another version', 'react-dom/umd/react-dom.production.min', 'react-dom'],
     ['what a shared package only passes on', 'react-router/dist/production/chunk-4WY6JWTD', 'react-router'],
     ['what a shared package stands on', 'scheduler/index', 'scheduler'],

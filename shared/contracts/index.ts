@@ -31,6 +31,8 @@ export * from './onboarding-link.ts';
 export * from './onboarding-paths.ts';
 export * from './onboarding-rules.ts';
 export * from './organization.ts';
+export * from './page-access.ts';
+export * from './page-finder.ts';
 export * from './paging.ts';
 export * from './password-rules.ts';
 export * from './payment.ts';

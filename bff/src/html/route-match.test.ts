@@ -1,18 +1,55 @@
-import { matchRank } from './route-match.ts';
+import { hostContract, type RemoteRelease, type RemoteRoute } from 'shared/contracts';
+import { pageAtPath } from './route-match.ts';
 
-describe('React Router patterns', () => {
+const release = (name: string, routes: RemoteRoute[]): RemoteRelease => ({
+  name,
+  version: '1.0.0',
+  contract: hostContract,
+  baseUrl: 'http://releases.test/',
+  entry: 'entry.js',
+  files: { js: [], css: [] },
+  integrity: {},
+  cohort: 'live',
+  manifest: { name, version: '1.0.0', contract: hostContract, owner: 'team', routes, navigation: [], slots: [] },
+});
+
+const operator = { account_type: null, is_operator: true, assistant_cvs: [] };
+const client = { account_type: 'client' as const, is_operator: false, assistant_cvs: [] };
+const assistant = { account_type: 'assistant' as const, is_operator: false, assistant_cvs: [] };
+
+test('a path that cannot be decoded is no page, and nothing is said about it', () => {
+  const warn = jest.spyOn(console, 'warn');
+  expect(pageAtPath([release('mf-one', [{ path: '/*' }])], '/%zz', client)).toBeNull();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+describe('the page is one that the viewer may open, in the order of React Router', () => {
+  const releases = [
+    release('mf-client', [
+      { path: '/account', accountTypes: ['client'], public: true },
+      { path: '/team/:id', accountTypes: ['client'] },
+      { path: '/share/*', public: true },
+      { path: '/share/:id' },
+    ]),
+    release('mf-assistant', [
+      { path: '/account', accountTypes: ['assistant'], public: true },
+      { path: '/team/:id', accountTypes: ['assistant'] },
+      { path: '/health', operators: true },
+    ]),
+  ];
   test.each([
-    ['/team/:id', '/team/1', true],
-    ['/team/:id', '/team', false],
-    ['/team/:id', '/team/1/edit', false],
-    ['/onboarding/*', '/onboarding', true],
-    ['/onboarding/*', '/onboarding/client/sign-up', true],
-    ['/onboarding/*', '/onboardings', false],
-    ['/assistants/:id?', '/assistants', true],
-    ['/Share', '/share/', true],
-    ['/', '/', true],
-    ['/*', '/anything', true],
-  ])('%s and %s: %s', (pattern, path, matches) => {
-    expect(matchRank(pattern, path) !== null).toBe(matches);
+    ['/account', client, 'mf-client'],
+    ['/account', assistant, 'mf-assistant'],
+    // Public pages ask for no login, whatever account types they name.
+    ['/account', null, 'mf-client'],
+    ['/team/1', assistant, 'mf-assistant'],
+    ['/team/1', null, undefined],
+    ['/health', operator, 'mf-assistant'],
+    ['/health', assistant, undefined],
+    // The page that is there asks a visitor to sign in: the one behind it is not shown in its place.
+    ['/share/1', null, undefined],
+    ['/share/1/2', null, 'mf-client'],
+  ])('%s: %#', (path, viewer, remote) => {
+    expect(pageAtPath(releases, path, viewer)?.release.name).toBe(remote);
   });
 });

@@ -1,14 +1,16 @@
 import { matchPath, matchRoutes } from 'react-router-dom';
 import {
+  type Audience,
   type ExternalLinks,
+  existsFor,
   type FlagName,
-  isCandidate,
+  mayOpen,
   type NavigationItem,
   type Placement,
   type Profile,
+  pageFinder,
   type RemoteRelease,
   type RemoteRoute,
-  withoutEndSlashes,
 } from 'shared/contracts';
 import { shellEntries } from './shell-entries.ts';
 import { shellRoutes } from './shell-pages.ts';
@@ -34,21 +36,6 @@ export interface PageCatalog {
   fillersOf: (slot: string) => string[];
 }
 
-/** Looks pages up by path. Most paths are one page's own, and the router would rank all pages anew for each question. */
-function finder(pages: Page[]): (pathname: string) => Page | null {
-  const plain = new Map<string, Page>();
-  const patterns: { path: string; handle: Page }[] = [];
-  for (const page of pages) {
-    const { path } = page;
-    if (/[:*?]/.test(path)) patterns.push({ path, handle: page });
-    else if (!plain.has(path.toLowerCase())) plain.set(path.toLowerCase(), page);
-  }
-  return (pathname) =>
-    plain.get(withoutEndSlashes(pathname.toLowerCase()) || '/') ??
-    matchRoutes(patterns, pathname)?.at(-1)?.route.handle ??
-    null;
-}
-
 /**
  * The menu entries of a release. Where it names none for the legacy menus, as releases did while the shell had those, its part
  * of the sidebar stands there.
@@ -67,21 +54,13 @@ export function createPageCatalog(
   user: Profile | null,
   links: ExternalLinks = {},
 ): PageCatalog {
-  const candidate = user !== null && isCandidate(user);
-  type Restricted = Pick<RemoteRoute, 'accountTypes' | 'allowCandidate' | 'public' | 'operators'>;
-  const isForAccount = ({ accountTypes, operators }: Restricted): boolean =>
-    (!operators || !user || user.is_operator) &&
-    (!user || !accountTypes || (user.account_type !== null && accountTypes.includes(user.account_type)));
-  const isFor = (page: Restricted): boolean =>
-    isForAccount(page) && (!candidate || Boolean(page.allowCandidate || page.public));
-
+  const isFor = (part: Audience): boolean => existsFor(part, user);
   const existing: Page[] = [
     ...shellRoutes.map((route) => ({ ...route, remote: null })),
     ...releases.flatMap(({ name, manifest }) => manifest.routes.map((route) => ({ ...route, remote: name }))),
   ];
-  const pages = existing.filter((page) => isFor(page) || page.path === '/');
-  const find = finder(pages);
-  const findLater = candidate ? finder(existing.filter(isForAccount)) : () => null;
+  const pages = existing.filter(isFor);
+  const find = pageFinder(pages, matchRoutes);
 
   const navigation = [...shellEntries(links), ...releases.flatMap(entriesOf)]
     .filter((item) => isFor(item) && (item.external || find(item.to) !== null))
@@ -89,8 +68,13 @@ export function createPageCatalog(
 
   return {
     find,
-    opensLater: (pathname) => find(pathname) === null && findLater(pathname) !== null,
-    isOpen: (page) => user !== null || Boolean(page?.public),
+    opensLater: (pathname) =>
+      find(pathname) === null &&
+      pageFinder(
+        existing.filter((page) => isFor({ ...page, allowCandidate: true })),
+        matchRoutes,
+      )(pathname) !== null,
+    isOpen: (page) => user !== null || (page !== null && mayOpen(page, null)),
     items: (placement, flagsOn) =>
       navigation.filter(({ placements, flag }) => placements.includes(placement) && (!flag || flagsOn.includes(flag))),
     owns: (remote, path) => pages.some((page) => page.remote === remote && page.path === path),

@@ -2,7 +2,7 @@ import type { RemoteRoute } from 'shared/contracts';
 
 /** The shell's own pages, described as a remote describes its own in remote.json. */
 export const shellRoutes: RemoteRoute[] = [
-  { path: '/' },
+  { path: '/', allowCandidate: true },
   { path: '/login', public: true, bare: true },
   { path: '/send-magic-link', public: true, bare: true },
   { path: '/forgot-password', public: true, bare: true },

@@ -9,6 +9,7 @@ const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ sta
 describe('where a page leads on to (product/routing#leading-on)', () => {
   it.each([
     ['/account/profile', client, true, '/profile'],
+    ['/Account/profile/', client, true, '/profile'],
     ['/account/profile', assistant, true, null],
     ['/account', client, true, null],
     ['/onboarding', client, false, '/chat'],
@@ -23,6 +24,7 @@ describe('where a page leads on to (product/routing#leading-on)', () => {
   it.each([
     ['/account', true],
     ['/account/profile', true],
+    ['/Account/Profile/', true],
     ['/account/billing', false],
     ['/accounts', false],
   ])('a visitor on %s is asked to sign in there: %s', (path, asked) => expect(promptsSignIn(path)).toBe(asked));

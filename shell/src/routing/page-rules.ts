@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import type { Profile } from 'shared/contracts';
 
 interface Visit {
@@ -7,8 +8,6 @@ interface Visit {
   onboardingOn: boolean;
 }
 
-const under = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
-
 /**
  * Where a page leads on to for whom it is not (product/routing#leading-on): clients have their profile at /profile;
  * without the treatment workspaceOnboarding a user has no onboarding and goes to the chat. Null for everything that is a
@@ -16,10 +15,11 @@ const under = (pathname: string, path: string): boolean => pathname === path || 
  */
 export function leadsOnTo({ pathname, user, onboardingOn }: Visit): string | null {
   if (!user) return null;
-  if (user.account_type === 'client' && pathname === '/account/profile') return '/profile';
-  if (!onboardingOn && under(pathname, '/onboarding')) return '/chat';
+  if (user.account_type === 'client' && matchPath('/account/profile', pathname)) return '/profile';
+  if (!onboardingOn && matchPath('/onboarding/*', pathname)) return '/chat';
   return null;
 }
 
 /** Public account pages: a visitor gets the shell's sign-in prompt in their place (product/routing#public-pages). */
-export const promptsSignIn = (pathname: string): boolean => ['/account', '/account/profile'].includes(pathname);
+export const promptsSignIn = (pathname: string): boolean =>
+  ['/account', '/account/profile'].some((pattern) => matchPath(pattern, pathname) !== null);

@@ -1,0 +1,37 @@
+import { matchRoutes } from 'react-router-dom';
+import { pageFinder } from './page-finder.ts';
+
+const find = (patterns: string[], pathname: string) =>
+  pageFinder(
+    patterns.map((path) => ({ path })),
+    matchRoutes,
+  )(pathname)?.path ?? null;
+
+describe('the page at a path', () => {
+  it.each([
+    ['/team/:id', '/team/1', true],
+    ['/team/:id', '/team', false],
+    ['/team/:id', '/team/1/edit', false],
+    ['/onboarding/*', '/onboarding', true],
+    ['/onboarding/*', '/onboarding/client/sign-up', true],
+    ['/onboarding/*', '/onboardings', false],
+    ['/assistants/:id?', '/assistants', true],
+    ['/Share', '/share/', true],
+    ['/share', '//share', false],
+    ['/share', '/%73hare', true],
+    ['/évora', '/%C3%A9vora', true],
+    ['/%C3%A9vora', '/%C3%A9vora', false],
+    ['/', '/', true],
+    ['/*', '/anything', true],
+  ])('%s is at %s: %s', (pattern, pathname, matches) => {
+    expect(find([pattern], pathname)).toBe(matches ? pattern : null);
+  });
+
+  it.each([
+    [['/team/*', '/team/:id', '/team/new'], '/team/new', '/team/new'],
+    [['/team/*', '/team/:id', '/team/new'], '/team/7', '/team/:id'],
+    [['/team/*', '/team/:id', '/team/new'], '/team/7/8', '/team/*'],
+    // The router ranks these alike and takes the first; segment by segment, /a/:x would be the nearer one.
+    [['/:y/b', '/a/:x'], '/a/b', '/:y/b'],
+  ])('of %j at %s is %s', (patterns, pathname, page) => expect(find(patterns, pathname)).toBe(page));
+});

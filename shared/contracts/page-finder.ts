@@ -1,0 +1,34 @@
+import { withoutEndSlashes } from './links.ts';
+
+interface Pattern<Page> {
+  path: string;
+  handle: Page;
+}
+
+/** `matchRoutes` of React Router. It is handed in, because whoever reads the contracts need not load a router. */
+type MatchRoutes<Page> = (routes: Pattern<Page>[], pathname: string) => { route: Pattern<Page> }[] | null;
+
+/**
+ * Looks up which of some pages is at a path (a URL's, as it is encoded there): the one that React Router ranks first, null for
+ * none. Most paths are one page's own, and the router would rank all pages anew for each question.
+ */
+export function pageFinder<Page extends { path: string }>(
+  pages: readonly Page[],
+  matchRoutes: MatchRoutes<Page>,
+): (pathname: string) => Page | null {
+  const all = pages.map((page) => ({ path: page.path, handle: page }));
+  const plain = new Map<string, Page>();
+  const patterns: Pattern<Page>[] = [];
+  for (const pattern of all) {
+    const path = pattern.path.toLowerCase();
+    if (/[:*?]/.test(path)) patterns.push(pattern);
+    else if (!plain.has(path)) plain.set(path, pattern.handle);
+  }
+  const ranked = (among: Pattern<Page>[], pathname: string): Page | null =>
+    matchRoutes(among, pathname)?.at(-1)?.route.handle ?? null;
+  return (pathname) => {
+    // Only the router decodes.
+    if (pathname.includes('%')) return ranked(all, pathname);
+    return plain.get(withoutEndSlashes(pathname.toLowerCase()) || '/') ?? ranked(patterns, pathname);
+  };
+}
