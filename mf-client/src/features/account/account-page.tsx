@@ -33,7 +33,10 @@ const places: { to: string; icon: IconType; title: string; text: string }[] = [
   { to: paths.preferences, icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
 ];
 
-/** /account of a client (spec 2): who they are here, what our people know of them, and where the rest is. */
+/**
+ * /account of a client (product/profile#account-page): who they are here, what our people know of them, and where the
+ * rest is.
+ */
 export function Component() {
   const user = useUser();
   const name = displayName(user);

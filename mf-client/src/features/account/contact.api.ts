@@ -21,5 +21,5 @@ const contactApi = api.injectEndpoints({
   }),
 });
 
-/** What our people know of the viewer, and the list of who is told of news (spec 7). */
+/** What our people know of the viewer, and the list of who is told of news (product/integrations#hubspot). */
 export const { useGetOwnContactQuery, useUpdateContactMutation, useJoinPromoListMutation } = contactApi;

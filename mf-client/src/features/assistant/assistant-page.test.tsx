@@ -73,7 +73,7 @@ it('a visitor is led to the profile, and finds the way in', async () => {
 it.each([
   [404, 'Invalid assistant, please make sure the URL is correct.'],
   [503, 'Something went wrong while fetching data.'],
-])('an answer of %i reads %s (spec 8)', async (status, sentence) => {
+])('an answer of %i reads %s (product/profile#public-profile)', async (status, sentence) => {
   show(paths.assistantProfile(maria.user_id), { [profileCall]: apiError(status, 'No') });
   expect(await screen.findByRole('heading', { name: sentence })).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(status === 404 ? 0 : 1);

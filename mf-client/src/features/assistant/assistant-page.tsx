@@ -11,7 +11,10 @@ import styles from './assistant.module.css';
 import { AssistantHead } from './assistant-head.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** /assistants/:id (spec 2, public): a client sees how the work with an assistant goes; everybody else is led to the profile. */
+/**
+ * /assistants/:id (product/profile#public-profile, public): a client sees how the work with an assistant goes;
+ * everybody else is led to the profile.
+ */
 export function Component() {
   const { id = '' } = useParams();
   const { user } = useSession();

@@ -7,7 +7,10 @@ import { useGetPublicProfileQuery } from './assistants.api.ts';
 
 const minuteMs = 60_000;
 
-/** The public profile of an assistant, with the sentences of spec 8 where there is none or it cannot be had. */
+/**
+ * The public profile of an assistant, with the sentences of product/profile#public-profile where there is none or it
+ * cannot be had.
+ */
 export function ProfileView({ id }: { id: string }) {
   const now = useNow(minuteMs);
   const { data, error, isFetching, refetch } = useGetPublicProfileQuery(id, fetchPresets.steady.hook);

@@ -15,7 +15,10 @@ function backOf({ account_type, is_operator }: Profile): { to: string; words: st
     : { to: paths.dashboard, words: 'Dashboard' };
 }
 
-/** /assistants/profile/:id (spec 2, public): an assistant as anybody with the address sees them. Above it visitors find the way in, everybody else the way back. */
+/**
+ * /assistants/profile/:id (product/profile#public-profile, public): an assistant as anybody with the address sees them.
+ * Above it visitors find the way in, everybody else the way back.
+ */
 export function Component() {
   const { id = '' } = useParams();
   const { user } = useSession();

@@ -15,7 +15,10 @@ import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 const everyMs = 2000;
 const patienceMs = 20_000;
 
-/** /recharge-bill (spec 2): a bill to be paid by whoever was sent the link. Without one, the bills of who is signed in. */
+/**
+ * /recharge-bill (product/billing#links): a bill to be paid by whoever was sent the link. Without one, the bills of who
+ * is signed in.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const { user } = useSession();

@@ -9,7 +9,10 @@ import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 
-/** /update-billing (spec 2): a new payment method from whoever was sent the link. Without one, the methods of who is signed in. */
+/**
+ * /update-billing (product/billing#links): a new payment method from whoever was sent the link. Without one, the
+ * methods of who is signed in.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const { user } = useSession();

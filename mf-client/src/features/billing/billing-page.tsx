@@ -10,7 +10,7 @@ import { BillsCard } from './bills-card.tsx';
 import { BillsSummaryCards } from './bills-summary.tsx';
 import { RetainerCard } from './retainer-card.tsx';
 
-/** /account/billing (spec 2): what the organization owes, the retainer, and every bill. */
+/** /account/billing (product/billing#bills): what the organization owes, the retainer, and every bill. */
 export function Component() {
   return (
     <BillingFrame

@@ -281,7 +281,7 @@ it('declines a recommendation with a reason after asking, and says why that fail
   });
 });
 
-it('asks for a rating with the five labels, and hides what was dismissed (spec 3 and 4)', async () => {
+it('asks for a rating with the five labels, and hides what was dismissed (product/reviews#rating, product/reviews#dismissed)', async () => {
   const { user, requests } = open({
     'GET /api/reviews/pending': { items: [pending], card_days: 7 },
     'POST /api/reviews': { ...pending, rating: 'GOOD', score: 5 },

@@ -13,7 +13,7 @@ import { CurrentCard } from './current-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** /account/membership (spec 2): what was agreed on and the 24/7 plans. A finished onboarding ends here. */
+/** /account/membership (product/billing#plans): what was agreed on and the 24/7 plans. A finished onboarding ends here. */
 export function Component() {
   const { config } = useHost();
   const [query, setQuery] = useSearchParams();

@@ -14,7 +14,10 @@ import { failureOf } from './use-save.ts';
 
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
-/** The picture of an organization, by the rules for all pictures (spec 5). It is saved at once, without asking. */
+/**
+ * The picture of an organization, by the rules for all pictures (product/profile#pictures). It is saved at once,
+ * without asking.
+ */
 export function AvatarRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { id, name, avatar_url, updated_at } = organization;
   const toast = useToast();

@@ -8,7 +8,7 @@ interface EditFieldProps {
   organization: Organization;
   field: 'name' | 'contact_email' | 'receipt_recipient';
   label: string;
-  /** Asked before it is saved (spec 5). */
+  /** Asked before it is saved (product/organizations#edits). */
   question: string;
   /** What saving does, under the question. */
   consequence: (value: string) => ReactNode;

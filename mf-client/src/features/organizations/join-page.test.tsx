@@ -85,7 +85,7 @@ it('says for whom it is to somebody else', async () => {
 it.each([
   ['a code that lets nobody in', '/account/organizations/join?signup_code=old'],
   ['no code', '/account/organizations/join'],
-])('says so for %s (spec 8)', async (_what, at) => {
+])('says so for %s (product/organizations#invitations)', async (_what, at) => {
   show(null, { [preview]: apiError(404, 'Invalid or expired signup code', 'INVITE_EXPIRED') }, at);
   expect(await screen.findByText('Invalid or expired signup code')).toBeInTheDocument();
 });

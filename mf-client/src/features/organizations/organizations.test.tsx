@@ -151,7 +151,7 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { name } });
   });
 
-  it('asks before it renames, shows the name at once, and says so (spec 5 and 8)', async () => {
+  it('asks before it renames, shows the name at once, and says so (product/organizations#edits)', async () => {
     let answer: (() => void) | undefined;
     const acme = organization();
     let now = acme;
@@ -324,7 +324,7 @@ describe('editing', () => {
     });
   });
 
-  it('saves a picture without asking, and says what is wrong with a file (spec 5)', async () => {
+  it('saves a picture without asking, and says what is wrong with a file (product/profile#pictures)', async () => {
     const acme = organization();
     const page = await open(acme, {
       'POST /api/images': { url: 'http://localhost/a.png' },
@@ -358,7 +358,7 @@ describe('members', () => {
   it.each([
     ['Remove member', 'remove-member', 'Successfully removed member from organization', 'Failed to remove member.'],
     ['Make owner', 'make-owner', 'Succesfully set as new owner', 'Failed to set new owner of the organization'],
-  ])('%s says what became of it (spec 8)', async (item, call, said, failed) => {
+  ])('%s says what became of it (product/organizations#sentences)', async (item, call, said, failed) => {
     let answer = broken;
     const page = await open(organization(), { [`POST /api/organizations/${call}`]: () => answer() });
     await act(page, item, item);
@@ -460,7 +460,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('that are pending come five at a time, the page sent being page+1 (spec 9), and can be revoked', async () => {
+  it('that are pending come five at a time, the page sent being page+1 (product/organizations#pending-invites), and can be revoked', async () => {
     const acme = organization();
     const pages = `GET /api/organizations/${acme.id}/pending-invites`;
     let answer = broken;
@@ -490,7 +490,7 @@ describe('invitations', () => {
 });
 
 describe('deleting', () => {
-  it('asks, says that it is under way, and what became of it (spec 8)', async () => {
+  it('asks, says that it is under way, and what became of it (product/organizations#sentences)', async () => {
     const acme = organization();
     let answer = broken;
     const page = await open(acme, {

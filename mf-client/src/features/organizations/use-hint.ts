@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keys of what is shown until it is dismissed (spec 3). */
+/** Keys of what is shown until it is dismissed (product/organizations#hints). */
 export type HintKey = 'isLearnMoreVisible' | 'isUpdateBillingVisible' | 'isNoOrgVisible';
 
 /** Whether a hint is still to be seen on this device, and how to put it away. */

@@ -2,7 +2,10 @@ import { asErrorBody, useUpdateOrganizationMutation } from 'shared/api';
 import { type Organization, type OrganizationChanges, organizationMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
 
-/** What is said of a failed call: why, where the caller can do something about it, else the spec's default (spec 8). */
+/**
+ * What is said of a failed call: why, where the caller can do something about it, else the common sentence
+ * (product/organizations#sentences).
+ */
 export function failureOf(error: unknown): string {
   const { status, message } = asErrorBody(error);
   return status >= 400 && status < 500 && status !== 401 ? message : organizationMessages.failed;

@@ -49,7 +49,10 @@ it('is for owners', async () => {
   expect(requests).toEqual([]);
 });
 
-it.each(['off', 'control'] as const)('is not there while its flag is %s (spec 6)', async (flag) => {
-  open({ flag });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-});
+it.each(['off', 'control'] as const)(
+  'is not there while its flag is %s (product/billing#customer-portal)',
+  async (flag) => {
+    open({ flag });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  },
+);

@@ -9,7 +9,10 @@ import { BillingFrame } from '../billing/billing-frame.tsx';
 import { Loaded } from '../states/loaded.tsx';
 import { useHostedPage } from './use-setup.ts';
 
-/** /customer-portal (spec 2), with the flag customer_portal: the way to the payment provider's own pages. */
+/**
+ * /customer-portal (product/billing#customer-portal), with the flag customer_portal: the way to the payment provider's
+ * own pages.
+ */
 export function Component() {
   if (!useFlag('customer_portal')) {
     return <EmptyState level={1} icon={SearchX} title="Page not found" text="There is nothing at this address." />;

@@ -45,7 +45,7 @@ it('shows which method is charged, which stands by and which ends soon', async (
   expect(screen.getByText('Payments are being tried out here')).toBeInTheDocument();
 });
 
-it("removes the backup with the spec's toasts (spec 8)", async () => {
+it('removes the backup with its toasts (product/billing#payment-methods)', async () => {
   const { user, toast, sent } = open([makeMethod(), bank]);
   await user.click(await screen.findByRole('button', { name: 'Change Test Bank •••• 6789' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove as backup' }));

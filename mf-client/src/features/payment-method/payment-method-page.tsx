@@ -12,7 +12,7 @@ import styles from './payment-method.module.css';
 import { useHostedPage } from './use-setup.ts';
 import { useSetupResult } from './use-setup-result.ts';
 
-/** /account/payment-method (spec 2): the primary method, the backup one, and the others. */
+/** /account/payment-method (product/billing#payment-methods): the primary method, the backup one, and the others. */
 export function Component() {
   return (
     <BillingFrame

@@ -6,7 +6,7 @@ import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';
 import { methodText } from '../billing/words.ts';
 
-/** /account/vcc of a client (spec 2): the virtual card of the organization, which its metadata holds. */
+/** /account/vcc of a client (product/billing#virtual-card): the virtual card of the organization, which its metadata holds. */
 export function Component() {
   return (
     <BillingFrame

@@ -4,7 +4,10 @@ import styles from './referral.module.css';
 import { ReferralList } from './referral-list.tsx';
 import { ShareCard } from './share-card.tsx';
 
-/** /share of clients and assistants, whose title is the shell's header, and /account/referral of clients (spec 2). */
+/**
+ * /share of clients and assistants, whose title is the shell's header, and /account/referral of clients
+ * (product/referrals#page).
+ */
 export function Component() {
   const isShare = useLocation().pathname === paths.share;
   return (

@@ -2,7 +2,7 @@ import { reviewCardDismissedKey } from 'shared/contracts';
 
 const dayMs = 86_400_000;
 
-/** Whether the review card is hidden at `now` (ms): it was dismissed less than so many days ago (spec 4). */
+/** Whether the review card is hidden at `now` (ms): it was dismissed less than so many days ago (product/reviews#dismissed). */
 export function isDismissed(days: number, now: number): boolean {
   try {
     const at = Number(localStorage.getItem(reviewCardDismissedKey) ?? Number.NaN);

@@ -11,7 +11,10 @@ interface RatingFieldProps {
   onChange: (score: number) => void;
 }
 
-/** Five stars to choose from, each with its label (spec 3). Radio buttons underneath, so arrow keys move along. */
+/**
+ * Five stars to choose from, each with its label (product/reviews#rating). Radio buttons underneath, so arrow keys move
+ * along.
+ */
 export function RatingField({ label, value, error, onChange }: RatingFieldProps) {
   const id = useId();
   return (

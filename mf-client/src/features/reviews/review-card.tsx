@@ -11,8 +11,9 @@ import styles from './reviews.module.css';
 const minuteMs = 60_000;
 
 /**
- * Asks for a rating of the assistant whose review has been pending for the longest (spec 4 and 9). Dismissed, it comes back after
- * the configured number of days. It is an aside: what cannot be loaded is left out.
+ * Asks for a rating of the assistant whose review has been pending for the longest (product/reviews#asking,
+ * product/reviews#dismissed). Dismissed, it comes back after the configured number of days. It is an aside: what cannot
+ * be loaded is left out.
  */
 export function ReviewCard({ teams }: { teams: Team[] }) {
   const now = useNow(minuteMs);

@@ -14,7 +14,10 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** A dialog in which a client rates an assistant, with the five labels of spec 3. What was typed stays when it is refused. */
+/**
+ * A dialog in which a client rates an assistant, with the five labels of product/reviews#rating. What was typed stays
+ * when it is refused.
+ */
 export function ReviewDialog({ teamId, assistant, before, onClose }: ReviewDialogProps) {
   const formId = useId();
   const toast = useToast();

@@ -34,7 +34,7 @@ export function todaysShifts(teams: Team[], schedules: Schedule[], day: Span, no
     .sort((one, other) => one.shift.start - other.shift.start || one.shift.end - other.shift.end);
 }
 
-/** The states of a shift as people read them (spec 4). */
+/** The states of a shift as people read them (product/schedules#today). */
 export const shiftStateLabels: Record<ScheduleState, string> = {
   pending: 'Later today',
   doing: 'Now',

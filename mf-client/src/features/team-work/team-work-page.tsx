@@ -14,7 +14,10 @@ import { SessionsCard } from './sessions-card.tsx';
 import { ShiftsCard } from './shifts-card.tsx';
 import styles from './team-work.module.css';
 
-/** /team/:id of a client (spec 2): who is online, today's shifts, tasks, hours, sessions, reports and ratings of a team. */
+/**
+ * /team/:id of a client (product/teams#client-pages): who is online, today's shifts, tasks, hours, sessions, reports
+ * and ratings of a team.
+ */
 export function Component() {
   const { id } = useParams();
   const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);

@@ -21,7 +21,7 @@ interface PeoplePanelProps {
 
 const toCard = (id: string): To => ({ hash: id });
 
-/** The people list in the left panel (spec 2, Layout). */
+/** The people list in the left panel (product/teams#people-panel). */
 export function PeoplePanel({ people, onRetry, selectedId, to = toCard }: PeoplePanelProps) {
   const { id: hashId } = useSelectedPerson();
   return (

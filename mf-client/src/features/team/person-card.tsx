@@ -15,7 +15,7 @@ interface PersonCardProps {
   revealKey: string | null;
 }
 
-/** An assistant in a team: who, role, online now, and the way to the chat (spec 2, /assistants). */
+/** An assistant in a team: who, role, online now, and the way to the chat (product/teams#client-pages). */
 export function PersonCard({ member, selected, revealKey }: PersonCardProps) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -13,7 +13,10 @@ import { TeamSummary } from './team-summary.tsx';
 import { useClientTeams } from './use-client-teams.ts';
 import { useSelectedPerson } from './use-selected-person.ts';
 
-/** /assistants, labelled Team (spec 2): who is in the client's teams, their role, who is online now, and who is recommended. */
+/**
+ * /assistants, labelled Team (product/teams#client-pages): who is in the client's teams, their role, who is online now,
+ * and who is recommended.
+ */
 export function Component() {
   const {
     teams,
