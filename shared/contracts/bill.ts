@@ -169,11 +169,9 @@ export interface Membership {
 
 /** Body of POST /api/organizations/{id}/choose-plan; null ends the plan. */
 export const choosePlanBody = z.object({ plan_key: z.nullable(z.enum(planKeys)) });
-export type ChoosePlanBody = z.infer<typeof choosePlanBody>;
 
 /** Body of POST /api/organizations/{id}/bills/{billId}/pay; without a method the primary one is charged. */
 export const payBillBody = z.object({ paymentMethodId: z.optional(z.uuid()) });
-export type PayBillBody = z.infer<typeof payBillBody>;
 
 /** GET /api/payments/recharge?token=: what the holder of a link may know. */
 export interface RechargePage {

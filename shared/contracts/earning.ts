@@ -6,7 +6,6 @@ export type PayoutKind = (typeof payoutKinds)[number];
 
 /** What was paid stays as it is; what changes afterwards is a pending difference, which may be negative. */
 export const earningStatuses = ['pending', 'paid'] as const;
-export type EarningStatus = (typeof earningStatuses)[number];
 
 /** What an assistant earned in a week. Weeks are ISO weeks in UTC and named by their Monday, '2026-11-16'. */
 export const earning = z.object({

@@ -5,7 +5,6 @@ import type { Task, TaskComment } from './task.ts';
 
 /** What happened to a row (product/notifications#calls). */
 export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;
-export type ChangeType = (typeof changeTypes)[number];
 
 /** Rows that the stream GET /api/events speaks of, by event name. */
 export interface StreamRecords {

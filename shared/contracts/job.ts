@@ -115,4 +115,3 @@ export type AssistantClient = z.infer<typeof assistantClient>;
 
 /** GET /api/clients: `since` is the start of the viewer's month (ISO 8601). */
 export const assistantClientQuery = z.object({ since: z.iso.datetime({ offset: true }) });
-export type AssistantClientQuery = z.infer<typeof assistantClientQuery>;

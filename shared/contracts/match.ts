@@ -51,23 +51,11 @@ export const withdrawableStatuses: readonly MatchStatus[] = matchStatuses.filter
   matchMoves[status].includes('Not Interested'),
 );
 
-/** Moves of the assistant and of the organization's clients; operators may make them all. */
+/** Moves of the assistant; operators may make them all. */
 export const assistantMoves = { apply: 'Applied', withdraw: 'Not Interested' } as const satisfies Record<
   string,
   MatchStatus
 >;
-export const clientMoves: Partial<Record<MatchStatus, readonly MatchStatus[]>> = {
-  'Reco Sent': ['Selected', 'Rejected'],
-};
-
-/** What clients of the organization see of its matches: those that were recommended to them. */
-export const statusesForClients = [
-  'Reco Sent',
-  'Selected',
-  'For Intro Call',
-  'For Onboarding Call',
-  'Matched',
-] as const satisfies MatchStatus[];
 
 /** A match in the eyes of operators. */
 export const matchDetail = z.object({
@@ -82,7 +70,6 @@ export const matchDetail = z.object({
   note: z.nullable(z.string()),
   created_at: z.string(),
 });
-export type MatchDetail = z.infer<typeof matchDetail>;
 
 /** GET /api/pipeline/:assistantId of operators. */
 export const recruitDetail = z.extend(recruit, {

@@ -7,7 +7,6 @@ import {
   type Notification,
   notificationKinds,
   notificationTypes,
-  recursAt,
   shownNotifications,
 } from './index.ts';
 
@@ -89,12 +88,6 @@ describe('dismissing', () => {
     const one = makeNotification({ days_until_recurrence: 7 });
     expect(dismissal(one)).toEqual({ id: one.id, status: 'DISMISSED', dismissed: true, days_until_recurrence: 7 });
   });
-
-  it.each([
-    [null, null],
-    [1, '2026-03-01T10:00:00.000Z'],
-    [30, '2026-03-30T10:00:00.000Z'],
-  ])('after %s days it is back at %s', (days, at) => expect(recursAt('2026-02-28T10:00:00.000Z', days)).toBe(at));
 
   it('is for every type but those that ask for money', () => {
     expect(notificationTypes.filter((type) => !isDismissible({ type }))).toEqual([

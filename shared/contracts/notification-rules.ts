@@ -2,21 +2,11 @@ import type { StreamEvent } from './event.ts';
 import {
   type Notification,
   type NotificationSeverity,
-  type NotificationStatus,
   type NotificationUpdateBody,
   notificationSeverities,
 } from './notification.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import type { AccountType } from './profile.ts';
-
-const dayMs = 86_400_000;
-
-/** Moves that its user may make; expiring is left to whatever made it, and final. */
-export const notificationMoves: Record<NotificationStatus, NotificationStatus[]> = {
-  ACTIVE: ['DISMISSED'],
-  DISMISSED: ['ACTIVE'],
-  EXPIRED: [],
-};
 
 /** Whose eyes a notification is judged for. */
 export interface NotificationViewer {
@@ -74,7 +64,3 @@ export const dismissal = ({ id, days_until_recurrence }: Notification): Notifica
   dismissed: true,
   days_until_recurrence,
 });
-
-/** When a dismissed one is back; null when never. */
-export const recursAt = (dismissedAt: string, days: number | null): string | null =>
-  days === null ? null : new Date(Date.parse(dismissedAt) + days * dayMs).toISOString();

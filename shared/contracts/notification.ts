@@ -63,7 +63,6 @@ export type Notification = z.infer<typeof notification>;
 
 /** Notifications without an organization show everywhere; others only for the selected one (product/notifications#what-shows). */
 export const notificationQuery = z.object({ organization_id: z.optional(z.uuid()) });
-export type NotificationQuery = z.infer<typeof notificationQuery>;
 
 /** GET /api/notifications/history: everything there was, the newest first; with `past` only what is over, dismissed or muted. */
 export const notificationHistoryQuery = z.extend(pageQuery, {
@@ -94,9 +93,6 @@ export const notificationReadBody = z.object({
   organization_id: z.optional(z.uuid()),
 });
 export type NotificationReadBody = z.infer<typeof notificationReadBody>;
-
-/** Above this many, unread ones are not counted any further. */
-export const maxUnreadCount = 100;
 
 /** What somebody wants of a category: in the app, and pushed to their devices. */
 export const notificationPreference = z.object({

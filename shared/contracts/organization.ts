@@ -161,11 +161,9 @@ const code = z.string().check(z.trim(), z.minLength(1, organizationMessages.inva
 
 /** Bodies of the calls about members (product/organizations#calls), spelled as they are there. */
 export const addMemberBody = z.strictObject({ signup_code: code, invitee_id: z.uuid() });
-export type AddMemberBody = z.infer<typeof addMemberBody>;
 export const addMemberAnswer = z.object({ hubspot_contact_id: z.nullable(z.string()) });
 export type AddMemberAnswer = z.infer<typeof addMemberAnswer>;
 export const addClientOrgBody = z.strictObject({ client_id: z.uuid(), organization_id: z.uuid() });
-export type AddClientOrgBody = z.infer<typeof addClientOrgBody>;
 export const removeMemberBody = z.strictObject({ organizationId: z.uuid(), clientId: z.uuid() });
 export type RemoveMemberBody = z.infer<typeof removeMemberBody>;
 export const makeOwnerBody = z.strictObject({ organization_id: z.uuid(), client_id: z.uuid() });
@@ -227,7 +225,6 @@ export const pendingInvitesQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), pendingInvitesLimit),
 });
-export type PendingInvitesQuery = z.input<typeof pendingInvitesQuery>;
 /** The pending-invites list with its count and limit (product/organizations#pending-invites), the newest first. */
 export const pendingInvites = z.object({
   invites: z.array(pendingInvite),

@@ -11,7 +11,6 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** What a method is used for: the primary one is charged, the backup one when that fails. */
 export const paymentMethodUses = ['primary', 'backup'] as const;
-export type PaymentMethodUse = (typeof paymentMethodUses)[number];
 
 /** A saved way to pay; nothing of it is kept but what tells it from others. */
 export const paymentMethod = z.object({
@@ -60,7 +59,6 @@ export type UpdateBackupBody = z.input<typeof updateBackupBody>;
 
 /** Body of POST /api/organizations/{id}/set-primary-pm and /remove-pm. */
 export const paymentMethodBody = z.object({ paymentMethodId: z.uuid() });
-export type PaymentMethodBody = z.infer<typeof paymentMethodBody>;
 
 /** What the local default's page offers in place of a real method. */
 export const testMethods = [

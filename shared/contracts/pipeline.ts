@@ -72,7 +72,6 @@ export type TrainingStatus = (typeof trainingStatuses)[number];
 
 /** What a kept transition is about. */
 export const transitionSubjects = ['assistant', 'pipeline', 'interview', 'training', 'match'] as const;
-export type TransitionSubject = (typeof transitionSubjects)[number];
 
 type Moves<State extends string> = Record<State, readonly State[]>;
 
@@ -212,7 +211,6 @@ export const explainedTransition = z.extend(transition, {
   reason_kind: z.nullable(z.enum(reasonKinds)),
   reason: z.nullable(z.string()),
 });
-export type ExplainedTransition = z.infer<typeof explainedTransition>;
 
 /** An interview of the pipeline, or with a match. */
 export const interview = z.object({

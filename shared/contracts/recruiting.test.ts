@@ -3,7 +3,6 @@ import {
   applicationStatuses,
   applicationStatusOf,
   assistantStatuses,
-  clientMoves,
   interviewMoves,
   interviewOutcomes,
   isRestricted,
@@ -12,7 +11,6 @@ import {
   pipelineStages,
   restrictedStatuses,
   stageMoves,
-  statusesForClients,
   statusMoves,
   statusOfStage,
   trainingMoves,
@@ -72,14 +70,6 @@ test('a withdrawal is possible from every status that is under way, and not from
     return status === 'Notified' || (words !== null && applicationGroupOf(words) === 'active');
   });
   expect([...withdrawableStatuses].sort()).toEqual(underWay.sort());
-});
-
-test('clients only make moves that there are, from what they see', () => {
-  for (const [from, tos] of Object.entries(clientMoves)) {
-    const known = matchStatuses.find((status) => status === from);
-    expect(statusesForClients).toContain(known);
-    expect(tos.filter((to) => !known || !matchMoves[known].includes(to))).toEqual([]);
-  }
 });
 
 test.each(assistantStatuses)(

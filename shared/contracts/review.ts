@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** Rating values (product/reviews#rating): PENDING until the client has answered. */
 export const ratingValues = ['PENDING', 'GOOD', 'BAD'] as const;
-export type RatingValue = (typeof ratingValues)[number];
 
 /** Rating labels (product/reviews#rating), from the lowest score to the highest. */
 export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent!'] as const;

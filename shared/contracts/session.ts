@@ -46,7 +46,6 @@ export interface SessionTotals {
   count: number;
   seconds: number;
 }
-export type SessionListQuery = z.input<typeof sessionListQuery>;
 export const sessionEventsQuery = z.object({ session_id: z.uuid() });
 
 /** Version of the browser extension that started the session, as in 1.0.31. */
