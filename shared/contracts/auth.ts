@@ -150,7 +150,6 @@ export const authMessages = {
     `Your account has been temporarily suspended. For assistance, please contact us at ${supportEmail}.`,
   magicLinkFailed: 'Failed to send magic link',
   signUpFailed: 'Oops! Something went wrong.',
-  invalidSignUpCode: 'Invalid or expired signup code',
 } as const;
 
 /** Sentences about the code of a mail. */

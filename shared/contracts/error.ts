@@ -35,4 +35,6 @@ export const errorCodes = {
 export const commonMessages = {
   unexpected: 'An unexpected error occurred. Please try again later.',
   network: 'There was a network/server error',
+  failed: 'Ooops! Something went wrong.',
+  duplicateSession: 'Session is invalid due to outdated extension',
 } as const;

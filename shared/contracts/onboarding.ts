@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inviteTypes } from './invite-type.ts';
-import { accountType } from './profile.ts';
+import { accountType, phoneMessages } from './profile.ts';
 import { timezone } from './time-zone.ts';
 
 /** Steps of onboarding (product/onboarding#steps), as progress names them. */
@@ -100,15 +100,12 @@ export const contactInfoBody = z.strictObject({
   username: z._default(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')), ''),
   phone: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Enter your phone number.'), z.maxLength(40, 'Use at most 40 characters.')),
+    .check(z.trim(), z.minLength(1, phoneMessages.missing), z.maxLength(40, 'Use at most 40 characters.')),
   /** Where the number is from when it does not say so itself: 'US'. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   timezone,
 });
 export type ContactInfoBody = z.input<typeof contactInfoBody>;
-
-/** What the phone library makes of a number that is none. */
-export const phoneProblem = 'Enter a valid phone number.';
 
 /** Messages of each step (product/onboarding#messages). */
 export const onboardingMessages: Record<OnboardingStep, { loading: string; success: string; failure: string }> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, emailPattern } from './auth.ts';
+import { commonMessages } from './error.ts';
 import { imageUrl } from './image.ts';
 import { inviteTypes } from './invite-type.ts';
 import { organizationRoles } from './profile.ts';
@@ -41,9 +42,7 @@ export const organizationMessages = {
   revoked: 'Invitation revoked successfully!',
   makeOwnerFailed: 'Failed to set new owner of the organization',
   madeOwner: 'Succesfully set as new owner',
-  updatingBackup: 'Updating backup payment method...',
-  backupUpdated: 'Backup payment method updated',
-  failed: 'Ooops! Something went wrong.',
+  failed: commonMessages.failed,
   invalidCode: 'Invalid or expired signup code',
   notFound: 'Organization was not found',
   changed: 'Somebody else has changed this organization. Here is how it is now.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxDestinationLength } from './destination.ts';
+import { commonMessages } from './error.ts';
 
 /** Payment method types (product/billing#payment-methods). */
 export const paymentMethodTypes = ['card', 'us_bank_account', 'link'] as const;
@@ -89,9 +90,10 @@ export interface TestPage {
 export const paymentMessages = {
   updatingBackup: 'Updating backup payment method...',
   backupUpdated: 'Backup payment method updated',
-  failed: 'Ooops! Something went wrong.',
+  failed: commonMessages.failed,
   declined: 'Your card was declined. Try another way to pay.',
   linkEnded: 'This link has expired or is not complete.',
   ownersOnly: 'Only owners of the organization can do this.',
   noMethod: 'Add a payment method first.',
+  methodGone: 'This payment method is no longer there.',
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
 import { email } from './auth.ts';
-import { phoneNumber } from './profile.ts';
+import { phoneMessages, phoneNumber } from './profile.ts';
 import { timezone } from './time-zone.ts';
 
 /** Hours a week that somebody may offer. */
@@ -19,8 +19,8 @@ export const prequalificationBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(120, 'Use at most 120 characters.')),
   email,
   phone: phoneNumber.check(
-    z.minLength(1, 'Enter your phone number.'),
-    z.refine((value) => value === '' || hasDigitsOfAPhone(value), 'Enter a valid phone number.'),
+    z.minLength(1, phoneMessages.missing),
+    z.refine((value) => value === '' || hasDigitsOfAPhone(value), phoneMessages.invalid),
   ),
   role: z.enum(assistantRoles, 'Choose a role.'),
   weekly_hours: z

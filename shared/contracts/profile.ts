@@ -52,13 +52,19 @@ export type Profile = z.infer<typeof profile>;
 
 const name = z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')));
 
+/** What is wrong with a phone number. */
+export const phoneMessages = {
+  missing: 'Enter your phone number.',
+  invalid: 'Enter a valid phone number.',
+} as const;
+
 /** A phone number as somebody types it: digits with what people put between them, or nothing. */
 export const phoneNumber = z
   .string()
   .check(
     z.trim(),
     z.maxLength(40, 'Use at most 40 characters.'),
-    z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, 'Enter a valid phone number.'),
+    z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, phoneMessages.invalid),
   );
 
 /**

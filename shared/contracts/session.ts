@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { commonMessages } from './error.ts';
 import { pageQuery } from './paging.ts';
 import { timezone } from './time-zone.ts';
 
@@ -100,6 +101,6 @@ export const sessionMessages = {
   ended: 'Ended current session',
   notFound: 'Session was not found',
   alreadyEnded: 'You already went offline',
-  network: 'There was a network/server error',
+  network: commonMessages.network,
   unknown: 'Oops! Something happened',
 } as const;

@@ -43,6 +43,7 @@ export { roleLabel } from './role-words.ts';
 export { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
+export { sentences } from './sentences.ts';
 export { Skeleton, SkeletonList, type SkeletonListProps, type SkeletonProps } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { SplitPage, type SplitPageProps } from './split-page.tsx';

@@ -51,7 +51,7 @@ export const notSignedIn = (): AppError =>
 
 /** product/accounts#duplicate-cookies: the same session cookie came twice, so nobody can tell which one is meant. */
 export const duplicateSession = (): AppError =>
-  new AppError('Session is invalid due to outdated extension', { status: 400, errorCode: errorCodes.duplicateSession });
+  new AppError(commonMessages.duplicateSession, { status: 400, errorCode: errorCodes.duplicateSession });
 
 export const forbidden = (message = 'You are not allowed to do this.', errorCode = 'FORBIDDEN'): AppError =>
   new AppError(message, { status: 403, errorCode });

@@ -1,3 +1,4 @@
+import { commonMessages } from 'shared/contracts';
 import { ErrorState } from 'shared/ui';
 import styles from './page.module.css';
 
@@ -8,7 +9,7 @@ export function CrashPage() {
       <ErrorState
         level={1}
         title="Something went wrong"
-        text="An unexpected error occurred. Please try again later."
+        text={commonMessages.unexpected}
         onRetry={() => window.location.reload()}
       />
     </main>

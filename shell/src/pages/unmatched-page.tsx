@@ -1,6 +1,6 @@
 import { Compass, Hourglass } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { EmptyState, LinkButton } from 'shared/ui';
+import { EmptyState, LinkButton, sentences } from 'shared/ui';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './page.module.css';
@@ -37,7 +37,7 @@ function NotFoundPage() {
         level={1}
         icon={Compass}
         title="Page not found"
-        text="There is nothing at this address. It may have moved, or the link is incomplete."
+        text={`${sentences.nothingHere} It may have moved, or the link is incomplete.`}
         action={<LinkButton to="/">Go to the start</LinkButton>}
       />
     </div>

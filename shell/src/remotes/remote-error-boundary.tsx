@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { ErrorState } from 'shared/ui';
+import { ErrorState, sentences } from 'shared/ui';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { useShell } from '../shell-context.ts';
 import { OverrideRemoval } from './override-badge.tsx';
@@ -80,7 +80,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
       <ErrorState
         level={catalog.find(pathname)?.title ? 2 : 1}
         title="This page ran into a problem"
-        text="The rest of Workspace keeps working."
+        text={sentences.restWorks}
         code={failure.code}
         onRetry={() => void retry()}
         retrying={retrying}

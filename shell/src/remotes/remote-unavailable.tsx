@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom';
-import { ErrorState } from 'shared/ui';
+import { ErrorState, sentences } from 'shared/ui';
 import { useShell } from '../shell-context.ts';
 import { OverrideRemoval } from './override-badge.tsx';
 import styles from './remote-error.module.css';
@@ -16,7 +16,7 @@ export function RemoteUnavailable({ remote, title }: { remote: string; title: st
       <ErrorState
         level={title ? 2 : 1}
         title={`${title ? `${title} pages` : 'These pages'} can't be loaded right now`}
-        text={failure?.reason === 'contract' ? failure.message : 'The rest of Workspace keeps working.'}
+        text={failure?.reason === 'contract' ? failure.message : sentences.restWorks}
         code={failure?.code}
         onRetry={retry}
         retrying={navigation.state === 'loading'}

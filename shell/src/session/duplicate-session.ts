@@ -1,7 +1,5 @@
+import { commonMessages } from 'shared/contracts';
 import { loadPage } from '../routing/load-page.ts';
-
-/** What people are told (product/accounts#duplicate-cookies). */
-export const duplicateSessionMessage = 'Session is invalid due to outdated extension';
 
 let leaving = false;
 
@@ -12,6 +10,6 @@ let leaving = false;
 export function leaveDuplicateSession(): void {
   if (leaving) return;
   leaving = true;
-  window.alert(duplicateSessionMessage);
+  window.alert(commonMessages.duplicateSession);
   loadPage('/api/auth/clear-cache');
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asErrorBody, reopenStream } from 'shared/api';
 import { type Profile, type SessionInfo, signInBody } from 'shared/contracts';
-import { Button, Dialog, TextField, VisuallyHidden } from 'shared/ui';
+import { Button, Dialog, sentences, TextField, VisuallyHidden } from 'shared/ui';
 import { useFormIssues } from '../pages/login/login-form.ts';
 import { loginPath } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-page.ts';
@@ -63,8 +63,8 @@ export function SignInAgain({ user }: { user: Profile }) {
       hideClose
       initialFocus={password}
       size="s"
-      title="Your session has ended"
-      description="Log in again to go on where you are. Nothing you typed is lost."
+      title={sentences.sessionEnded}
+      description={sentences.logInAgain}
       footer={
         <>
           <Button variant="ghost" onClick={() => open(loginPath(location), '_blank', 'noopener')}>

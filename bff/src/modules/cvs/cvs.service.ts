@@ -1,14 +1,15 @@
 import type { CertificationBody, Cv, CvUpdate, EducationBody, WorkExperienceBody } from 'shared/contracts';
-import { forbidden, notFound } from '../../errors/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { CvsRepository } from './cvs.repository.ts';
+import { noCv } from './no-cv.ts';
 
 /** CVs of assistants. Every change answers with the whole CV as it is then. */
 export function createCvsService(repository: CvsRepository) {
   /** @throws {AppError} 403 for who has no CV. */
   async function own(viewer: Viewer): Promise<Cv> {
     const cv = await repository.find(viewer);
-    if (!cv) throw forbidden('Only assistants have a CV.', 'NO_CV');
+    if (!cv) throw noCv();
     return cv;
   }
 

@@ -4,6 +4,7 @@ import { cvsRoutes } from './cvs.routes.ts';
 import { createCvsService } from './cvs.service.ts';
 
 export type { CvsRepository } from './cvs.repository.ts';
+export { noCv } from './no-cv.ts';
 
 /** /api/cvs. */
 export function createCvsModule({ db }: Pick<Parts, 'db'>) {

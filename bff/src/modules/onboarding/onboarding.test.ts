@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OnboardingState, Organization, Profile } from 'shared/contracts';
-import { paymentMessages, phoneProblem } from 'shared/contracts';
+import { paymentMessages, phoneMessages } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { saveMethod } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
@@ -259,8 +259,8 @@ describe('POST contact-info', () => {
   ])('refuses %s of %s at its field', async (phone, country) => {
     expect((await somebody.post(path, { ...contact, phone, country })).body).toMatchObject({
       status: 400,
-      message: phoneProblem,
-      info: [{ path: 'phone', message: phoneProblem }],
+      message: phoneMessages.invalid,
+      info: [{ path: 'phone', message: phoneMessages.invalid }],
     });
   });
 

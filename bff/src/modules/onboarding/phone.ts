@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { phoneProblem } from 'shared/contracts';
+import { phoneMessages } from 'shared/contracts';
 import { invalidInput } from '../../errors/app-error.ts';
 
 /**
@@ -10,6 +10,6 @@ import { invalidInput } from '../../errors/app-error.ts';
 export function storedPhone(phone: string, country: string): string {
   if (!isSupportedCountry(country)) throw invalidInput([{ path: 'country', message: 'Choose a country.' }]);
   const parsed = parsePhoneNumberFromString(phone, { defaultCountry: country as CountryCode, extract: false });
-  if (!parsed?.isValid()) throw invalidInput([{ path: 'phone', message: phoneProblem }]);
+  if (!parsed?.isValid()) throw invalidInput([{ path: 'phone', message: phoneMessages.invalid }]);
   return parsed.formatInternational();
 }

@@ -10,7 +10,7 @@ export function explainBilling({ refusal }: QueryFailed): Error | null {
     case 'NOT_OWNER':
       return forbidden(paymentMessages.ownersOnly, 'NOT_OWNER');
     case 'METHOD_NOT_FOUND':
-      return notFound('This payment method is no longer there.', 'METHOD_NOT_FOUND');
+      return notFound(paymentMessages.methodGone, 'METHOD_NOT_FOUND');
     case 'METHOD_IS_PRIMARY':
       return badRequest('The primary payment method cannot be the backup as well.', refusal);
     default:

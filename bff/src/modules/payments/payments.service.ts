@@ -98,7 +98,7 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
         repository.listMethods(viewer, organizationId, provider).then((all) => all.find(({ id }) => id === methodId)),
       ]);
       if (!known || !method || !customer_id) {
-        throw notFound('This payment method is no longer there.', 'METHOD_NOT_FOUND');
+        throw notFound(paymentMessages.methodGone, 'METHOD_NOT_FOUND');
       }
       await payments.removeMethod(known);
       const { type, brand, last_four, exp_month, exp_year } = method;

@@ -10,10 +10,11 @@ import {
   type SaveResumeEducationBody,
   type SaveResumeWorkBody,
 } from 'shared/contracts';
-import { AppError, forbidden } from '../../errors/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { ResumeParser } from '../../integrations/resume/resume-parser.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { noCv } from '../cvs/index.ts';
 import type { ResumesRepository } from './resumes.repository.ts';
 
 interface ResumesOptions {
@@ -46,7 +47,7 @@ export const resumeUploadRules = {
 export function createResumesService({ repository, parser, tags }: ResumesOptions) {
   /** @throws {AppError} 403 for who has no CV. */
   async function mustHaveCv(viewer: Viewer): Promise<void> {
-    if (!(await repository.hasCv(viewer))) throw forbidden('Only assistants have a CV.', 'NO_CV');
+    if (!(await repository.hasCv(viewer))) throw noCv();
   }
 
   return {

@@ -5,6 +5,7 @@ import { awayStatuses, type Cv, cvParts, displayName } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import { Avatar, Card, ErrorState, type IconType, LinkButton, ProgressBar, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { failedWords } from '../failed-words.ts';
 import { useGetOwnCvQuery } from '../profile/cv.api.ts';
 import { statusWords } from '../profile/wording.ts';
 import styles from './account-page.module.css';
@@ -76,7 +77,7 @@ function Completeness() {
   return (
     <ErrorState
       level={2}
-      title="Your profile can't be shown right now"
+      title={failedWords.profile}
       code={asErrorBody(error).errorCode ?? undefined}
       onRetry={refetch}
     />

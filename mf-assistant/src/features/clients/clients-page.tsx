@@ -15,6 +15,7 @@ import {
   LinkButton,
   roleLabel,
   SkeletonList,
+  sentences,
 } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetClientsQuery } from './clients.api.ts';
@@ -43,7 +44,7 @@ function Clients() {
       <ErrorState
         level={2}
         title="Your clients can't be shown right now"
-        text="The rest of Workspace keeps working."
+        text={sentences.restWorks}
         code={asErrorBody(error).errorCode ?? undefined}
         onRetry={refetch}
       />

@@ -3,9 +3,10 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import { displayName, isCandidate, isRestricted } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { EmptyState, ErrorState, formatDate, greeting, LinkButton, useNow } from 'shared/ui';
+import { EmptyState, ErrorState, formatDate, greeting, LinkButton, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ReportCard } from '../eod-report/report-card.tsx';
+import { failedWords } from '../failed-words.ts';
 import { Standing } from '../pipeline/standing.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
 import styles from './dashboard-page.module.css';
@@ -44,8 +45,8 @@ function Work({ now }: { now: number }) {
     return teams.error && !teams.isFetching ? (
       <ErrorState
         level={2}
-        title="Your teams can't be shown right now"
-        text="The rest of Workspace keeps working."
+        title={failedWords.teams}
+        text={sentences.restWorks}
         code={asErrorBody(teams.error).errorCode ?? undefined}
         onRetry={teams.refetch}
       />

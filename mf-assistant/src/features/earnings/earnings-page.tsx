@@ -2,7 +2,17 @@ import { Download, SearchX, Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { fetchPresets, useGetTeamsQuery } from 'shared/api';
 import { useFlag } from 'shared/host';
-import { Button, Card, EmptyState, ErrorState, SegmentedControl, Skeleton, SkeletonList, useNow } from 'shared/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  SegmentedControl,
+  Skeleton,
+  SkeletonList,
+  sentences,
+  useNow,
+} from 'shared/ui';
 import { useDownload } from '../sessions/use-download.ts';
 import { useGetEarningsQuery } from './earnings.api.ts';
 import styles from './earnings-page.module.css';
@@ -16,7 +26,7 @@ const minuteMs = 60_000;
 /** /earning (product/earnings#page): what the assistant earned, for whom the flag show_assistant_earnings is on. */
 export function Component() {
   if (useFlag('show_assistant_earnings')) return <Earnings />;
-  return <EmptyState level={2} icon={SearchX} title="Page not found" text="There is nothing at this address." />;
+  return <EmptyState level={2} icon={SearchX} title="Page not found" text={sentences.nothingHere} />;
 }
 
 function Earnings() {

@@ -2,8 +2,18 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import { Banner, ErrorState, LinkButton, PublicProfile, SegmentedControl, Skeleton, useNow } from 'shared/ui';
+import {
+  Banner,
+  ErrorState,
+  LinkButton,
+  PublicProfile,
+  SegmentedControl,
+  Skeleton,
+  sentences,
+  useNow,
+} from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { failedWords } from '../failed-words.ts';
 import { useGetOwnCvQuery } from './cv.api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './profile-page.module.css';
@@ -42,8 +52,8 @@ function Profile({ view }: { view: 'edit' | 'preview' }) {
   return (
     <ErrorState
       level={2}
-      title="Your profile can't be shown right now"
-      text="Nothing of it is lost. The rest of Workspace keeps working."
+      title={failedWords.profile}
+      text={`Nothing of it is lost. ${sentences.restWorks}`}
       code={asErrorBody(error).errorCode ?? undefined}
       onRetry={refetch}
     />

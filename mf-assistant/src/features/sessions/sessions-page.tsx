@@ -1,5 +1,6 @@
 import { CalendarClock, Download } from 'lucide-react';
 import { Button, Card, EmptyState, ErrorState, hoursText, ownTimezone, Pager, SkeletonList } from 'shared/ui';
+import { failedWords } from '../failed-words.ts';
 import { SessionsFilters } from './sessions-filters.tsx';
 import styles from './sessions-page.module.css';
 import { SessionsTable } from './sessions-table.tsx';
@@ -42,11 +43,7 @@ export function Component() {
         }
       >
         {page.isError && !shown ? (
-          <ErrorState
-            title="Your sessions can't be shown right now"
-            onRetry={page.refetch}
-            retrying={page.isFetching}
-          />
+          <ErrorState title={failedWords.sessions} onRetry={page.refetch} retrying={page.isFetching} />
         ) : !shown ? (
           <div className={styles.loading}>
             <SkeletonList count={6} avatar={false} label="Loading your sessions" />

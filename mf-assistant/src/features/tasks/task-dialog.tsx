@@ -10,6 +10,7 @@ import {
   formatCalendarDay,
   SkeletonList,
   Stack,
+  sentences,
   TaskComments,
   TaskHistory,
   taskPriorityLabels,
@@ -88,7 +89,7 @@ export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
             <TaskHistory events={currentData} names={names} />
           ) : error && !isFetching ? (
             <ErrorState
-              title="The history can't be shown right now"
+              title={sentences.historyFailed}
               code={asErrorBody(error).errorCode ?? undefined}
               onRetry={refetch}
             />

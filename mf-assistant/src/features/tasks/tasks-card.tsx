@@ -9,6 +9,7 @@ import {
   ErrorState,
   Pager,
   SkeletonList,
+  sentences,
   TaskFilters,
   TaskGroups,
   useTaskChoice,
@@ -108,7 +109,7 @@ function NoTasks({ group }: { group: TaskGroup }) {
       text={
         group === 'open'
           ? 'What your clients ask for shows here, and what you write down for yourself.'
-          : 'Completed and cancelled tasks show here.'
+          : sentences.closedTasks
       }
     />
   );

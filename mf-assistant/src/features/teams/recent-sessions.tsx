@@ -3,6 +3,7 @@ import { fetchPresets } from 'shared/api';
 import { useUser } from 'shared/host';
 import { Card, ErrorState, formatDateTime, hoursText, Link, SkeletonList, weekOf } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { failedWords } from '../failed-words.ts';
 import { useGetRecentSessionsQuery } from '../session/session.api.ts';
 import styles from './team-page.module.css';
 
@@ -22,7 +23,7 @@ export function RecentSessions({ teamId }: { teamId: string }) {
     <Card title="Your recent sessions" actions={<Link to={paths.sessionsOf(teamId)}>All sessions</Link>}>
       {!sessions ? (
         isError && !isFetching ? (
-          <ErrorState title="Your sessions can't be shown right now" onRetry={refetch} />
+          <ErrorState title={failedWords.sessions} onRetry={refetch} />
         ) : (
           <SkeletonList avatar={false} label="Loading your sessions" />
         )

@@ -11,6 +11,7 @@ import {
   LinkButton,
   roleLabel,
   SkeletonList,
+  sentences,
   useNow,
 } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -42,7 +43,7 @@ export function Component() {
         <ErrorState
           level={1}
           title="This team can't be shown right now"
-          text="The rest of Workspace keeps working."
+          text={sentences.restWorks}
           code={asErrorBody(error).errorCode ?? undefined}
           onRetry={refetch}
         />

@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
-import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { EmptyState, ErrorState, LinkButton, Skeleton, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { failedWords } from '../failed-words.ts';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-page.module.css';
 import { useTeamWork } from './use-team-work.ts';
@@ -21,8 +22,8 @@ function Teams() {
     return teams.error && !teams.isFetching ? (
       <ErrorState
         level={2}
-        title="Your teams can't be shown right now"
-        text="The rest of Workspace keeps working."
+        title={failedWords.teams}
+        text={sentences.restWorks}
         code={asErrorBody(teams.error).errorCode ?? undefined}
         onRetry={teams.refetch}
       />

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorState } from 'shared/ui';
+import { ErrorState, sentences } from 'shared/ui';
 import styles from './chat-frame.module.css';
 import { framePathFor } from './chat-path.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
@@ -45,10 +45,10 @@ export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
         <ErrorState
           level={2}
           className={styles.state}
-          title="Chat can't be reached right now"
+          title={sentences.chatFailed}
           text={
             navigator.onLine
-              ? 'The rest of Workspace keeps working. Your messages are safe.'
+              ? `${sentences.restWorks} Your messages are safe.`
               : "You're offline. Chat opens by itself when the connection is back."
           }
           onRetry={onRetry}

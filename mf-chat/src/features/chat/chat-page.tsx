@@ -2,7 +2,7 @@ import { MessageCircleOff } from 'lucide-react';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import { LeftPanel, useHost } from 'shared/host';
-import { EmptyState } from 'shared/ui';
+import { EmptyState, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { ChatFrame } from './chat-frame.tsx';
@@ -32,7 +32,7 @@ export function Component() {
             level={2}
             icon={MessageCircleOff}
             title="Chat is not connected"
-            text="This installation names no chat site. The rest of Workspace keeps working."
+            text={`This installation names no chat site. ${sentences.restWorks}`}
           />
         )}
       </div>

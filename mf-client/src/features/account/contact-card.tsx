@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { type HubspotContact, hubspotProperties } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Card, LeaveGuard, TextField, useProblemFocus } from 'shared/ui';
+import { Button, Card, LeaveGuard, sentences, TextField, useProblemFocus } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 import styles from './account.module.css';
 import { useGetOwnContactQuery, useUpdateContactMutation } from './contact.api.ts';
@@ -64,7 +64,7 @@ function ContactForm({ contact }: { contact: HubspotContact }) {
 
   return (
     <>
-      <LeaveGuard active={changed.length > 0} body="What you changed on this page is not saved yet." />
+      <LeaveGuard active={changed.length > 0} body={sentences.unsavedPage} />
       <form ref={form} onSubmit={submit} noValidate className={styles.form}>
         {fields.map(({ name, label, autoComplete }) => (
           <TextField

@@ -5,6 +5,7 @@ import { asErrorBody, fetchPresets } from 'shared/api';
 import { Card, EmptyState, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
+import { clientSentences } from '../states/sentences.ts';
 import { BillFacts } from './bill-facts.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { useGetBillQuery } from './billing.api.ts';
@@ -64,7 +65,7 @@ function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
       level={2}
       data={query.currentData}
       query={query}
-      failed="This bill can't be shown right now"
+      failed={clientSentences.billFailed}
       loading="Loading the bill"
     >
       {(bill) => (

@@ -5,6 +5,7 @@ import { useOrganization } from 'shared/host';
 import { Card, EmptyState, LinkButton, SkeletonList } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
+import { clientSentences } from '../states/sentences.ts';
 import styles from './billing.module.css';
 
 interface BillingFrameProps {
@@ -44,7 +45,7 @@ export function BillingFrame({ title, actions, children }: BillingFrameProps) {
               <EmptyState
                 level={2}
                 icon={Building2}
-                title="You are not in an organization yet"
+                title={clientSentences.noOrganization}
                 text="Bills and payment methods belong to an organization. Create one, or ask for an invitation."
                 action={<LinkButton to={paths.organizations}>Organizations</LinkButton>}
               />

@@ -1,11 +1,12 @@
 import { Link2 } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
-import { type BillDetail, billMessages, openBillStatuses } from 'shared/contracts';
+import { type BillDetail, billMessages, openBillStatuses, paymentMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
 import { Banner, Button, Card, ConfirmDialog, formatMoney, LinkButton, Row, Select } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
+import { clientSentences } from '../states/sentences.ts';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
 import styles from './billing.module.css';
 import { useCopyLink } from './use-copy-link.tsx';
@@ -70,8 +71,8 @@ function Pay({ bill, paidHere }: { bill: BillDetail; paidHere: RefObject<boolean
       <Loaded
         data={methods.data}
         query={methods}
-        failed="Your payment methods can't be shown right now"
-        loading="Loading your payment methods"
+        failed={clientSentences.methodsFailed}
+        loading={clientSentences.methodsLoading}
       >
         {({ items, provider }) => {
           const value = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id;
@@ -79,7 +80,7 @@ function Pay({ bill, paidHere }: { bill: BillDetail; paidHere: RefObject<boolean
           if (!value || !method) {
             return (
               <Row justify="between" wrap>
-                <span>Add a payment method first.</span>
+                <span>{paymentMessages.noMethod}</span>
                 <LinkButton to={paths.paymentMethod}>Payment methods</LinkButton>
               </Row>
             );

@@ -7,6 +7,7 @@ import { Button, EmptyState, formatDate, formatMoney, hoursText, LinkButton } fr
 import { paths } from '../../paths.ts';
 import { countryName } from '../organizations/countries.ts';
 import { Loaded } from '../states/loaded.tsx';
+import { clientSentences } from '../states/sentences.ts';
 import { useGetBillQuery } from './billing.api.ts';
 import styles from './printed-bill.module.css';
 import { billStatusWords, openCents, paidWith, periodText } from './words.ts';
@@ -30,13 +31,13 @@ export function Component() {
         </Button>
       </div>
       {isKnown && !organizationId ? (
-        <EmptyState level={1} title="You are not in an organization yet" />
+        <EmptyState level={1} title={clientSentences.noOrganization} />
       ) : (
         <Loaded
           level={1}
           data={query.data}
           query={isKnown ? query : organization}
-          failed="This bill can't be shown right now"
+          failed={clientSentences.billFailed}
           loading="Loading the bill"
         >
           {(bill) => <Sheet bill={bill} />}

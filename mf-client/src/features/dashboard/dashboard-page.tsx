@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import { displayName, type Team } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { EmptyState, ErrorState, formatDate, greeting, LinkButton, Skeleton, useNow } from 'shared/ui';
+import { EmptyState, ErrorState, formatDate, greeting, LinkButton, Skeleton, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { ReviewCard } from '../reviews/review-card.tsx';
@@ -51,7 +51,7 @@ function Teams() {
     <ErrorState
       level={2}
       title="Your teams can't be shown right now"
-      text="The rest of Workspace keeps working."
+      text={sentences.restWorks}
       code={asErrorBody(error).errorCode ?? undefined}
       onRetry={refetch}
     />

@@ -9,6 +9,7 @@ import { useGetMembershipQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';
 import { useSetupResult } from '../payment-method/use-setup-result.ts';
 import { Loaded } from '../states/loaded.tsx';
+import { clientSentences } from '../states/sentences.ts';
 import { CurrentCard } from './current-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -66,7 +67,7 @@ function Plans({ organization, isOwner }: { organization: Organization; isOwner:
     >
       {(membership) => (
         <>
-          {isWaiting && <Banner severity="INFO" title="Waiting for the payment provider to confirm the new method" />}
+          {isWaiting && <Banner severity="INFO" title={clientSentences.methodAwaited} />}
           <CurrentCard membership={membership} isOwner={isOwner} onEnd={() => setAsked(null)} />
           <PlanCards membership={membership} isOwner={isOwner} onChoose={setAsked} />
           <PlanDialog

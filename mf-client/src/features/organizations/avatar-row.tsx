@@ -8,7 +8,7 @@ import {
 } from 'shared/api';
 import { imageExtensions, imageMessages, imageUrl, type Organization, organizationMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Avatar, Button, Dialog, TextField, useDiscard, useProblemFocus } from 'shared/ui';
+import { Avatar, Button, Dialog, sentences, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 
@@ -123,7 +123,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
         open={asking}
         onClose={close}
         title="Use image URL"
-        description="The image is copied: it stays as it is now, whatever happens at its address."
+        description={sentences.imageIsCopied}
         footer={
           <>
             <Button variant="secondary" onClick={close}>

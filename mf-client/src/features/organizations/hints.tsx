@@ -1,6 +1,7 @@
 import type { Organization } from 'shared/contracts';
 import { Banner } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { clientSentences } from '../states/sentences.ts';
 import { useHint } from './use-hint.ts';
 
 /** Cards over the list: what an organization is for, that there is none, and that one has nowhere to send bills to. */
@@ -14,7 +15,7 @@ export function Hints({ organizations, onCreate }: { organizations: Organization
       {noOrganization.isVisible && organizations.length === 0 && (
         <Banner
           severity="WARNING"
-          title="You are not in an organization yet"
+          title={clientSentences.noOrganization}
           description="Create one, or open the link of an invitation, to work with assistants as a team."
           action={{ label: 'Create organization', onClick: onCreate }}
           onDismiss={noOrganization.dismiss}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Organization, organizationChanges } from 'shared/contracts';
-import { Button, ConfirmDialog, IconButton, LeaveGuard, TextField, useProblemFocus } from 'shared/ui';
+import { Button, ConfirmDialog, IconButton, LeaveGuard, sentences, TextField, useProblemFocus } from 'shared/ui';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 
@@ -90,7 +90,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
         }
         confirmLabel={isAddition ? 'Add' : 'Remove'}
       />
-      <LeaveGuard active={typed.trim() !== ''} body="The address that you typed is not saved yet." />
+      <LeaveGuard active={typed.trim() !== ''} body={sentences.unsavedAddress} />
     </div>
   );
 }

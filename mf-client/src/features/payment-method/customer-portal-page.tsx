@@ -2,7 +2,7 @@ import { ExternalLink, SearchX } from 'lucide-react';
 import { fetchPresets } from 'shared/api';
 import type { Organization } from 'shared/contracts';
 import { useFlag } from 'shared/host';
-import { Button, Card, EmptyState, LinkButton, Row } from 'shared/ui';
+import { Button, Card, EmptyState, LinkButton, Row, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';
@@ -15,7 +15,7 @@ import { useHostedPage } from './use-setup.ts';
  */
 export function Component() {
   if (!useFlag('customer_portal')) {
-    return <EmptyState level={1} icon={SearchX} title="Page not found" text="There is nothing at this address." />;
+    return <EmptyState level={1} icon={SearchX} title="Page not found" text={sentences.nothingHere} />;
   }
   return (
     <BillingFrame title="Customer portal">

@@ -7,6 +7,7 @@ import { useCreateMethodLinkMutation, useGetPaymentMethodsQuery } from '../billi
 import { BillingFrame } from '../billing/billing-frame.tsx';
 import { useCopyLink } from '../billing/use-copy-link.tsx';
 import { Loaded } from '../states/loaded.tsx';
+import { clientSentences } from '../states/sentences.ts';
 import { MethodRow } from './method-row.tsx';
 import styles from './payment-method.module.css';
 import { useHostedPage } from './use-setup.ts';
@@ -53,7 +54,7 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
           description="Methods are made up and nothing is ever charged."
         />
       )}
-      {isWaiting && <Banner severity="INFO" title="Waiting for the payment provider to confirm the new method" />}
+      {isWaiting && <Banner severity="INFO" title={clientSentences.methodAwaited} />}
       <Card
         title="Saved methods"
         description="The primary one is charged. If that fails, the backup is."
@@ -63,8 +64,8 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
         <Loaded
           data={query.data}
           query={query}
-          failed="Your payment methods can't be shown right now"
-          loading="Loading your payment methods"
+          failed={clientSentences.methodsFailed}
+          loading={clientSentences.methodsLoading}
         >
           {({ items }) =>
             items.length > 0 ? (

@@ -4,6 +4,7 @@ import { fetchPresets } from 'shared/api';
 import { useToast } from 'shared/host';
 import { Button, Card, Skeleton, TextField } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
+import { clientSentences } from '../states/sentences.ts';
 import { useGetReferralLinkQuery } from './referral.api.ts';
 import styles from './referral.module.css';
 import { canShare, copy, mailLink, share } from './share.ts';
@@ -43,7 +44,7 @@ function Link({ url }: { url: string }) {
     // The link is marked, so that it can be copied by hand.
     field.current?.focus();
     select();
-    toast.error('Your browser does not let us copy. The link is selected for you.');
+    toast.error(clientSentences.copyByHand);
   }
   async function shareLink() {
     if (!(await share(url))) await copyLink();

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Dialog, TextField } from 'shared/ui';
+import { clientSentences } from './sentences.ts';
 
 interface LinkByHandProps {
   /** null while there is nothing to copy. */
@@ -16,7 +17,7 @@ export function LinkByHand({ url, onClose }: LinkByHandProps) {
       onClose={onClose}
       size="s"
       title="Copy this link"
-      description="Your browser does not let us copy. The link is selected for you."
+      description={clientSentences.copyByHand}
       initialFocus={field}
     >
       <TextField

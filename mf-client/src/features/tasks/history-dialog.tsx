@@ -1,7 +1,7 @@
 import { fetchPresets, useGetTaskHistoryQuery } from 'shared/api';
 import type { Task, Team } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Dialog, TaskHistory } from 'shared/ui';
+import { Dialog, sentences, TaskHistory } from 'shared/ui';
 import { Loaded } from '../states/loaded.tsx';
 
 interface HistoryDialogProps {
@@ -18,12 +18,7 @@ export function HistoryDialog({ task, team, onClose }: HistoryDialogProps) {
   names.set(id, 'You');
   return (
     <Dialog open onClose={onClose} title="History" description={task.title}>
-      <Loaded
-        data={query.currentData}
-        query={query}
-        failed="The history can't be shown right now"
-        loading="Loading the history"
-      >
+      <Loaded data={query.currentData} query={query} failed={sentences.historyFailed} loading="Loading the history">
         {(events) => <TaskHistory events={events} names={names} />}
       </Loaded>
     </Dialog>

@@ -8,6 +8,7 @@ import {
   EmptyState,
   Pager,
   SkeletonList,
+  sentences,
   TaskFilters,
   TaskGroups,
   useNow,
@@ -101,11 +102,7 @@ function NoTasks({ group }: { group: TaskGroup }) {
     <EmptyState
       icon={ListTodo}
       title={group === 'open' ? 'No open tasks' : 'Nothing closed yet'}
-      text={
-        group === 'open'
-          ? 'Write down what is to be done; your assistants see it at once.'
-          : 'Completed and cancelled tasks show here.'
-      }
+      text={group === 'open' ? 'Write down what is to be done; your assistants see it at once.' : sentences.closedTasks}
     />
   );
 }

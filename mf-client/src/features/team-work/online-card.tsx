@@ -1,6 +1,7 @@
 import type { Team } from 'shared/contracts';
 import { Avatar, Card, Link, roleLabel } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { clientSentences } from '../states/sentences.ts';
 import { assistantsOf } from '../team/people.ts';
 import { Presence } from '../team/presence.tsx';
 import styles from './team-work.module.css';
@@ -12,7 +13,7 @@ export function OnlineCard({ team }: { team: Team }) {
   return (
     <Card title="Assistants" description={`${online} of ${assistants.length} online now`}>
       {assistants.length === 0 ? (
-        <p className={styles.quiet}>No assistant has joined this team yet.</p>
+        <p className={styles.quiet}>{clientSentences.noAssistant}</p>
       ) : (
         <ul className={styles.list}>
           {assistants.map((member) => (

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { Avatar, Badge, EmptyState, ErrorState, LinkButton, SkeletonList } from 'shared/ui';
+import { Avatar, Badge, EmptyState, ErrorState, LinkButton, SkeletonList, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RatingsCard } from '../reviews/ratings-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
@@ -38,7 +38,7 @@ export function Component() {
     <ErrorState
       level={1}
       title="This team can't be shown right now"
-      text="The rest of Workspace keeps working."
+      text={sentences.restWorks}
       code={asErrorBody(error).errorCode ?? undefined}
       onRetry={refetch}
     />

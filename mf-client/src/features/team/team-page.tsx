@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { asErrorBody } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { EmptyState, ErrorState, LinkButton } from 'shared/ui';
+import { EmptyState, ErrorState, LinkButton, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { peopleOf } from './people.ts';
@@ -32,7 +32,7 @@ export function Component() {
         <ErrorState
           level={2}
           title="Your team can't be shown right now"
-          text="The rest of Workspace keeps working."
+          text={sentences.restWorks}
           code={asErrorBody(error).errorCode ?? undefined}
           onRetry={refetch}
         />

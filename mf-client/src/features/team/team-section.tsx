@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Team } from 'shared/contracts';
 import { Avatar, Badge, Card, Link } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { clientSentences } from '../states/sentences.ts';
 import { assistantsOf, counted } from './people.ts';
 import { PersonCard } from './person-card.tsx';
 import styles from './team-section.module.css';
@@ -35,7 +36,7 @@ export function TeamSection({ team, selectedId, revealKey }: TeamSectionProps) {
         {team.space === 'penthouse' && <Badge tone="gift">Penthouse</Badge>}
       </header>
       {assistants.length === 0 ? (
-        <p className={styles.none}>No assistant has joined this team yet.</p>
+        <p className={styles.none}>{clientSentences.noAssistant}</p>
       ) : (
         <ul className={styles.people}>
           {assistants.map((member) => (

@@ -6,7 +6,7 @@ import {
   type OnboardingState,
   type OnboardingStep,
   type Profile,
-  phoneProblem,
+  phoneMessages,
 } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import { ownTimezone } from 'shared/ui';
@@ -28,7 +28,7 @@ export function contactIssues(values: Record<ContactField, string>): Issues<Cont
     contactFields,
     found.map(({ path, message }) => ({ path: path.join('.'), message })),
   );
-  if (!issues.phone && !isPhone(values.phone, values.country)) issues.phone = phoneProblem;
+  if (!issues.phone && !isPhone(values.phone, values.country)) issues.phone = phoneMessages.invalid;
   return issues;
 }
 

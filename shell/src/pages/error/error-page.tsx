@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { commonMessages } from 'shared/contracts';
 import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../public-page.module.css';
 
@@ -11,7 +12,7 @@ export function Component() {
         level={1}
         icon={CircleAlert}
         title="Something went wrong"
-        text="An unexpected error occurred. Please try again later."
+        text={commonMessages.unexpected}
         action={<LinkButton to="/">Go to the start</LinkButton>}
       />
     </main>

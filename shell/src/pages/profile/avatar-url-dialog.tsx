@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button, Dialog, TextField, useDiscard, useProblemFocus } from 'shared/ui';
+import { Button, Dialog, sentences, TextField, useDiscard, useProblemFocus } from 'shared/ui';
 
 interface AvatarUrlDialogProps {
   open: boolean;
@@ -30,7 +30,7 @@ export function AvatarUrlDialog({ open, onClose, onUse, busy, problem }: AvatarU
         open={open}
         onClose={close}
         title="Use image URL"
-        description="The image is copied: it stays as it is now, whatever happens at its address."
+        description={sentences.imageIsCopied}
         footer={
           <>
             <Button variant="secondary" onClick={close}>

@@ -1,6 +1,6 @@
 import { displayName } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Avatar, Button, Card, LeaveGuard, TextField } from 'shared/ui';
+import { Avatar, Button, Card, LeaveGuard, sentences, TextField } from 'shared/ui';
 import styles from '../settings/settings-page.module.css';
 import own from './details-card.module.css';
 import { type ProfileField, useProfileForm } from './use-profile-form.ts';
@@ -45,7 +45,7 @@ export function DetailsCard() {
           )}
         </div>
       </form>
-      <LeaveGuard active={dirty} body="What you changed on this page is not saved yet." />
+      <LeaveGuard active={dirty} body={sentences.unsavedPage} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { changeEmailBody } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Button, Card, LeaveGuard, TextField, useProblemFocus } from 'shared/ui';
+import { Button, Card, LeaveGuard, sentences, TextField, useProblemFocus } from 'shared/ui';
 import { useChangeEmailMutation } from '../preferences/account.api.ts';
 import styles from '../settings/settings-page.module.css';
 
@@ -54,7 +54,7 @@ export function EmailCard() {
           </Button>
         </div>
       </form>
-      <LeaveGuard active={typed.trim() !== ''} body="The address that you typed is not saved yet." />
+      <LeaveGuard active={typed.trim() !== ''} body={sentences.unsavedAddress} />
     </Card>
   );
 }

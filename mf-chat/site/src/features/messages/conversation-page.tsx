@@ -8,6 +8,7 @@ import { conversationFace } from '../conversations/conversation-face.ts';
 import { useGetConversationsQuery } from '../conversations/conversations.api.ts';
 import { useViewer } from '../session/viewer.ts';
 import { TypingLine } from '../typing/typing-line.tsx';
+import { conversationGone } from './conversation-gone.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import styles from './conversation-page.module.css';
 import { MessageList } from './message-list.tsx';
@@ -33,8 +34,8 @@ export default function ConversationPage() {
         <ConversationHeader />
         <ErrorState
           className={styles.state}
-          title="This conversation isn't here"
-          text="It may have ended, or it belongs to somebody else. Your own are in the list."
+          title={conversationGone.title}
+          text={`${conversationGone.text} Your own are in the list.`}
         />
       </>
     );

@@ -11,6 +11,7 @@ import type { RootState } from '../../store.ts';
 import { conversationFace, wordsOf } from '../conversations/conversation-face.ts';
 import { dayLabel } from '../conversations/moments.ts';
 import { useViewer } from '../session/viewer.ts';
+import { conversationGone } from './conversation-gone.ts';
 import dayStyles from './day-line.module.css';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
@@ -23,7 +24,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const failure = (status: number) =>
   status === 403 || status === 404 || status === 400
-    ? { title: "This conversation isn't here", text: 'It may have ended, or it belongs to somebody else.' }
+    ? conversationGone
     : { title: "These messages can't be loaded", text: 'They are safe. Try again in a moment.' };
 
 /** Says each message of somebody else's that comes while the conversation is open. */

@@ -1,4 +1,4 @@
-import { Dialog, LinkButton } from 'shared/ui';
+import { Dialog, LinkButton, sentences } from 'shared/ui';
 import { useSignInPath } from './use-sign-in-path.ts';
 
 /** There is nothing to go back to without a session: Escape changes nothing. */
@@ -14,8 +14,8 @@ export function SessionEnded() {
       dismissible={false}
       hideClose
       size="s"
-      title="Your session has ended"
-      description="Log in again to go on where you are. Nothing you typed is lost."
+      title={sentences.sessionEnded}
+      description={sentences.logInAgain}
       footer={
         <LinkButton to={signInPath} external>
           Log in

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { asErrorBody } from 'shared/api';
-import { ErrorState } from 'shared/ui';
+import { ErrorState, sentences } from 'shared/ui';
 import type { RootState } from '../../store.ts';
 import styles from '../workspace/full-page.module.css';
 import { LoadingPage } from './loading-page.tsx';
@@ -27,7 +27,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       <main className={styles.page}>
         <h1 className="visually-hidden">Chat</h1>
         <ErrorState
-          title="Chat can't be reached right now"
+          title={sentences.chatFailed}
           text="Your messages are safe."
           onRetry={refetch}
           retrying={isFetching}

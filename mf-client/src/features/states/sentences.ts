@@ -1,0 +1,10 @@
+/** Sentences that more than one page says about the same thing. */
+export const clientSentences = {
+  noOrganization: 'You are not in an organization yet',
+  noAssistant: 'No assistant has joined this team yet.',
+  copyByHand: 'Your browser does not let us copy. The link is selected for you.',
+  billFailed: "This bill can't be shown right now",
+  methodsFailed: "Your payment methods can't be shown right now",
+  methodsLoading: 'Loading your payment methods',
+  methodAwaited: 'Waiting for the payment provider to confirm the new method',
+} as const;
