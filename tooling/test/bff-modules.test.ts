@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = path.resolve(import.meta.dirname, '../../bff/src/modules');
+const modules = globSync('*/', { cwd: folder }).sort();
+const sourcesOf = (module: string) =>
+  globSync(`${module}/*.ts`, { cwd: folder, exclude: (name) => String(name).endsWith('.test.ts') });
+
+/** The modules whose doors each module imports, by name. */
+const builtOn = new Map(
+  modules.map((module) => {
+    const text = sourcesOf(module)
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+      .join('\n');
+    return [module, new Set([...text.matchAll(/from '\.\.\/([\w-]+)\/index\.ts'/g)].map(([, name = '']) => name))];
+  }),
+);
+
+/** Everything that a module builds on, also through others. */
+function allBelow(module: string): Set<string> {
+  const found = new Set(builtOn.get(module));
+  for (const below of found) for (const name of builtOn.get(below) ?? []) found.add(name);
+  return found;
+}
+
+test('there are modules, of which some build on others', () => {
+  expect(modules.length).toBeGreaterThan(35);
+  expect(builtOn.get('users')).toContain('auth');
+  expect(allBelow('users')).toContain('profiles');
+});
+
+describe.each(modules)('the module %s of the BFF', (module) => {
+  test('has a factory of its name, which the list of modules calls', () => {
+    const name = module.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const door = readFileSync(path.join(folder, module, 'index.ts'), 'utf8');
+    const list = readFileSync(path.join(folder, '../composition/modules.ts'), 'utf8');
+    expect(door).toMatch(new RegExp(`^export (?:const|function) create${name}Module\\b`, 'm'));
+    expect(list).toContain(`create${name}Module(`);
+  });
+
+  test('builds on nothing that builds on it', () => {
+    expect([...allBelow(module)]).not.toContain(module);
+  });
+});
