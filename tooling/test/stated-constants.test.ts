@@ -5,7 +5,7 @@ import { reviewThresholds, toasts } from 'shared/contracts';
 const read = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '..', '..', file), 'utf8');
 
 test('the database asks for reviews after as many sessions as the contracts say (spec 9)', () => {
-  const sql = read('supabase/migrations/20261121000968_reviews.sql');
+  const sql = read('supabase/migrations/20261124000260_reviews.sql');
   const [, counted, needed] = /ended_at is not null limit (\d+)\) ended\) >= (\d+)/.exec(sql) ?? [];
   expect([counted, needed].map(Number)).toEqual([
     reviewThresholds.rateAssistantBanner,

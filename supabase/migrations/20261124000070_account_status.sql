@@ -1,0 +1,69 @@
+-- An assistant's account: its status, and what that gates (spec 6); shared/contracts/pipeline.ts has the same group.
+
+create type prod.assistant_status as enum (
+  'Unverified', 'Candidate', 'Trainee', 'Non-assistant', 'Incomplete CV', 'For Recommendation', 'On Hold', 'MI Scheduled',
+  'For CSM Review', 'Recommended', 'Working', 'Working to Ineligible', 'Ineligible', 'Unresponsive', 'Unavailable'
+);
+
+create table prod.assistant_cvs (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references prod.profiles (id) on delete cascade,
+  status prod.assistant_status not null default 'Candidate',
+  headline text,
+  summary text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  location text,
+  timezone text,
+  constraint headline_length check (length(headline) <= 120),
+  constraint summary_length check (length(summary) <= 2000),
+  constraint location_length check (length(location) <= 120),
+  constraint timezone_length check (length(timezone) <= 64)
+);
+create trigger touch before update on prod.assistant_cvs for each row execute function private.touch_updated_at();
+
+alter table prod.assistant_cvs enable row level security;
+grant select, update (headline, summary, location, timezone) on prod.assistant_cvs to authenticated;
+create policy update_own on prod.assistant_cvs for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+-- Whether somebody is in the group of statuses that the product treats together: they do not work yet, or no longer.
+create function private.is_restricted(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from prod.assistant_cvs where user_id = person
+    and status in ('Candidate', 'Trainee', 'Non-assistant', 'Unverified', 'On Hold', 'Ineligible'))
+$$;
+
+-- Whether the viewer is a candidate. Candidate mode (spec 6): candidates see themselves, their notifications and where they
+-- stand. Everything that belongs to working with clients is closed to them (the policies not_for_candidates), also where an
+-- older row would open it.
+create function private.is_candidate() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from prod.assistant_cvs where user_id = auth.uid() and status = 'Candidate')
+$$;
+
+create function private.is_assistant() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from prod.assistant_cvs where user_id = auth.uid())
+$$;
+
+-- A trigger that keeps people of that group from writing, whichever function does it for them. What runs without a user, such
+-- as the seed and the jobs, is not asked.
+create function private.refuse_restricted() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_restricted(auth.uid()) then
+    raise exception 'ACCOUNT_RESTRICTED' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+-- Whether the viewer is an assistant, who alone has a CV to write into.
+create function private.has_cv() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from prod.assistant_cvs where user_id = auth.uid())
+$$;
+
+-- Candidates are let in nowhere but at their dashboard, their CV and their preferences.
+create function private.works_as_assistant() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from prod.assistant_cvs where user_id = auth.uid() and status <> 'Candidate')
+$$;
+
+revoke execute on all functions in schema prod, private from public;
+grant execute on function private.is_restricted(uuid), private.is_candidate(), private.is_assistant(), private.has_cv(),
+  private.works_as_assistant() to authenticated;
