@@ -98,18 +98,21 @@ test.each([
   ['a link that names them', `${signUp}?firstname=Ad%C3%A1`, 'Adá'],
   ['another link', `${signUp}?onboarding_funnel=magic_247`, ''],
   ['the sign-up of assistants', '/onboarding/assistant/sign-up', ''],
-])('what is typed in the sign-up is not shown to whoever comes by %s (spec 5)', async (_, path, name) => {
-  const step = steps['the sign-up'] as Step;
-  const page = open(step);
-  await page.user.type(await box(step.field), 'Harbour');
-  page.unmount();
-  const other = open({ ...step, path });
-  expect(await box(step.field)).toHaveValue(name);
-  other.unmount();
-  // A link's words are what is known from now on.
-  open(step);
-  expect(await box(step.field)).toHaveValue(name || 'Harbour');
-});
+])(
+  'what is typed in the sign-up is not shown to whoever comes by %s (product/onboarding#links)',
+  async (_, path, name) => {
+    const step = steps['the sign-up'] as Step;
+    const page = open(step);
+    await page.user.type(await box(step.field), 'Harbour');
+    page.unmount();
+    const other = open({ ...step, path });
+    expect(await box(step.field)).toHaveValue(name);
+    other.unmount();
+    // A link's words are what is known from now on.
+    open(step);
+    expect(await box(step.field)).toHaveValue(name || 'Harbour');
+  },
+);
 
 test('what is typed in a step does not cover what the server has stored since', async () => {
   const step = steps['contact info'] as Step;

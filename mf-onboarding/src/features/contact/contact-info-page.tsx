@@ -2,7 +2,7 @@ import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** /onboarding/client/add-contact-info (spec 2, Onboarding routes). */
+/** /onboarding/client/add-contact-info (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="ADD_CONTACT_INFO">
     {(state) => (

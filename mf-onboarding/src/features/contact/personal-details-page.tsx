@@ -2,7 +2,7 @@ import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** /onboarding/assistant/add-personal-details (spec 2, Onboarding routes). */
+/** /onboarding/assistant/add-personal-details (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="ADD_PERSONAL_DETAILS">
     {(state) => (

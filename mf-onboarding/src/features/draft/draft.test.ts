@@ -24,7 +24,7 @@ it('shows nobody what somebody else left on the device', () => {
   expect(preferencesOf({ email: 'bo@b.c' })).toEqual({});
 });
 
-it('keeps progress as a map from flow to step (spec 3)', () => {
+it('keeps progress as a map from flow to step (product/onboarding#progress)', () => {
   keepStep('client', 'SIGN_UP');
   keepStep('assistant', 'ADD_PERSONAL_DETAILS');
   keepStep('client', 'ADD_MEMBERS');

@@ -29,7 +29,7 @@ function store(key: string, value: object): void {
   }
 }
 
-/** What links and choices left on this device (spec 3, Onboarding preferences). */
+/** What links and choices left on this device (product/onboarding#preferences). */
 export function readPreferences(): OnboardingPreferences {
   const found = onboardingPreferences.safeParse(stored(preferencesKey));
   return found.success ? found.data : {};
@@ -48,7 +48,7 @@ export function keepPreferences(
   store(preferencesKey, { ...readPreferences(), ...more });
 }
 
-/** How far each flow has come on this device (spec 3): a map from flow to step. */
+/** How far each flow has come on this device (product/onboarding#progress): a map from flow to step. */
 export function readSteps(): Partial<Record<OnboardingFlow, OnboardingStep>> {
   const found = progressMap.safeParse(stored(progressKey));
   return found.success ? found.data : {};
@@ -58,7 +58,7 @@ export function readSteps(): Partial<Record<OnboardingFlow, OnboardingStep>> {
 export const keepStep = (flow: OnboardingFlow, step: OnboardingStep): void =>
   store(progressKey, { ...readSteps(), [flow]: step });
 
-/** Once onboarding is done (spec 4). */
+/** Once onboarding is done (product/onboarding#end). */
 export function forgetDraft(): void {
   localStorage.removeItem(preferencesKey);
   localStorage.removeItem(progressKey);

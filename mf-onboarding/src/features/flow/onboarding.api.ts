@@ -9,7 +9,7 @@ import type {
 
 const extraOptions = fetchPresets.fresh.endpoint;
 
-/** Where the viewer stands (spec 7). */
+/** Where the viewer stands (product/onboarding#progress). */
 const stateApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

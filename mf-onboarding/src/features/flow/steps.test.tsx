@@ -82,7 +82,7 @@ describe('/onboarding', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('tells with the sentence of spec 8 that a code does not work, once, and goes on', async () => {
+  it('tells with the sentence of product/onboarding#invitation that a code does not work, once, and goes on', async () => {
     localStorage.setItem('onboarding-preferences', '{"signup_code":"A"}');
     open('/onboarding', {
       [get]: state(),
@@ -128,7 +128,7 @@ describe('add-contact-info', () => {
   const at = '/onboarding/client/add-contact-info';
   const saved = { ...user, phone: '+1 415 555 2671' };
 
-  it('saves, keeps the progress with its metadata, and goes on with the messages of spec 2', async () => {
+  it('saves, keeps the progress with its metadata, and goes on with the messages of product/onboarding#messages', async () => {
     const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
     const { user: person, requests } = open(at, { [get]: state(), [contact]: saved, [update]: next });
     const phone = await screen.findByRole('textbox', { name: /Phone/ });
@@ -280,7 +280,7 @@ describe('join-or-create-org', () => {
     expect(requests.filter(({ url }) => url.endsWith('/api/organizations'))).toHaveLength(1);
   });
 
-  it('refuses a logo by the rules of spec 5, and sends one that passes', async () => {
+  it('refuses a logo by the rules of product/profile#pictures, and sends one that passes', async () => {
     const { user: person, requests } = open(at, {
       [get]: here,
       'POST /api/organizations': organization,

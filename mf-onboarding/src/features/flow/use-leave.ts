@@ -7,7 +7,7 @@ import { forgetDraft } from '../draft/draft.ts';
 export function useLeave() {
   const { user } = useSession();
   return {
-    /** At its end: clears the preferences and goes where the flow leads to (spec 2 and 4). */
+    /** At its end: clears the preferences and goes where the flow leads to (product/onboarding#end). */
     finish({ flow, progress }: OnboardingState): void {
       forgetDraft();
       loadPage(

@@ -27,7 +27,7 @@ export function useGoOn(): (state: OnboardingState) => void {
 
 /**
  * What the form of a step does when it is sent: its own calls, then the progress, then the next step; with the step's
- * messages (spec 2).
+ * messages (product/onboarding#messages).
  */
 export function useStep(step: OnboardingStep) {
   const toast = useToast();

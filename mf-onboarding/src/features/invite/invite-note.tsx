@@ -10,7 +10,10 @@ interface InviteNoteProps {
   email: string;
 }
 
-/** What the signup code of a link leads to: the organization, or that the code does not work (spec 8). Nothing without a code. */
+/**
+ * What the signup code of a link leads to: the organization, or that the code does not work
+ * (product/onboarding#invitation). Nothing without a code.
+ */
 export function InviteNote({ invite: { data, error }, email }: InviteNoteProps) {
   const isForOther =
     data?.email && emailPattern.test(email.trim()) && data.email.toLowerCase() !== email.trim().toLowerCase();

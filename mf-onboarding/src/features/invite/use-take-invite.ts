@@ -8,8 +8,8 @@ import { useLazyGetOnboardingQuery } from '../flow/onboarding.api.ts';
 const refused = 'code_refused';
 
 /**
- * Takes the invitation that somebody signed up with (spec 4: then the organization is known). A code that does not work is told
- * with the spec's sentence, and the step about the organization asks for another.
+ * Takes the invitation that somebody signed up with (product/onboarding#invitation: then the organization is known). A
+ * code that does not work is told with the product's sentence, and the step about the organization asks for another.
  * @returns a function that answers where one stands afterwards.
  */
 export function useTakeInvite(): (state: OnboardingState) => Promise<OnboardingState> {

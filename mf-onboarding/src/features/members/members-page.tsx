@@ -11,7 +11,7 @@ import { StepForm } from '../form/step-form.tsx';
 import { AddressList } from './address-list.tsx';
 import { addAddresses, listProblem } from './addresses.ts';
 
-/** /onboarding/client/add-members (spec 2, Onboarding routes). */
+/** /onboarding/client/add-members (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="ADD_MEMBERS">
     {(state) => (

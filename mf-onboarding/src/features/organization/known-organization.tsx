@@ -5,7 +5,10 @@ import { useStep } from '../flow/use-step.ts';
 import { StepForm } from '../form/step-form.tsx';
 import styles from './organization.module.css';
 
-/** The organization that somebody is in already, for who comes back to the step and for 24/7 clients, who confirm it (spec 4). */
+/**
+ * The organization that somebody is in already, for who comes back to the step and for 24/7 clients, who confirm it
+ * (product/onboarding#open-step).
+ */
 export function KnownOrganization({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
   const { id, name, role } = organization;
   const { save, isSaving } = useStep('JOIN_OR_CREATE_ORG');

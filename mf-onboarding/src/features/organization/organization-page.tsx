@@ -3,7 +3,7 @@ import { StepPage } from '../flow/step-page.tsx';
 import { KnownOrganization } from './known-organization.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 
-/** /onboarding/client/join-or-create-org (spec 2, Onboarding routes). */
+/** /onboarding/client/join-or-create-org (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="JOIN_OR_CREATE_ORG">
     {(state) => (

@@ -2,7 +2,7 @@ import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-/** /onboarding/client/payment: the payment step of 24/7 clients (spec 4). */
+/** /onboarding/client/payment: the payment step of 24/7 clients (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="ADD_PAYMENT_METHOD">
     {(state) => (

@@ -3,7 +3,10 @@ import { VisitorPage } from '../flow/visitor-page.tsx';
 import { SignUpPage } from '../sign-up/sign-up-page.tsx';
 import { ProgrammePage } from './programme-page.tsx';
 
-/** /onboarding/vip-247-client: the first step of VIPs, which is their sign-up (spec 2: there is no choosing of a role). */
+/**
+ * /onboarding/vip-247-client: the first step of VIPs, which is their sign-up (product/onboarding#steps: there is no
+ * choosing of a role).
+ */
 export function Component() {
   const { user } = useSession();
   return (

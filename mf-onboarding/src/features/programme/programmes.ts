@@ -1,6 +1,6 @@
 import { type OnboardingPreferences, onboardingPaths } from 'shared/contracts';
 
-/** A programme with a first page of its own (spec 2, Onboarding routes). */
+/** A programme with a first page of its own (product/onboarding#steps). */
 export type Programme = 'magic_247' | 'magic_vip_247';
 
 interface ProgrammeWords {

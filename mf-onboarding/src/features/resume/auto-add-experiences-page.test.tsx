@@ -84,7 +84,7 @@ function held(body: unknown) {
   return { answer, release: () => release() };
 }
 
-describe('/onboarding/assistant/auto-add-experiences (spec 2 and 4)', () => {
+describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', () => {
   it('tells its script in order, saves what was found and ends at the profile', async () => {
     const { user: person, requests } = open();
     await drop(resume);

@@ -6,7 +6,10 @@ import { ResumeImport } from './resume-import.tsx';
 
 const step = 'AUTO_ADD_EXPERIENCES';
 
-/** /onboarding/assistant/auto-add-experiences (spec 2): the last step of an assistant's onboarding, with a resume or without. */
+/**
+ * /onboarding/assistant/auto-add-experiences (product/resume#steps): the last step of an assistant's onboarding, with a
+ * resume or without.
+ */
 export const Component = () => <StepPage step={step}>{(state) => <ResumeStep state={state} />}</StepPage>;
 
 function ResumeStep({ state }: { state: OnboardingState }) {

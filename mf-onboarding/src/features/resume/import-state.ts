@@ -1,6 +1,6 @@
 import type { ErrorBody, ParsedResume } from 'shared/contracts';
 
-/** The steps of the import in their order (spec 4). */
+/** The steps of the import in their order (product/resume#steps). */
 export const importSteps = ['greetings', 'parse', 'education', 'work', 'finish'] as const;
 export type ImportStep = (typeof importSteps)[number];
 

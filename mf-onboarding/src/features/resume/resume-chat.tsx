@@ -43,7 +43,10 @@ function Failure({ state, onRetry, onFile }: FailureProps) {
   );
 }
 
-/** The import as a chat, in the order of the script (spec 2 and 4): what has been done, what is being done, what failed. */
+/**
+ * The import as a chat, in the order of the script (product/resume#steps): what has been done, what is being done, what
+ * failed.
+ */
 export function ResumeChat({ again, ...props }: ResumeChatProps) {
   const { state } = props;
   const { first_name } = useUser();

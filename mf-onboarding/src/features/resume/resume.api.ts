@@ -5,7 +5,7 @@ import type { ParsedResume, ResumeSaved, SaveResumeEducationBody, SaveResumeWork
 const parseTimeoutMs = 60_000;
 const extraOptions = fetchPresets.fresh.endpoint;
 
-/** The resume import (spec 4): one call for each of its steps. */
+/** The resume import (product/resume#steps): one call for each of its steps. */
 const resumeApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -17,7 +17,7 @@ function outcome(found: number, saved: number): string {
   return ` and saved ${saved}. Your profile had the others already.`;
 }
 
-/** The script of the chat (spec 2). `saved` is null while it is being done. */
+/** The script of the chat (product/resume#steps). `saved` is null while it is being done. */
 export const script = {
   greeting: (name: string | null, again: boolean) =>
     `Hi${name ? ` ${name}` : ''}! I’m reading your resume to ${again ? 'add to' : 'start'} your profile.`,

@@ -14,7 +14,7 @@ import { RoleCard } from './role-card.tsx';
 import { roles } from './roles.ts';
 import { useChosenRole } from './use-chosen-role.ts';
 
-/** /onboarding/choose-role (spec 2, Onboarding routes): for visitors, and for accounts that came without a role. */
+/** /onboarding/choose-role (product/onboarding#steps): for visitors, and for accounts that came without a role. */
 export const Component = () => (
   <VisitorPage isOpenTo={({ account_type }) => account_type === null}>
     <ChooseRolePage />

@@ -8,8 +8,8 @@ import { useChooseRoleMutation } from '../flow/onboarding.api.ts';
 const messages = onboardingMessages.CHOOSE_ROLE;
 
 /**
- * Saves the role of somebody who has an account already, with the step's messages (spec 2), and goes on with a page load: which
- * pages and flags there are follows from the role.
+ * Saves the role of somebody who has an account already, with the step's messages (product/onboarding#messages), and goes
+ * on with a page load: which pages and flags there are follows from the role.
  */
 export function useChosenRole() {
   const toast = useToast();

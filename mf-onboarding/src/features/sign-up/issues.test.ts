@@ -18,7 +18,7 @@ it.each([
   [{ email: ' OLIVIA@workspace.test ' }, {}],
   [{ password: 'short' }, { password: 'Use at least 8 characters.' }],
   [{ password: 'x'.repeat(73) }, { password: 'Use at most 72 characters.' }],
-])('with %j finds %j (spec 5)', (fields, issues) => {
+])('with %j finds %j (product/accounts#password)', (fields, issues) => {
   expect(signUpIssues({ ...body, ...fields })).toEqual(issues);
 });
 

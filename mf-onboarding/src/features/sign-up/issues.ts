@@ -14,7 +14,7 @@ function byField(issues: FieldIssue[]): SignUpIssues {
   return found;
 }
 
-/** What is wrong with the sign-up, by field: the first problem of each (spec 5). */
+/** What is wrong with the sign-up, by field: the first problem of each (product/accounts#password). */
 export function signUpIssues(body: SignUpBody): SignUpIssues {
   const parsed = signUpBody.safeParse(body);
   if (parsed.success) return {};

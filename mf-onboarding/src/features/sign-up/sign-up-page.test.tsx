@@ -119,7 +119,7 @@ describe('what the link carried', () => {
     });
   });
 
-  it('a code that does not work is told with the sentence of spec 8', async () => {
+  it('a code that does not work is told with the sentence of product/onboarding#invitation', async () => {
     openInvited(apiError(404, 'Invalid or expired signup code'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
   });
@@ -318,7 +318,11 @@ describe('sign-up form', () => {
   });
 
   it.each([
-    ['the sentence of spec 8', apiError(400, 'Oops! Something went wrong.'), 'Oops! Something went wrong.'],
+    [
+      'the sentence of product/accounts#sign-in',
+      apiError(400, 'Oops! Something went wrong.'),
+      'Oops! Something went wrong.',
+    ],
     ['what no field can show', validation([{ path: 'account_type', message: 'Wrong.' }]), 'Check the form.'],
     [
       'that there is no network',

@@ -33,7 +33,7 @@ interface SignUpPageProps {
   programme?: Programme;
 }
 
-/** The sign-up of one account type, and after it the request to confirm the address (spec 2 and 7). */
+/** The sign-up of one account type, and after it the request to confirm the address (product/accounts#sign-up). */
 export function SignUpPage({ accountType, programme }: SignUpPageProps) {
   const form = useSignUpForm(accountType, programme);
   const { claim, text } = programme ? programmes[programme] : words[accountType];

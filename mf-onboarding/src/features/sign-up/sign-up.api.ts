@@ -6,7 +6,7 @@ export interface SignUpAnswer {
   confirmation_required: true;
 }
 
-/** The calls for signing up and for confirming the address (spec 7, Users and auth). */
+/** The calls for signing up and for confirming the address (product/accounts#sign-up). */
 const signUpApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
