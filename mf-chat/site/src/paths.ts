@@ -1,4 +1,4 @@
-/** Paths of the chat site. Below /chat they are also the shell's (spec 2). */
+/** Paths of the chat site. Below /chat they are also the shell's (product/chat#page). */
 export const paths = {
   list: '/',
   conversation: (id: string): string => `/${encodeURIComponent(id)}`,

@@ -514,7 +514,7 @@ describe('writing', () => {
   });
 });
 
-describe('the site in the workspace (spec 5)', () => {
+describe('the site in the workspace (product/chat#frame-messages)', () => {
   it('asks for the left panel with its own button', async () => {
     serve();
     const { user, said } = renderSite();

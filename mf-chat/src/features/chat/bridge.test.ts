@@ -24,7 +24,7 @@ function setUp(source: Window | null = frameWindow) {
 
 const message = (data: unknown) => ({ origin: chatOrigin, source: frameWindow, data });
 
-describe('the three messages of the frame (spec 5)', () => {
+describe('the three messages of the frame (product/chat#frame-messages)', () => {
   it('hands on a path as the shell has it', () => {
     const { receive, onPath, log } = setUp();
     receive(message({ type: 'update-path', path: '/abc' }));
@@ -109,14 +109,14 @@ describe('bodies that do not fit', () => {
     expect(log).toHaveBeenCalledWith('unknown message type', expect.any(String));
   });
 
-  it('logs an empty path and follows nothing (spec 8)', () => {
+  it('logs an empty path and follows nothing (product/chat#path)', () => {
     const { receive, calls, log } = setUp();
     receive(message({ type: 'update-path', path: '' }));
     expect(calls()).toEqual([]);
     expect(log).toHaveBeenCalledWith('empty path', '');
   });
 
-  it('logs a path that would leave /chat and follows nothing (spec 8)', () => {
+  it('logs a path that would leave /chat and follows nothing (product/chat#path)', () => {
     const { receive, calls, log } = setUp();
     receive(message({ type: 'update-path', path: '/../settings/preferences' }));
     expect(calls()).toEqual([]);

@@ -1,11 +1,11 @@
 import { type ChatFrameMessage, chatFrameMessage, chatFrameMessageTypes, type Theme } from 'shared/contracts';
 import { shellPathFor } from './chat-path.ts';
 
-/** Where the bridge says what it did not follow (spec 8: such messages are only logged). */
+/** Where the bridge says what it did not follow (product/errors#only-logged: such messages are only logged). */
 export type ChatLog = (what: string, detail: string) => void;
 
 export const logToConsole: ChatLog = (what, detail) => {
-  // biome-ignore lint/suspicious/noConsole: spec 8 has these logged and nothing else, and the shell has no other log
+  // biome-ignore lint/suspicious/noConsole: these are logged and nothing else is done, and the shell has no other log
   console.info(`Chat frame: ${what}`, detail);
 };
 
@@ -35,9 +35,9 @@ const typeOf = (data: unknown): unknown =>
 const isKnownType = (type: unknown): boolean => chatFrameMessageTypes.some((known) => known === type);
 
 /**
- * The shell's end of the bridge (spec 5): a listener for `message` events of the window. It follows a message only
- * from the chat site's origin and from the frame's own window, of the three known types, with a valid body. What else comes
- * from the frame is logged; what comes from elsewhere is not ours to speak of.
+ * The shell's end of the bridge (product/chat#frame-messages): a listener for `message` events of the window. It follows
+ * a message only from the chat site's origin and from the frame's own window, of the three known types, with a valid
+ * body. What else comes from the frame is logged; what comes from elsewhere is not ours to speak of.
  */
 export function createChatBridge(options: ChatBridgeOptions) {
   const { chatOrigin, shellOrigin, frameWindow, log } = options;

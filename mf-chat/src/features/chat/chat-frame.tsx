@@ -19,8 +19,8 @@ export interface ChatFrameProps {
 }
 
 /**
- * The embedded chat at the conversation that the URL names (spec 2): a skeleton until the chat site speaks, an error page when
- * it does not, and the bridge between both.
+ * The embedded chat at the conversation that the URL names (product/chat#page): a skeleton until the chat site speaks, an
+ * error page when it does not, and the bridge between both.
  */
 export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -151,7 +151,7 @@ describe('a chat site that does not answer', () => {
 });
 
 describe('from the frame to the shell', () => {
-  it('replaces the URL with /chat plus the path (spec 2)', async () => {
+  it('replaces the URL with /chat plus the path (product/chat#path)', async () => {
     const { router } = await openChat();
     say({ type: 'update-path', path: '/abc' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/chat/abc'));

@@ -11,8 +11,8 @@ import { chatOriginOf } from './chat-path.ts';
 import { PeoplePanel } from './people-panel.tsx';
 
 /**
- * /chat and below (spec 2): the embedded chat site from edge to edge, and the people of the teams in the left panel. Over the list,
- * who has nobody to chat with yet finds what to do first.
+ * /chat and below (product/chat#page): the embedded chat site from edge to edge, and the people of the teams in the left
+ * panel. Over the list, who has nobody to chat with yet finds what to do first.
  */
 export function Component() {
   const { config } = useHost();

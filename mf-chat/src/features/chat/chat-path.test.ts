@@ -72,7 +72,7 @@ const good: Array<[string, string]> = [
   ['/.well', '/chat/.well'],
 ];
 
-describe('shellPathFor (spec 2: /chat plus a given path; it must stay under /chat)', () => {
+describe('shellPathFor (product/chat#path: /chat plus a given path; it must stay under /chat)', () => {
   it.each(hostile)('refuses %s', (_name, path) => {
     expect(shellPathFor(path, shell)).toBeNull();
   });

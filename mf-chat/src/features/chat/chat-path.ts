@@ -36,7 +36,8 @@ function staysUnderChat(pathname: string, shellOrigin: string): boolean {
 }
 
 /**
- * The shell's path for what the frame calls `path`: /chat plus it (spec 2), normalised. Null when it is empty or would leave
+ * The shell's path for what the frame calls `path`: /chat plus it (product/chat#path), normalised. Null when it is empty
+ * or would leave
  * /chat, at once or after decoding.
  */
 export function shellPathFor(path: string, shellOrigin: string): string | null {

@@ -13,7 +13,7 @@ beforeEach(() => {
   } as unknown as typeof EventSource;
 });
 
-describe('PeoplePanel (spec 2: left panel of /chat)', () => {
+describe('PeoplePanel (product/teams#people-panel: left panel of /chat)', () => {
   it('lists the others of each team, who is online first', async () => {
     const members = [
       makeTeamMember({ user_id: viewer.id, display_name: 'Maria Reyes' }),

@@ -84,7 +84,7 @@ function Teams() {
   return <SkeletonList count={4} label="Loading your teams" className={styles.loading} />;
 }
 
-/** Left panel of /chat (spec 2): the people of the viewer's teams, and who of them is online. */
+/** Left panel of /chat (product/teams#people-panel): the people of the viewer's teams, and who of them is online. */
 export function PeoplePanel() {
   const { setLeftPanelOpen } = useLayout();
   return (

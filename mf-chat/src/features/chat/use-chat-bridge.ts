@@ -14,8 +14,9 @@ export interface ChatBridge {
 }
 
 /**
- * Connects the frame with the shell while it is mounted (spec 5): follows the frame's messages, tells it the theme
- * and the space when it loads and whenever they change, and the path when the shell's URL changed by other hands (back, a link).
+ * Connects the frame with the shell while it is mounted (product/chat#frame-messages): follows the frame's messages,
+ * tells it the theme and the space when it loads and whenever they change, and the path when the shell's URL changed by
+ * other hands (back, a link).
  */
 export function useChatBridge(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -8,7 +8,10 @@ import { useOpenDeskMutation } from './magic-chat.api.ts';
 import styles from './magic-chat-card.module.css';
 import { useSeesMagicChat } from './use-sees-magic-chat.ts';
 
-/** The way to magic chat: the client's own conversation with the people at our desk. Nothing for who does not see it (spec 4). */
+/**
+ * The way to magic chat: the client's own conversation with the people at our desk. Nothing for who does not see it
+ * (product/chat#magic-chat).
+ */
 export function MagicChatCard({ className }: { className?: string | undefined }) {
   const navigate = useNavigate();
   const isSeen = useSeesMagicChat();

@@ -4,7 +4,7 @@ import type { MagicChatAnswer, OpenedConversation } from 'shared/contracts';
 const magicChatApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/magic-chat/show?client_id (spec 7). */
+    /** GET /api/magic-chat/show?client_id (product/chat#magic-chat). */
     getMagicChatShown: build.query<MagicChatAnswer, string>({
       query: (client_id) => ({ url: 'magic-chat/show', params: { client_id } }),
       extraOptions: { maxRetries: 1 },

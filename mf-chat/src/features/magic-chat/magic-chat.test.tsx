@@ -3,7 +3,7 @@ import { seesMagicChat } from 'shared/contracts';
 import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
 import { MagicChatCard } from './magic-chat-card.tsx';
 
-describe('who sees magic chat (spec 4)', () => {
+describe('who sees magic chat (product/chat#magic-chat)', () => {
   const facts = {
     accountType: 'client',
     hasOrganizations: true,

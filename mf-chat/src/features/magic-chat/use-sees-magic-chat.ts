@@ -3,10 +3,10 @@ import { seesMagicChat } from 'shared/contracts';
 import { useFlag, useSession } from 'shared/host';
 import { useGetMagicChatShownQuery } from './magic-chat.api.ts';
 
-/** The query parameter that forces magic chat on for a client (spec 4). */
+/** The query parameter that forces magic chat on for a client (product/chat#magic-chat). */
 export const forceParameter = 'showMagicChat';
 
-/** Whether the viewer sees magic chat (spec 4). The server is asked only where its answer decides. */
+/** Whether the viewer sees magic chat (product/chat#magic-chat). The server is asked only where its answer decides. */
 export function useSeesMagicChat(): boolean {
   const { user } = useSession();
   const { search } = useLocation();

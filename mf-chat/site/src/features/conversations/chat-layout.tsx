@@ -8,7 +8,7 @@ import { useWorkspace } from '../workspace/use-workspace.ts';
 import styles from './chat-layout.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
 
-/** List and conversation side by side from 768 px (spec 2); below that, one of them. */
+/** List and conversation side by side from 768 px (product/chat#page); below that, one of them. */
 export function ChatLayout() {
   const { conversationId, userId, teamId } = useParams();
   const isOnline = useOnline();

@@ -5,7 +5,7 @@ const jose = makeMember({ first_name: 'José', last_name: 'Núñez', avatar_url:
 const nick = makeMember({ first_name: null, last_name: null, username: 'nick.k' });
 
 describe('conversationFace', () => {
-  it('names a conversation of two after the other one (spec 3, display name)', () => {
+  it('names a conversation of two after the other one (product/profile#display-name)', () => {
     const face = conversationFace(makeConversation({ members: [viewerMember, nick] }), viewer.id);
     expect(face).toMatchObject({ title: 'nick.k', isTeam: false });
   });

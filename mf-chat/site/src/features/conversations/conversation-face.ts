@@ -21,7 +21,7 @@ function ownTitle({ title, desk_client_id, members }: Conversation, viewerId: st
   return client ? `${title} · ${displayName(client)}` : title;
 }
 
-/** Its own title, or the display names of the others (spec 3). */
+/** Its own title, or the display names of the others (product/profile#display-name). */
 export function conversationFace(conversation: Conversation, viewerId: string): ConversationFace {
   const people = othersIn(conversation, viewerId);
   const names = plainName(people.map(displayName).join(', '));

@@ -34,7 +34,7 @@ function useThemeChoice(): [Theme, (theme: Theme) => void] {
   return [choice, choose];
 }
 
-/** Light, dark or system (spec 4). Sends theme-change to the workspace. */
+/** Light, dark or system (product/design#theme). Sends theme-change to the workspace. */
 export function ThemeMenu() {
   const [choice, choose] = useThemeChoice();
   return (

@@ -7,8 +7,8 @@ export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /**
- * Keeps the shell's URL and this site's in step (spec 2): tells the shell each new path, beginning with the first one, which
- * is also the sign that the site runs; and goes where the shell says, without telling it so.
+ * Keeps the shell's URL and this site's in step (product/chat#path): tells the shell each new path, beginning with the
+ * first one, which is also the sign that the site runs; and goes where the shell says, without telling it so.
  */
 export function connectRouter(router: SiteRouter, bridge: WorkspaceBridge) {
   let known: string | null = null;

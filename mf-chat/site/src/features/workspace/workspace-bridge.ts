@@ -1,6 +1,6 @@
 import { type ChatFrameMessage, type ChatHostMessage, chatHostMessage } from 'shared/contracts';
 
-/** The chat site's end of the bridge to the shell (spec 5). */
+/** The chat site's end of the bridge to the shell (product/chat#frame-messages). */
 export interface WorkspaceBridge {
   /** Origin of the shell. */
   origin: string;
