@@ -12,6 +12,7 @@ export * from './device.ts';
 export * from './earning.ts';
 export * from './error.ts';
 export * from './event.ts';
+export * from './first-calls.ts';
 export * from './flag.ts';
 export * from './hubspot.ts';
 export * from './image.ts';

@@ -1,4 +1,4 @@
-import { type Boot, bootElementId, isCandidate, type Profile, type Theme, themeColors } from 'shared/contracts';
+import { type Boot, bootElementId, firstCallsOf, type Theme, themeColors } from 'shared/contracts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
@@ -33,26 +33,11 @@ function shellLinks(assets: ShellAssets): string[] {
   ];
 }
 
-/**
- * What the shell asks on every page of somebody with an account: in which spaces their teams are (product/teams#spaces),
- * in which organization a client works, and what stands over the page, so that it need not be moved down for it later.
- */
-function shellData(viewer: Profile, organizationId: string | null): string[] {
-  const isClient = viewer.account_type === 'client';
-  const query = isClient && organizationId ? `?${new URLSearchParams({ organization_id: organizationId })}` : '';
-  return [
-    ...(isCandidate(viewer) ? [] : ['/api/teams']),
-    ...(isClient ? ['/api/organizations/get-by-client'] : []),
-    `/api/notifications/get-by-user-id${query}`,
-  ];
-}
-
 /** What the page and the shell ask the API first: their code would know only when it runs. The shell takes the answers. */
 function dataLinks({ page, boot, organizationId }: Page): string[] {
   const viewer = boot.session.user;
   if (!viewer) return [];
-  const ofShell = viewer.account_type ? shellData(viewer, organizationId) : [];
-  const calls = new Set([...ofShell, ...(page?.route.data ?? [])]);
+  const calls = new Set([...firstCallsOf(viewer, organizationId), ...(page?.route.data ?? [])]);
   return [...calls].map((href) => element('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }));
 }
 

@@ -6,6 +6,7 @@ import {
   type NotificationReadBody,
   type NotificationUpdateBody,
   type NotificationViewer,
+  ofOrganization,
   type Page,
 } from 'shared/contracts';
 
@@ -18,8 +19,6 @@ interface HistoryQuery {
 /** Events come in bursts; what they change is asked for once. */
 const gatherMs = 300;
 const counts = [{ type: 'Notification', id: 'COUNT' }] as const;
-// Without any, the address has no question mark: it is the one that the HTML has asked for.
-const ofOrganization = (id: string | null) => (id ? { organization_id: id } : undefined);
 
 /** What shows, what is unread, what there was and what is wanted. It follows the stream, in every tab. */
 export const notificationsApi = api.injectEndpoints({

@@ -1,4 +1,5 @@
 import { organizationsApi, teamsApi } from 'shared/api';
+import { firstCallsOf } from 'shared/contracts';
 import { fakeApi, fakeStream, teamPage } from 'shared/testing';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { createStore } from '../store.ts';
@@ -76,9 +77,9 @@ describe('the data that a page of a remote begins with', () => {
   });
 
   it('is in the store, without anything drawn, where the shell needs it itself', async () => {
-    const calls = ['teams', 'organizations/get-by-client', 'notifications/get-by-user-id?organization_id=acme'];
+    const calls = firstCallsOf({ account_type: 'client', assistant_cvs: [] }, 'acme');
     document.head.innerHTML = calls
-      .map((call) => `<link rel="preload" as="fetch" href="/api/${call}" crossorigin="anonymous">`)
+      .map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`)
       .join('');
     const requests = fakeApi({
       'GET /api/teams': teamPage(),

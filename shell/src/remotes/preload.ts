@@ -1,5 +1,5 @@
 import { askEarly, organizationsApi, teamsApi } from 'shared/api';
-import type { AccountType, RemoteRelease, RemoteRoute } from 'shared/contracts';
+import { type AccountType, type FirstCall, firstCalls, type RemoteRelease, type RemoteRoute } from 'shared/contracts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
@@ -13,11 +13,10 @@ const kept = { subscribe: false };
 const queriesOf = (
   accountType: AccountType | null,
   dispatch: Dispatch,
-): Record<string, (asked: URLSearchParams) => Promise<unknown>> => ({
-  '/api/teams': () => dispatch(teamsApi.endpoints.getTeams.initiate(undefined, kept)),
-  '/api/organizations/get-by-client': () =>
-    dispatch(organizationsApi.endpoints.getOrganizations.initiate(undefined, kept)),
-  '/api/notifications/get-by-user-id': (asked) => {
+): Record<FirstCall, (asked: URLSearchParams) => Promise<unknown>> => ({
+  [firstCalls.teams]: () => dispatch(teamsApi.endpoints.getTeams.initiate(undefined, kept)),
+  [firstCalls.organizations]: () => dispatch(organizationsApi.endpoints.getOrganizations.initiate(undefined, kept)),
+  [firstCalls.notifications]: (asked) => {
     const viewer = { accountType, organizationId: asked.get('organization_id') };
     return dispatch(notificationsApi.endpoints.getNotifications.initiate(viewer, kept));
   },
@@ -34,7 +33,8 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
     [...links].map(({ href }) => {
       askEarly(href);
       const { pathname, searchParams } = new URL(href);
-      return queries[pathname]?.(searchParams);
+      const call = Object.values(firstCalls).find((one) => one === pathname);
+      return call && queries[call](searchParams);
     }),
   );
 }
