@@ -7,7 +7,8 @@ import { runnable } from './release.ts';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { sendFailure } from './report.ts';
-import { pauseBeforeRetry, withinTime } from './time-limit.ts';
+import { withinTime } from './time-limit.ts';
+import { aloneLimits, limitsOf, tryTwice } from './tries.ts';
 
 export type LoadPage = () => Promise<{ Component?: ComponentType | null }>;
 
@@ -19,10 +20,6 @@ interface SourceOptions {
   pattern: string;
   load: LoadPage;
 }
-
-/** How long the files of a page may take, in ms: less where a version that is known to work stands by. */
-const alone = { first: 8_000, second: 8_000 };
-const withGood = { first: 4_000, second: 2_000 };
 
 /** Full patterns of all pages in a tree of routes, with how each is loaded. */
 export function pagesOf(routes: RouteObject[], parent = ''): { pattern: string; load: LoadPage }[] {
@@ -78,20 +75,14 @@ export class PageSource {
     const { remote, pattern } = this.#options;
     const page = pagesOf(module.routes).find((one) => one.pattern === pattern);
     if (!page) throw new RemoteError('chunk', 'missing_module', `This version of ${remote} has no page ${pattern}.`);
-    return this.#component(page.load, alone.first);
+    return this.#component(page.load, aloneLimits.first);
   };
 
   /** Tries twice; then says why it failed, and reports that. */
   async #ownTwice(load: LoadPage, release: RemoteRelease | undefined): Promise<ComponentType> {
     const startedAt = performance.now();
-    const limits = release?.lastKnownGood ? withGood : alone;
     try {
-      return await this.#component(load, limits.first);
-    } catch {
-      await pauseBeforeRetry();
-    }
-    try {
-      return await this.#component(load, limits.second);
+      return await tryTwice((ms) => this.#component(load, ms), limitsOf(release));
     } catch (error) {
       if (!release) throw error;
       throw await this.#reported(error, release, release, startedAt);

@@ -7,11 +7,8 @@ import { assertRunnable, type RunnableRelease, runnable } from './release.ts';
 import type { RemoteError } from './remote-error.ts';
 import { allowRepeatedEndpoints } from './repeated-endpoints.ts';
 import { sendFailure, sendReport } from './report.ts';
-import { pauseBeforeRetry, withinTime } from './time-limit.ts';
-
-/** How long a try may take, in ms, with everything it loads: less where a version that is known to work stands by. */
-const alone = { first: 8_000, second: 8_000 };
-const withGood = { first: 4_000, second: 2_000 };
+import { withinTime } from './time-limit.ts';
+import { aloneLimits, limitsOf, type TryLimits, tryTwice } from './tries.ts';
 
 /** The name of a remote, as its folder and package are called. */
 export type RemoteName = `mf-${string}`;
@@ -41,19 +38,13 @@ export interface RemoteLoader {
   warm: (name: string, page: string) => void;
 }
 
-async function attemptLoad(release: RunnableRelease, limits: typeof alone): Promise<RemoteModule> {
+async function attemptLoad(release: RunnableRelease, limits: TryLimits): Promise<RemoteModule> {
   assertRunnable(release);
-  const attempt = (ms: number) => {
+  return tryTwice((ms, again) => {
+    if (again) allowRepeatedEndpoints();
     registerRelease(release);
     return withinTime(loadModule(release), ms, 'module');
-  };
-  try {
-    return await attempt(limits.first);
-  } catch {
-    await pauseBeforeRetry();
-    allowRepeatedEndpoints();
-    return attempt(limits.second);
-  }
+  }, limits);
 }
 
 type Outcome = { module: RemoteModule; failure?: never } | { module?: never; failure: Promise<RemoteError> };
@@ -70,7 +61,7 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
   const warmed = new Set<string>();
 
   /** Loads one version and reports how it went. What a probe finds out about a failure can wait; the next version need not. */
-  async function run({ name: remote }: RemoteRelease, bundle: RunnableRelease, limits: typeof alone): Promise<Outcome> {
+  async function run({ name: remote }: RemoteRelease, bundle: RunnableRelease, limits: TryLimits): Promise<Outcome> {
     const { version } = bundle;
     const startedAt = performance.now();
     const elapsed = () => Math.round(performance.now() - startedAt);
@@ -93,7 +84,7 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
     const { lastKnownGood, ...rest } = release;
     if (!lastKnownGood) return null;
     allowRepeatedEndpoints();
-    const { module } = await run(release, runnable(release, lastKnownGood), alone);
+    const { module } = await run(release, runnable(release, lastKnownGood), aloneLimits);
     if (!module) return null;
     running.set(release.name, { ...rest, ...lastKnownGood });
     return module;
@@ -102,11 +93,7 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
   async function load(release: RemoteRelease): Promise<RemoteModule | null> {
     const { name } = release;
     running.set(name, release);
-    const { module, failure } = await run(
-      release,
-      runnable(release, release),
-      release.lastKnownGood ? withGood : alone,
-    );
+    const { module, failure } = await run(release, runnable(release, release), limitsOf(release));
     const loaded = module ?? (await runGood(release));
     if (loaded) return loaded;
     if (failure) failures.set(name, await failure);
