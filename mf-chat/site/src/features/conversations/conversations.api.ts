@@ -1,4 +1,4 @@
-import { api, onStreamEvent, onStreamReconnect } from 'shared/api';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
 import type {
   ChatContacts,
   Conversation,
@@ -23,7 +23,7 @@ const conversationsApi = api.injectEndpoints({
     getConversations: build.query<Conversation[], void>({
       query: () => 'chat/conversations',
       providesTags: ['Conversation'],
-      extraOptions: { maxRetries: 3 },
+      extraOptions: fetchPresets.steady.endpoint,
       async onCacheEntryAdded(
         _arg,
         { cacheDataLoaded, cacheEntryRemoved, dispatch, getState, getCacheEntry, updateCachedData },
@@ -92,7 +92,10 @@ const conversationsApi = api.injectEndpoints({
     }),
 
     /** GET /api/chat/people: with whom one may start to talk. */
-    getContacts: build.query<ChatContacts, void>({ query: () => 'chat/people', extraOptions: { maxRetries: 3 } }),
+    getContacts: build.query<ChatContacts, void>({
+      query: () => 'chat/people',
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
 
     /** POST /api/chat/conversations: the conversation with a person or of a team. */
     openConversation: build.mutation<OpenedConversation, OpenConversationBody>({

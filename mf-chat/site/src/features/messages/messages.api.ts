@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@reduxjs/toolkit/query';
-import { api, onStreamEvent, onStreamReconnect } from 'shared/api';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
 import type { Attachment, Message, MessagePage, SendMessageBody } from 'shared/contracts';
 
 /** Messages per page. */
@@ -52,7 +52,7 @@ export const messagesApi = api.injectEndpoints({
         url: `${urlOf(conversationId)}/messages`,
         params: { after, limit: 100 },
       }),
-      extraOptions: { maxRetries: 3 },
+      extraOptions: fetchPresets.steady.endpoint,
     }),
 
     /** GET /api/chat/conversations/:id/messages by pages. Follows the stream, and catches up with what it may have missed. */
@@ -76,7 +76,7 @@ export const messagesApi = api.injectEndpoints({
           ...(around !== null && Object.keys(pageParam).length === 0 && { around }),
         },
       }),
-      extraOptions: { maxRetries: 3 },
+      extraOptions: fetchPresets.steady.endpoint,
       async onCacheEntryAdded(arg, { cacheDataLoaded, cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
         const { conversationId } = arg;
         let isCatchingUp = false;
