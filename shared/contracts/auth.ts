@@ -1,24 +1,8 @@
 import * as z from 'zod/mini';
 import { maxDestinationLength } from './destination.ts';
+import { email } from './email.ts';
 import { onboardingMetadata } from './onboarding.ts';
 import { accountType, type Profile } from './profile.ts';
-
-/**
- * Email pattern (product/accounts#email): no whitespace or @, then @, then a domain containing a dot, with something
- * before and behind it. Behind the domain's first character it names the first dot alone, so that there is one way to
- * match and none to try again.
- */
-export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-
-/** An address as it is stored: trimmed and lowercased (product/accounts#email). */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, { abort: true }),
-    z.regex(emailPattern, 'Enter a valid email address.'),
-  );
 
 export const minimumPasswordLength = 8;
 /** bcrypt reads 72 bytes; a longer password would be cut without a word. Letters outside of ASCII take more than one. */

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { minutesPerDay, minutesPerWeek, scheduleLength, utcWeekMinute, type WeekSpan } from './schedule.ts';
 import { shiftBuffers } from './shift.ts';
 
-/** Ages of a session at which the warning begins and after which it ends (s, product/work-sessions#auto-clock-out). */
+/**
+ * Ages of a session at which the warning begins and after which it ends (s, product/work-sessions#auto-clock-out).
+ * private.session_limit() is the second.
+ */
 export const autoClockOutSeconds = { warning: 3300, end: 3600 } as const;
 
 /** Words of the two modals (product/work-sessions#auto-clock-out). */
@@ -14,8 +17,8 @@ export const autoClockOutMessages = {
 } as const;
 
 /**
- * Whether a session that starts at `at` (ms since the epoch) belongs to the schedule: it covers that moment, or begins within 60
- * minutes. The entry must be of the session's user and team.
+ * Whether a session that starts at `at` (ms since the epoch) belongs to the schedule: it covers that moment, or begins within the
+ * start buffer (product/schedules#shift-status). private.is_scheduled() says the same. The entry must be of the session's user and team.
  */
 export function coversStart(entry: WeekSpan, at: number): boolean {
   const early = shiftBuffers.startMinutes;

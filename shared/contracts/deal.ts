@@ -17,7 +17,7 @@ export const clientStatuses = [
 ] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** Statuses of a deal that is being worked on. */
+/** Statuses of a deal that is being worked on. private.is_open_deal() has the same. */
 export const openClientStatuses = [
   'CLOCKIN_PENDING',
   'PRE_INTRO_PERIOD',

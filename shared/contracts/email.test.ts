@@ -1,4 +1,4 @@
-import { email, emailPattern } from './auth.ts';
+import { email, emailPattern } from './email.ts';
 
 /**
  * The rule of product/accounts#email as one would write it down: whitespace and @ nowhere, then @, then a domain

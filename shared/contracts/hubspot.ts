@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from './auth.ts';
+import { email } from './email.ts';
 
 const text = z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')));
 

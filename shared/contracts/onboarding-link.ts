@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maximumEmailLength } from './email.ts';
 import { onboardingMetadata } from './onboarding.ts';
 import { accountType } from './profile.ts';
 
@@ -30,7 +31,7 @@ export const onboardingPreferences = z.partial(
     account_type: accountType,
     organization_id: short(64),
     status: short(40),
-    email: short(254),
+    email: short(maximumEmailLength),
     generated_code: short(200),
     signup_url: short(500),
     onboarding_funnel: short(120),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, emailPattern } from './auth.ts';
+import { email } from './email.ts';
 import { commonMessages } from './error.ts';
 import { imageUrl } from './image.ts';
 import { inviteTypes } from './invite-type.ts';
@@ -8,15 +8,12 @@ import { timezone } from './time-zone.ts';
 
 export const organizationLimits = {
   name: 120,
-  email: 254,
   invoiceRecipients: 10,
   /** Addresses in one call of invite-members. */
   emailsPerInvite: 20,
 } as const;
 /** Pending invites default limit (product/organizations#pending-invites). The page on the wire counts from 1. */
 export const pendingInvitesLimit = 5;
-
-export const isEmail = (value: string): boolean => value.length <= organizationLimits.email && emailPattern.test(value);
 
 /**
  * Addresses as they are typed or pasted, in lower case: apart by commas, semicolons, white space, or in brackets behind names.
@@ -49,6 +46,7 @@ export const organizationMessages = {
   notOwner: 'Only owners can do this.',
   lastOwner: 'An organization needs an owner. Make somebody else an owner first.',
   memberNotFound: 'This person is not in the organization any more.',
+  tooManyAtOnce: `Invite at most ${organizationLimits.emailsPerInvite} people at once.`,
   tooManyInvites: 'Too many invitations are open. Revoke some first.',
   notClient: 'Only clients belong to organizations.',
   notYourself: 'An invitation is accepted by the person it is for.',
@@ -176,7 +174,10 @@ export type AddClientViaCodeAnswer = z.infer<typeof addClientViaCodeAnswer>;
 export const inviteMembersBody = z.strictObject({
   emails: z
     .array(z.string().check(z.trim(), z.maxLength(320)))
-    .check(z.minLength(1, 'Enter at least one email address.'), z.maxLength(20, 'Invite at most 20 people at once.')),
+    .check(
+      z.minLength(1, 'Enter at least one email address.'),
+      z.maxLength(organizationLimits.emailsPerInvite, organizationMessages.tooManyAtOnce),
+    ),
   organizationId: z.uuid(),
   invite_type: z.enum(inviteTypes),
 });

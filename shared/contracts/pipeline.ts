@@ -163,12 +163,12 @@ export const statusMoves: Moves<AssistantStatus> = {
   Ineligible: ['Candidate'],
 };
 
-/** Who has one of these may say that they are back (POST /api/assistants/reactivated-profile-alert). prod.tell_reactivated has the same. */
+/** Who has one of these may say that they are back (POST /api/assistants/reactivated-profile-alert). private.away_statuses() has the same. */
 export const awayStatuses: readonly AssistantStatus[] = ['Unresponsive', 'Unavailable'];
 
 /**
  * The group of statuses of who does not work (product/candidates#restricted): who has one of them cannot apply to
- * listings, clock in or plan shifts. private.is_restricted has the same.
+ * listings, clock in or plan shifts. private.restricted_statuses() has the same.
  */
 export const restrictedStatuses = [
   'Candidate',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
-import { email } from './auth.ts';
+import { email } from './email.ts';
 import { phoneMessages, phoneNumber } from './profile.ts';
 import { timezone } from './time-zone.ts';
 

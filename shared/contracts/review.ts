@@ -12,7 +12,7 @@ export const ratingLabel = (score: number): RatingLabel => ratingLabels[score - 
 
 /**
  * Sessions that an assistant has ended with a team before its clients are asked about them (product/reviews#asking);
- * the database has the same number.
+ * private.review_threshold() is the same.
  */
 export const reviewThresholds = { assistantReviewCard: 3, rateAssistantBanner: 3 } as const;
 

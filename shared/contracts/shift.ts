@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 
 /**
  * How long before a shift its start buffer begins, and how long after it its end buffer lasts (min,
- * product/schedules#shift-status).
+ * product/schedules#shift-status). private.start_buffer() is the first.
  */
 export const shiftBuffers = { startMinutes: 60, endMinutes: 0 } as const;
 

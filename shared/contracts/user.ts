@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, maximumPasswordLength } from './auth.ts';
+import { maximumPasswordLength } from './auth.ts';
+import { email } from './email.ts';
 import { timezone } from './time-zone.ts';
 
 /**

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
+import { unreadText } from 'shared/contracts';
 import type { IconType } from './icon.ts';
 import styles from './icon-button.module.css';
 import { Spinner } from './spinner.tsx';
@@ -13,7 +14,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** 30, 38 or 44 px square; at least 40 under a finger. */
   size?: 's' | 'm' | 'l' | undefined;
   loading?: boolean | undefined;
-  /** A small number over the corner, such as unread messages. Nothing at 0; put the number into `label` too. */
+  /** A small number over the corner, of what is unread. Nothing at 0; put the number into `label` too. */
   count?: number | undefined;
   /** False where the icon says enough, such as the cross of a dialog. */
   tooltip?: boolean | undefined;
@@ -41,7 +42,7 @@ export function IconButton(props: IconButtonProps) {
       {loading ? <Spinner /> : <Icon size={size === 's' ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />}
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {unreadText(count)}
         </span>
       )}
     </button>

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { maximumEmailLength } from 'shared/contracts';
 import type { Env } from '../config/env.ts';
 import { tooManyRequests } from '../errors/app-error.ts';
 
@@ -7,7 +8,7 @@ const addressOf = (req: Request): string => ipKeyGenerator(req.ip ?? '');
 
 const emailOf = (req: Request): string => {
   const { email } = (req.body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, maximumEmailLength) : '';
 };
 
 function limiter(env: Env, limit: number, keyOf: (req: Request) => string): RequestHandler {

@@ -1,3 +1,4 @@
+import { unreadText } from 'shared/contracts';
 import { VisuallyHidden } from 'shared/ui';
 import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
 import styles from './unread-badge.module.css';
@@ -7,7 +8,7 @@ export function UnreadBadge() {
   const { data } = useGetChatUnreadQuery();
   const count = data?.unread_count ?? 0;
   if (count === 0) return null;
-  const shown = count > 99 ? '99+' : String(count);
+  const shown = unreadText(count);
   return (
     <>
       <span className={styles.badge} aria-hidden="true">

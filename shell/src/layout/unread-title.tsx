@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { unreadText } from 'shared/contracts';
 import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
 
 const withoutCount = (title: string): string => title.replace(/^\(\d+\+?\) /, '');
@@ -8,7 +9,7 @@ export function UnreadTitle() {
   const { data } = useGetChatUnreadQuery();
   const count = data?.unread_count ?? 0;
   useEffect(() => {
-    const prefix = count > 99 ? '(99+) ' : `(${count}) `;
+    const prefix = `(${unreadText(count)}) `;
     const tell = () => {
       const page = withoutCount(document.title);
       const wanted = count > 0 ? prefix + page : page;

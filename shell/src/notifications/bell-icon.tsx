@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { unreadCap } from 'shared/contracts';
 import { IconButton } from 'shared/ui';
 import styles from './bell-icon.module.css';
 
@@ -11,7 +12,8 @@ interface BellIconProps {
 
 /** The bell with the number of what is unread. */
 export function BellIcon({ side, unread, open, onClick }: BellIconProps) {
-  const label = unread > 0 ? `Notifications, ${unread > 99 ? 'more than 99' : unread} unread` : 'Notifications';
+  const label =
+    unread > 0 ? `Notifications, ${unread > unreadCap ? `more than ${unreadCap}` : unread} unread` : 'Notifications';
   return (
     <IconButton
       icon={Bell}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useGetTeamsQuery } from 'shared/api';
-import { autoClockOutMessages, isCandidate } from 'shared/contracts';
+import { autoClockOutMessages, autoClockOutSeconds, isCandidate } from 'shared/contracts';
 import { useSession, useUser } from 'shared/host';
 import { Button, Dialog, formatDuration, VisuallyHidden } from 'shared/ui';
 import { useClock } from '../session/use-clock.ts';
@@ -80,7 +80,7 @@ function Ended({ team, onClose }: Omit<WarningProps, 'prompt'>) {
       dismissible={false}
       onClose={onClose}
       title={autoClockOutMessages.endedTitle}
-      description={`You were clocked out${team ? ` of ${team}` : ''}, because no schedule has been detected for a session of 60 minutes or more. If you are still working, go online again, and add the hours to your schedule.`}
+      description={`You were clocked out${team ? ` of ${team}` : ''}, because no schedule has been detected for a session of ${autoClockOutSeconds.end / 60} minutes or more. If you are still working, go online again, and add the hours to your schedule.`}
       footer={<Button onClick={onClose}>OK</Button>}
     />
   );

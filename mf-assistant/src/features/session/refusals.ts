@@ -1,4 +1,4 @@
-import { type ClockInRefusal, clockInRefusals, minimumExtensionVersion } from 'shared/contracts';
+import { type ClockInRefusal, clockInRefusals, minimumExtensionVersion, shiftBuffers } from 'shared/contracts';
 
 /** What each refusal of a clock-in means, and what to do about it. */
 export const refusalTexts: Record<ClockInRefusal, string> = {
@@ -7,8 +7,7 @@ export const refusalTexts: Record<ClockInRefusal, string> = {
   NO_ACTIVE_DEALS:
     'This team has no active agreement with its client right now. Ask your account lead when work goes on.',
   PAYMENT_PENDING: 'The client’s payment has not arrived yet. Your account lead can tell you when it has.',
-  NOT_IN_SHIFT:
-    'With this team you can go online during a shift, from 60 minutes before it starts. If a shift is missing, agree on it with your client and add it to your schedule.',
+  NOT_IN_SHIFT: `With this team you can go online during a shift, from ${shiftBuffers.startMinutes} minutes before it starts. If a shift is missing, agree on it with your client and add it to your schedule.`,
   DEAL_CLOSED: 'The agreement with this client has ended. If you still work for them, ask your account lead.',
   EXTENSION_OUTDATED: `Your browser extension is too old. Update it to version ${minimumExtensionVersion} or newer, and go online again.`,
   ACCOUNT_RESTRICTED: 'With the status that your account has now you cannot go online.',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type AccountType, is247Flow, passwordRules } from 'shared/contracts';
+import { type AccountType, is247Flow, maximumEmailLength, passwordRules } from 'shared/contracts';
 import { Button, Link, PasswordRuleList, SplitPage } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { keepStep } from '../draft/draft.ts';
@@ -101,7 +101,14 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
           <SignUpField form={form} name="first_name" label="First name" autoComplete="given-name" maxLength={80} />
           <SignUpField form={form} name="last_name" label="Last name" autoComplete="family-name" maxLength={80} />
         </div>
-        <SignUpField form={form} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
+        <SignUpField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={maximumEmailLength}
+        />
         <SignUpField
           form={form}
           name="password"

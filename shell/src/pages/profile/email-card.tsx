@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { asErrorBody } from 'shared/api';
-import { changeEmailBody } from 'shared/contracts';
+import { changeEmailBody, maximumEmailLength } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import { Button, Card, LeaveGuard, sentences, TextField, useProblemFocus } from 'shared/ui';
 import { useChangeEmailMutation } from '../preferences/account.api.ts';
@@ -35,7 +35,7 @@ export function EmailCard() {
           label="New email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maximumEmailLength}
           value={typed}
           error={problem}
           onChange={({ target }) => {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
-import type { Conversation } from 'shared/contracts';
+import { type Conversation, unreadText } from 'shared/contracts';
 import { Avatar, formatDateTime, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
@@ -14,7 +14,7 @@ function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.badge}>
-      {count > 99 ? '99+' : count}
+      {unreadText(count)}
       <VisuallyHidden> unread</VisuallyHidden>
     </span>
   );

@@ -1,0 +1,9 @@
+import { unreadText } from './index.ts';
+
+test.each([
+  [0, '0'],
+  [7, '7'],
+  [99, '99'],
+  [100, '99+'],
+  [4000, '99+'],
+])('%i unread are %s', (count, text) => expect(unreadText(count)).toBe(text));
