@@ -29,9 +29,11 @@ test('many zones that nobody knows are each judged', () => {
 });
 
 test('nobody is shown a zone that their browser throws at', async () => {
-  const { assistant, organizationId } = await createWorkplace();
+  const { assistant, teamId } = await createWorkplace();
   await rows(admin.from('assistant_cvs').update({ timezone: 'Nowhere/Near' }).eq('user_id', assistant.id));
-  await rows(admin.from('organizations').update({ timezone: 'ABC+7' }).eq('id', organizationId));
+  const old = admin.from('organizations').insert({ name: 'Old', timezone: 'ABC+7' }).select('id').single();
+  const { id } = await rows<{ id: string }>(old);
+  await rows(admin.from('teams').update({ organization_id: id }).eq('id', teamId));
   const own = await app.signedIn(assistant);
   const cvs = await Promise.all([
     own.get<Cv>('/api/cvs/current'),
