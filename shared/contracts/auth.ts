@@ -3,6 +3,7 @@ import { maxDestinationLength } from './destination.ts';
 import { email } from './email.ts';
 import { onboardingMetadata } from './onboarding.ts';
 import { accountType, type Profile } from './profile.ts';
+import { atMost } from './text.ts';
 
 export const minimumPasswordLength = 8;
 /** bcrypt reads 72 bytes; a longer password would be cut without a word. Letters outside of ASCII take more than one. */
@@ -22,8 +23,7 @@ export const signInBody = z.object({
 });
 export type SignInBody = z.input<typeof signInBody>;
 
-const personName = (what: string) =>
-  z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), z.maxLength(80, 'Use at most 80 characters.'));
+const personName = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), atMost(80));
 
 export const signUpBody = z.object({
   email,

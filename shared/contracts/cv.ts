@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Profile } from './profile.ts';
+import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
 /** Employment types (product/profile#cv); what a resume does not say is Full-time. */
@@ -58,9 +59,8 @@ export const maxTags = 40;
 /** Most lines of what somebody did in a job. */
 export const maxResponsibilities = 20;
 
-const tooLong = (most: number) => z.maxLength(most, `Use at most ${most} characters.`);
-const needed = (sentence: string, most = 120) => z.string().check(z.trim(), z.minLength(1, sentence), tooLong(most));
-const optionalText = (most = 120) => z.nullable(z.string().check(z.trim(), tooLong(most)));
+const needed = (sentence: string, most = 120) => z.string().check(z.trim(), z.minLength(1, sentence), atMost(most));
+const optionalText = (most = 120) => z.nullable(z.string().check(z.trim(), atMost(most)));
 const optionalDay = z.nullable(z.iso.date('Enter a date.'));
 const tags = z.array(z.string()).check(z.maxLength(maxTags, `Choose at most ${maxTags}.`));
 
@@ -140,7 +140,7 @@ export const certificationBody = z
     url: z.nullable(
       z.string().check(
         z.trim(),
-        tooLong(500),
+        atMost(500),
         z.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Enter an address like https://…'),
       ),
     ),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { email } from './email.ts';
+import { atMost } from './text.ts';
 
-const text = z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')));
+const text = z.nullable(z.string().check(z.trim(), atMost(500)));
 
 /** Properties of a contact that people may change about themselves, by their names at HubSpot. */
 export const hubspotProperties = z

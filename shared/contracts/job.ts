@@ -4,6 +4,7 @@ import { clientStatuses } from './deal.ts';
 import { type MatchStatus, matchStatuses } from './match.ts';
 import { pageQuery } from './paging.ts';
 import { transition } from './pipeline.ts';
+import { atMost } from './text.ts';
 
 /** Statuses of a listing. */
 export const listingStatuses = ['Open', 'Closed'] as const;
@@ -72,7 +73,7 @@ export type JobListingQuery = z.input<typeof jobListingQuery>;
 
 /** Body of POST /api/job-listings/:id/apply. */
 export const applyBody = z.strictObject({
-  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.'))),
+  note: z.optional(z.string().check(z.trim(), atMost(500))),
 });
 export type ApplyBody = z.infer<typeof applyBody>;
 

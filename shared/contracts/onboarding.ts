@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inviteTypes } from './invite-type.ts';
 import { accountType, phoneMessages } from './profile.ts';
+import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
 /** Steps of onboarding (product/onboarding#steps), as progress names them. */
@@ -90,17 +91,14 @@ export const chooseRoleBody = z.strictObject({
 });
 export type ChooseRoleBody = z.infer<typeof chooseRoleBody>;
 
-const given = (what: string) =>
-  z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), z.maxLength(80, 'Use at most 80 characters.'));
+const given = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), atMost(80));
 
 /** Who somebody is and how to reach them; whether the number exists in the country is the phone library's to say. */
 export const contactInfoBody = z.strictObject({
   first_name: given('first name'),
   last_name: given('last name'),
-  username: z._default(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')), ''),
-  phone: z
-    .string()
-    .check(z.trim(), z.minLength(1, phoneMessages.missing), z.maxLength(40, 'Use at most 40 characters.')),
+  username: z._default(z.string().check(z.trim(), atMost(80)), ''),
+  phone: z.string().check(z.trim(), z.minLength(1, phoneMessages.missing), atMost(40)),
   /** Where the number is from when it does not say so itself: 'US'. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   timezone,

@@ -4,6 +4,7 @@ import { commonMessages } from './error.ts';
 import { imageUrl } from './image.ts';
 import { inviteTypes } from './invite-type.ts';
 import { organizationRoles } from './profile.ts';
+import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
 export const organizationLimits = {
@@ -54,14 +55,9 @@ export const organizationMessages = {
 
 const name = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Give the organization a name.'),
-    z.maxLength(organizationLimits.name, 'Use at most 120 characters.'),
-  );
-const line = (label: string) =>
-  z.string().check(z.trim(), z.minLength(1, label), z.maxLength(120, 'Use at most 120 characters.'));
-const optionalLine = z._default(z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')), '');
+  .check(z.trim(), z.minLength(1, 'Give the organization a name.'), atMost(organizationLimits.name));
+const line = (label: string) => z.string().check(z.trim(), z.minLength(1, label), atMost(120));
+const optionalLine = z._default(z.string().check(z.trim(), atMost(120)), '');
 
 /** Where bills are addressed to. `country` is a code of two letters (ISO 3166-1). */
 export const billingAddress = z.object({

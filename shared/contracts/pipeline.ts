@@ -3,6 +3,7 @@ import { type AssistantStatus, assistantStatuses } from './assistant.ts';
 import { paging } from './paging.ts';
 import type { Profile } from './profile.ts';
 import type { Refusal } from './refusal.ts';
+import { atMost } from './text.ts';
 
 /** Stages of the recruiting pipeline (product/candidates#stages). */
 export const pipelineStages = [
@@ -272,7 +273,7 @@ export type RecruitQuery = z.input<typeof recruitQuery>;
 
 const reasoned = {
   reason_kind: z.optional(z.nullable(z.enum(reasonKinds))),
-  reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.')))),
+  reason: z.optional(z.nullable(z.string().check(z.trim(), atMost(1000)))),
 };
 
 /** Body of a move: what one believes it is, what it becomes, and why. */
@@ -302,6 +303,6 @@ export type NewInterview = z.infer<typeof newInterview>;
 
 /** Body of POST /api/pipeline/:id/trainings. */
 export const newTraining = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(120, 'Use at most 120 characters.')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), atMost(120)),
 });
 export type NewTraining = z.infer<typeof newTraining>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
 import { email } from './email.ts';
 import { phoneMessages, phoneNumber } from './profile.ts';
+import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
 /** Hours a week that somebody may offer. */
@@ -16,7 +17,7 @@ const hasDigitsOfAPhone = (value: string): boolean => /^\d{7,15}$/.test(value.re
 
 /** Body of POST /api/prequalifications: the application of somebody who has no account yet. */
 export const prequalificationBody = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(120, 'Use at most 120 characters.')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), atMost(120)),
   email,
   phone: phoneNumber.check(
     z.minLength(1, phoneMessages.missing),
@@ -34,7 +35,7 @@ export const prequalificationBody = z.strictObject({
     .check(
       z.trim(),
       z.minLength(aboutLength.minimum, `Use at least ${aboutLength.minimum} characters.`),
-      z.maxLength(aboutLength.maximum, `Use at most ${aboutLength.maximum} characters.`),
+      atMost(aboutLength.maximum),
     ),
 });
 export type PrequalificationBody = z.infer<typeof prequalificationBody>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { assistantStatuses } from './assistant.ts';
 import { imageUrl } from './image.ts';
 import { onboardingPaths } from './onboarding-paths.ts';
+import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
 export const accountTypes = ['client', 'assistant'] as const;
@@ -50,7 +51,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const name = z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')));
+const name = z.nullable(z.string().check(z.trim(), atMost(80)));
 
 /** What is wrong with a phone number. */
 export const phoneMessages = {
@@ -61,11 +62,7 @@ export const phoneMessages = {
 /** A phone number as somebody types it: digits with what people put between them, or nothing. */
 export const phoneNumber = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(40, 'Use at most 40 characters.'),
-    z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, phoneMessages.invalid),
-  );
+  .check(z.trim(), atMost(40), z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, phoneMessages.invalid));
 
 /**
  * Body of upsert-current-profile: the fields that people may change themselves. An avatar is an upload of one's own, or

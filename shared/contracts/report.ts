@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idList, pageQuery } from './paging.ts';
+import { atMost } from './text.ts';
 import { isTimezone, timezone } from './time-zone.ts';
 
 export const eodReportStatuses = ['draft', 'submitted'] as const;
@@ -7,7 +8,7 @@ export const eodMoods = ['great', 'good', 'okay', 'rough'] as const;
 export type EodMood = (typeof eodMoods)[number];
 
 export const eodSectionLimit = 4000;
-const section = z.string().check(z.maxLength(eodSectionLimit, 'Use at most 4,000 characters.'));
+const section = z.string().check(atMost(eodSectionLimit));
 
 /** What an assistant writes in an end-of-day report. */
 export const eodContent = z.object({

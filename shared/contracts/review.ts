@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost } from './text.ts';
 
 /** Rating values (product/reviews#rating): PENDING until the client has answered. */
 export const ratingValues = ['PENDING', 'GOOD', 'BAD'] as const;
@@ -50,7 +51,7 @@ export const reviewBody = z.strictObject({
   team_id: z.uuid(),
   assistant_id: z.uuid(),
   score: z.int('Choose a rating.').check(z.minimum(1, 'Choose a rating.'), z.maximum(5, 'Choose a rating.')),
-  comment: z._default(z.string().check(z.maxLength(reviewCommentLimit, 'Use at most 1,000 characters.')), ''),
+  comment: z._default(z.string().check(atMost(reviewCommentLimit)), ''),
 });
 export type ReviewBody = z.input<typeof reviewBody>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idList, pageQuery } from './paging.ts';
+import { atMost } from './text.ts';
 
 /** Task statuses and priorities (product/tasks#statuses), the priorities with the most urgent first. */
 export const taskStatuses = ['PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW'] as const;
@@ -63,14 +64,8 @@ export type TaskComment = z.infer<typeof taskComment>;
 export const namedTaskComment = z.extend(taskComment, { author_name: z.nullable(z.string()) });
 export type NamedTaskComment = z.infer<typeof namedTaskComment>;
 
-const title = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Give the task a title.'),
-    z.maxLength(taskLimits.title, 'Use at most 200 characters.'),
-  );
-const description = z.string().check(z.maxLength(taskLimits.description, 'Use at most 4,000 characters.'));
+const title = z.string().check(z.trim(), z.minLength(1, 'Give the task a title.'), atMost(taskLimits.title));
+const description = z.string().check(atMost(taskLimits.description));
 
 /** GET /api/tasks: of all teams, of some or of one. `mine` leaves out what others are assigned to. */
 export const taskListQuery = z.extend(pageQuery, {
@@ -120,13 +115,7 @@ export type TaskUpdateBody = z.infer<typeof taskUpdateBody>;
 
 /** Body of POST /api/tasks/:id/comments. */
 export const taskCommentBody = z.strictObject({
-  body: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Write a comment first.'),
-      z.maxLength(taskLimits.comment, 'Use at most 2,000 characters.'),
-    ),
+  body: z.string().check(z.trim(), z.minLength(1, 'Write a comment first.'), atMost(taskLimits.comment)),
 });
 export type TaskCommentBody = z.infer<typeof taskCommentBody>;
 
