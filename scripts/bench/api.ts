@@ -15,7 +15,7 @@ const startTimeoutMs = 30_000;
 
 const urlAt = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** The call that every open page of an assistant makes each minute (spec 7): one query, one row. */
+/** The call that every open page of an assistant makes each minute (product/work-sessions#current): one query, one row. */
 const userId = '0b7f3c1e-0d55-4f0e-8c44-8a5b7d0e9c22';
 const teamId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const paths = {

@@ -146,7 +146,7 @@ describe('remote.json', () => {
     expect(claims.filter((claim, index) => claims.indexOf(claim) !== index)).toEqual([]);
   });
 
-  it('opens to candidates their own pages, and no other that asks to sign in (spec 6)', () => {
+  it('opens to candidates their own pages, and no other that asks to sign in (product/candidates#candidate-mode)', () => {
     const open = remotes.flatMap(
       (remote) => manifestOf(remote).data?.routes.filter((route) => route.allowCandidate && !route.public) ?? [],
     );

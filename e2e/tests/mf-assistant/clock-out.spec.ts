@@ -18,7 +18,7 @@ async function openOnline(page: Page): Promise<Workplace> {
   return place;
 }
 
-test('warns once on any page, counts down, and tells once that the session has ended (spec 4 and 8)', async ({
+test('warns once on any page, counts down, and tells once that the session has ended (product/work-sessions#auto-clock-out)', async ({
   page,
   context,
 }) => {

@@ -105,7 +105,9 @@ test.describe('two windows', () => {
   });
 });
 
-test('a missing report is reminded of by a banner, which goes when it is sent (spec 3)', async ({ page }) => {
+test('a missing report is reminded of by a banner, which goes when it is sent (product/eod-reports#reminders)', async ({
+  page,
+}) => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const inserted = await registry.from('sessions').insert({
     user_id: place.user_id,

@@ -27,7 +27,10 @@ async function makeMove(page: Page, of: string, to: string) {
   await expect(page.getByRole('button', { name: `Move ${of} to ${to}`, exact: true })).toHaveCount(0);
 }
 
-test('an operator leads a candidate to work, and they see more pages after it (spec 6)', async ({ browser, page }) => {
+test('an operator leads a candidate to work, and they see more pages after it (product/candidates#candidate-mode)', async ({
+  browser,
+  page,
+}) => {
   const { user_id, signIn: enter } = await newCandidate();
   await enter(page);
   await page.goto('/dashboard');
@@ -65,7 +68,7 @@ test('an operator leads a candidate to work, and they see more pages after it (s
 test.describe('a candidate', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('types links by hand and gets no page and no data (spec 6)', async ({ page }) => {
+  test('types links by hand and gets no page and no data (product/candidates#candidate-mode)', async ({ page }) => {
     const { signIn: enter } = await newCandidate();
     await enter(page);
     for (const path of closed) {

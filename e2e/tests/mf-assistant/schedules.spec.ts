@@ -24,7 +24,7 @@ async function addRow(page: Page, weekday: string, start: string, end: string): 
   await row.getByLabel('End').fill(end);
 }
 
-test('adds, saves over midnight and removes a shift, and says so (spec 8)', async ({ page }) => {
+test('adds, saves over midnight and removes a shift, and says so (product/schedules#editing)', async ({ page }) => {
   await openEmptyWeek(page);
   await addRow(page, 'Monday', '09:00', '17:00');
   await rows(page).last().getByRole('button', { name: 'Add' }).click();

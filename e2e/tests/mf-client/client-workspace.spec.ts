@@ -91,7 +91,7 @@ test('a client selects one recommendation and declines another, after being aske
   await expect(items).toHaveCount(0);
 });
 
-test('after three sessions a client is asked, and the card that was dismissed comes back after the days (spec 4)', async ({
+test('after three sessions a client is asked, and the card that was dismissed comes back after the days (product/reviews#dismissed)', async ({
   page,
 }) => {
   await worked(place, 3);
@@ -169,7 +169,7 @@ test('a team shows who is online, their sessions and reports, and leads to each 
 test.describe('the public profile', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is there for visitors, who read one letter of the last name; a wrong address says so (spec 8)', async ({
+  test('is there for visitors, who read one letter of the last name; a wrong address says so (product/profile#public-profile)', async ({
     page,
     browser,
   }) => {

@@ -59,7 +59,10 @@ test.describe('a session that expires in an open tab', () => {
   });
 });
 
-test('duplicate session cookies are told, cleared, and end at sign-in (spec 8)', async ({ page, context }) => {
+test('duplicate session cookies are told, cleared, and end at sign-in (product/accounts#duplicate-cookies)', async ({
+  page,
+  context,
+}) => {
   await signInAlone(page, 'member');
   const session = (await context.cookies()).find(({ httpOnly, name }) => httpOnly && name.includes('auth'));
   expect(session).toBeDefined();

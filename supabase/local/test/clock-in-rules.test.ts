@@ -91,7 +91,7 @@ test.each([
   ['CHURNED', 'DEAL_CLOSED'],
   ['LOST', 'DEAL_CLOSED'],
   ['VOID', 'DEAL_CLOSED'],
-])('with a deal that is %s the answer is %s (spec 3)', async (status, reason) => {
+])('with a deal that is %s the answer is %s (product/work-sessions#reasons)', async (status, reason) => {
   expect(clientStatuses).toContain(status);
   const team = await makeTeam(span(monday, 540, monday, 1020));
   await addDeal(team, status);
@@ -116,11 +116,14 @@ test.each([
   ['08:00:00', null],
   ['16:59:59.999', null],
   ['17:00:00', 'NOT_IN_SHIFT'],
-])('where a shift is required, a start at %s for one from nine to five gives %s (spec 9)', async (time, reason) => {
-  const team = await makeTeam(span(monday, 540, monday, 1020));
-  await addDeal(team, 'ACTIVE', '2026-01-01', true);
-  expect(await refusal(team, at(monday, time))).toBe(reason);
-});
+])(
+  'where a shift is required, a start at %s for one from nine to five gives %s (product/work-sessions#reasons)',
+  async (time, reason) => {
+    const team = await makeTeam(span(monday, 540, monday, 1020));
+    await addDeal(team, 'ACTIVE', '2026-01-01', true);
+    expect(await refusal(team, at(monday, time))).toBe(reason);
+  },
+);
 
 describe.each(['PRE_INTRO_PERIOD', 'INTRO_PERIOD'])('in the %s', (status) => {
   // 60 and 120 minutes planned, of which one wraps past Saturday.
