@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddClientViaCodeAnswer, InviteLink, InvitePreview, InviteResult, PendingInvites } from 'shared/contracts';
-import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
 import { mailsTo } from '../../../test/support/mail.ts';
@@ -8,7 +8,7 @@ import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp(roomForRaces);
 });
 afterAll(() => app.close());
 

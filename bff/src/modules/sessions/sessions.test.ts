@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Page, type Session, type SessionEvent, timezoneMessage } from 'shared/contracts';
-import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createSession, createWorkplace } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp(roomForRaces);
 });
 afterAll(() => app.close());
 
