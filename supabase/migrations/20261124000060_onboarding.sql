@@ -23,7 +23,7 @@ create policy insert_own on prod.onboarding_progress for insert to authenticated
 create policy update_own on prod.onboarding_progress for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- Onboarding is marked done for the caller: at its last step, or when there is none (spec 2, routing rules).
+-- Onboarding is marked done for the caller: at its last step, or when there is none (product/onboarding#end).
 create function prod.finish_onboarding() returns void language sql security definer set search_path = '' as $$
   update prod.profiles set has_onboarded = true where id = auth.uid()
 $$;

@@ -1,4 +1,4 @@
--- An assistant's account: its status, and what that gates (spec 6); shared/contracts/pipeline.ts has the same group.
+-- An assistant's account: its status, and what that gates (product/candidates#statuses); shared/contracts/pipeline.ts has the same group.
 
 create type prod.assistant_status as enum (
   'Unverified', 'Candidate', 'Trainee', 'Non-assistant', 'Incomplete CV', 'For Recommendation', 'On Hold', 'MI Scheduled',
@@ -33,7 +33,7 @@ create function private.is_restricted(person uuid) returns boolean language sql 
     and status in ('Candidate', 'Trainee', 'Non-assistant', 'Unverified', 'On Hold', 'Ineligible'))
 $$;
 
--- Whether the viewer is a candidate. Candidate mode (spec 6): candidates see themselves, their notifications and where they
+-- Whether the viewer is a candidate. Candidate mode (product/candidates#candidate-mode): candidates see themselves, their notifications and where they
 -- stand. Everything that belongs to working with clients is closed to them (the policies not_for_candidates), also where an
 -- older row would open it.
 create function private.is_candidate() returns boolean language sql stable security definer set search_path = '' as $$

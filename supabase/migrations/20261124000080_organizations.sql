@@ -1,4 +1,4 @@
--- Organizations as their clients run them (spec 6): owners change, invite, remove and promote, members read and leave.
+-- Organizations as their clients run them (product/organizations#roles): owners change, invite, remove and promote, members read and leave.
 -- Everything is written by functions, which lock the organization first and so judge what happens at the same moment.
 
 create type prod.organization_role as enum ('owner', 'member');

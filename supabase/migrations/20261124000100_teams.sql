@@ -6,7 +6,7 @@ create type prod.assistant_role as enum (
   'SDR / Lead Gen', 'Adapter', 'Starter'
 );
 
--- What a client has agreed on for a team. Whether its assistants may clock in follows from it (spec 5).
+-- What a client has agreed on for a team. Whether its assistants may clock in follows from it (product/billing#deals).
 create type prod.client_status as enum (
   'PAYMENT_PENDING', 'CLOCKIN_PENDING', 'PENDING', 'PRE_INTRO_PERIOD', 'INTRO_PERIOD', 'ACTIVE', 'PAUSED', 'MANUAL',
   'CHARGED', 'CHURNED', 'LOST', 'VOID'

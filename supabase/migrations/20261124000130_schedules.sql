@@ -52,8 +52,8 @@ language sql immutable set search_path = '' as $$
     other.start_weekday * 1440 + other.start_minutes as second) begins
 $$;
 
--- Assistants edit their own schedules (spec 7), through functions only: each one locks the caller's place in the team first, so
--- that of two edits at once the later one sees what the earlier one left, and no collision gets in (spec 5). Only assistants of
+-- Assistants edit their own schedules (product/schedules#editing), through functions only: each one locks the caller's place in the team first, so
+-- that of two edits at once the later one sees what the earlier one left, and no collision gets in (product/schedules#valid). Only assistants of
 -- the team edit, and one edit at a time.
 create function private.lock_own_schedules(team uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin

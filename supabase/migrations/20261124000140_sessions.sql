@@ -1,4 +1,4 @@
--- Work sessions: clocking in and out. Clocking in goes through a function, which alone decides whether it is allowed (spec 5).
+-- Work sessions: clocking in and out. Clocking in goes through a function, which alone decides whether it is allowed (product/work-sessions#reasons).
 
 create type prod.session_event_type as enum ('started', 'ended', 'auto_ended');
 
@@ -72,7 +72,7 @@ create policy read_with_session on prod.session_events for select to authenticat
 create policy not_for_candidates on prod.session_events as restrictive for all to authenticated
   using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
 
--- Going offline (spec 4): not found and already ended are told apart, and of two calls at once only one ends it.
+-- Going offline (product/work-sessions#start-and-end): not found and already ended are told apart, and of two calls at once only one ends it.
 create function prod.end_session(p_id uuid) returns prod.sessions language plpgsql security definer set search_path = '' as $$
 declare
   ended prod.sessions;
@@ -130,7 +130,7 @@ begin
   return null;
 end $$;
 
--- Going online (spec 4). Of two calls at once the unique index on open sessions lets one through.
+-- Going online (product/work-sessions#start-and-end). Of two calls at once the unique index on open sessions lets one through.
 create function prod.start_session(p_team_id uuid, p_timezone text, p_version text default null) returns prod.sessions
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -125,7 +125,7 @@ begin
   return known;
 end $$;
 
--- Makes a method the backup one, or no longer that (spec 7). Once more changes nothing.
+-- Makes a method the backup one, or no longer that (product/billing#payment-methods). Once more changes nothing.
 create function prod.update_backup_method(p_organization_id uuid, p_method_id uuid, p_remove boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

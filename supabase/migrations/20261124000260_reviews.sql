@@ -25,7 +25,7 @@ grant select on prod.reviews to authenticated;
 create policy read_own_teams on prod.reviews for select to authenticated
   using (team_id = any (array(select private.client_team_ids())));
 
--- Asks the clients of the organization once an assistant has ended three sessions with their team (spec 9).
+-- Asks the clients of the organization once an assistant has ended three sessions with their team (product/reviews#asking).
 create function private.ask_for_reviews() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from (select from prod.sessions

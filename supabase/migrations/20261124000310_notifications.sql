@@ -1,4 +1,4 @@
--- Notifications (spec 3 and 4): read, dismissed, coming back, muted by category.
+-- Notifications (product/notifications): read, dismissed, coming back, muted by category.
 
 create type prod.notification_severity as enum ('URGENT', 'WARNING', 'BENEFIT', 'INFO');
 create type prod.notification_status as enum ('ACTIVE', 'DISMISSED', 'EXPIRED');

@@ -1,4 +1,4 @@
--- Where pushes go and what became of them (spec 4), and whether there is a mobile app to speak of.
+-- Where pushes go and what became of them (product/notifications#push-deliveries), and whether there is a mobile app to speak of.
 
 create type prod.push_delivery_state as enum ('sent', 'opened');
 

@@ -1,6 +1,6 @@
 -- Why somebody is told something: the words of each kind, and who has a reason at this moment.
 
--- Producers (spec 3): each reason for a notification is a query that tells for whom it stands right now. A check makes what is
+-- Producers (product/notifications#types): each reason for a notification is a query that tells for whom it stands right now. A check makes what is
 -- missing and ends what has lost its reason; it may run at any time, any number of times, on any number of replicas.
 create table private.notification_kinds (
   type prod.notification_type primary key,

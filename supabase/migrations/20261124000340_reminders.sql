@@ -1,4 +1,4 @@
--- Reminders (spec 3): notifications that a job makes, each once per person, team and occasion, and that end with their reason.
+-- Reminders (product/notifications#types): notifications that a job makes, each once per person, team and occasion, and that end with their reason.
 create table private.reminders (
   user_id uuid not null references prod.profiles (id) on delete cascade,
   team_id uuid not null references prod.teams (id) on delete cascade,
