@@ -1,8 +1,8 @@
-/** Paths of this remote, for its links; remote.json lists the same as patterns. */
+/** Paths of this remote, for links. remote.json lists the same paths as patterns. */
 export const paths = {
   chat: '/chat',
   conversation: (id: string): string => `/chat/${encodeURIComponent(id)}`,
-  /** Of mf-client. */
+  /** Page of mf-client. */
   organizations: '/account/organizations',
   membership: '/account/membership',
 } as const;

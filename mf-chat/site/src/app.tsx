@@ -6,7 +6,7 @@ import type { SiteRouter } from './features/workspace/connect-router.ts';
 import { WorkspaceContext } from './features/workspace/use-workspace.ts';
 import type { Site } from './start.ts';
 
-/** The whole chat site. */
+/** Renders the chat site: its providers, the session gate and the routes. */
 export function App({ site, router }: { site: Site; router: SiteRouter }) {
   return (
     <Provider store={site.store}>

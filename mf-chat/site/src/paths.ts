@@ -1,7 +1,7 @@
-/** Paths of the chat site. Below /chat they are also the shell's (product/chat#page). */
+/** Paths of the chat site. The shell has the same paths below /chat (product/chat#page). */
 export const paths = {
   list: '/',
   conversation: (id: string): string => `/${encodeURIComponent(id)}`,
-  /** A message in its conversation. The shell knows of the conversation alone. */
+  /** Path of a message in its conversation. The shell knows only the conversation's part of it. */
   message: (id: string, messageId: number): string => `/${encodeURIComponent(id)}?message=${messageId}`,
 } as const;

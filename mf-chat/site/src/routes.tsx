@@ -7,7 +7,7 @@ import { SessionGate } from './features/session/session-gate.tsx';
 import { CrashPage } from './features/workspace/crash-page.tsx';
 import { paths } from './paths.ts';
 
-/** What shows messages is heavy, and comes while the list is asked for. */
+/** The code of the conversation page is large, so it loads in parallel with the list of conversations. */
 const ConversationPage = lazy(() => import('./features/messages/conversation-page.tsx'));
 
 export const routes: RouteObject[] = [

@@ -24,7 +24,7 @@ const sendUrl = ({ id }: Conversation) => `POST /api/chat/conversations/${id}/me
 const signedIn = { 'GET /api/auth/session': { user: viewer } };
 const withList = (list: Conversation[]) => ({ ...signedIn, 'GET /api/chat/conversations': list });
 
-/** Answers with the list and the messages of `withJonas`. */
+/** Serves the list of conversations and the messages of `withJonas`. */
 function serve(
   messages: Message[] = [makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id })],
   more: Record<string, unknown> = {},
@@ -51,7 +51,7 @@ const list = () => screen.findByRole('navigation', { name: 'Conversations' });
 const item = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
 const messageRegion = () => screen.findByRole('log', { name: 'Messages' });
 
-// What a conversation is drawn with is compiled on first use, which takes its time on a busy machine.
+// Compiles the code of the conversation page before the tests, because that takes long on a busy machine.
 beforeAll(() => import('./features/messages/conversation-page.tsx'));
 beforeEach(() => {
   installFakeEventSource();
@@ -62,8 +62,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the list of conversations', () => {
-  it('shows who, the last message and what is unread', async () => {
+describe('list of conversations', () => {
+  it('shows the members, the last message and the unread count', async () => {
     const seen = serve();
     renderSite();
     const rows = within(await list());
@@ -79,7 +79,7 @@ describe('the list of conversations', () => {
     expect(seen.every((request) => request.credentials === 'include')).toBe(true);
   });
 
-  it('is narrowed by what is typed', async () => {
+  it('filters the list by the typed text', async () => {
     serve();
     const { user } = renderSite();
     await item('Acme Studio');
@@ -93,13 +93,13 @@ describe('the list of conversations', () => {
     expect(await screen.findByText('No results for “zzz”.')).toBeInTheDocument();
   });
 
-  it('says what it is for while it is empty', async () => {
+  it('explains its purpose while it is empty', async () => {
     fakeApi(withList([]));
     renderSite();
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
   });
 
-  it('offers another try when it fails', async () => {
+  it('offers to retry after a failure', async () => {
     fakeApi({ ...signedIn, 'GET /api/chat/conversations': apiError(403, 'No') });
     const { user } = renderSite();
     const alert = await screen.findByRole('alert');
@@ -109,7 +109,7 @@ describe('the list of conversations', () => {
     expect(await item('Acme Studio')).toBeInTheDocument();
   });
 
-  it('moves a conversation to the top when a message comes', async () => {
+  it('moves a conversation to the top when a message arrives', async () => {
     serve();
     renderSite();
     await item('Acme Studio');
@@ -123,7 +123,7 @@ describe('the list of conversations', () => {
     expect(first).toHaveTextContent('1 unread');
   });
 
-  it('is fetched again for a conversation it does not know, and after a cut', async () => {
+  it('refetches after a message of an unknown conversation, and after the stream was cut', async () => {
     const seen = serve();
     renderSite();
     await item('Acme Studio');
@@ -137,7 +137,7 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('the way to a conversation whose id nobody knows', () => {
+describe('link to a conversation by person or team', () => {
   const opened = (answer: unknown) => {
     const bodies: unknown[] = [];
     fakeApi({
@@ -155,7 +155,7 @@ describe('the way to a conversation whose id nobody knows', () => {
   it.each([
     ['with', 'user_id'],
     ['team', 'team_id'],
-  ])('/%s leads on to it, in the address too', async (kind, key) => {
+  ])('/%s redirects to the conversation', async (kind, key) => {
     const id = makeId();
     const bodies = opened({ id: withJonas.id });
     const { router, said } = renderSite({ at: `/${kind}/${id}` });
@@ -165,22 +165,22 @@ describe('the way to a conversation whose id nobody knows', () => {
     expect(said().at(-1)).toEqual([{ type: 'update-path', path: `/${withJonas.id}` }, workspaceOrigin]);
   });
 
-  it('says why it cannot be opened', async () => {
+  it('shows the reason if the conversation cannot be opened', async () => {
     opened(apiError(404, 'You can only write to people you work with.'));
     renderSite({ at: `/with/${makeId()}` });
     expect(await screen.findByText('You can only write to people you work with.')).toBeInTheDocument();
   });
 });
 
-describe('a conversation', () => {
-  it('says of a message of which neither words nor files came over that it cannot be shown', async () => {
+describe('conversation', () => {
+  it('says that a message without text and files cannot be shown', async () => {
     serve([makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: '', attachments: [] })]);
     const { user } = renderSite();
     await user.click(await item('Jonas Dela Cruz'));
     expect(await within(await messageRegion()).findByText("This message can't be shown")).toBeInTheDocument();
   });
 
-  it('opens from the list, tells the workspace its path, and counts as read', async () => {
+  it('opens from the list, sends its path to the workspace and counts as read', async () => {
     serve();
     const { user, said } = renderSite();
     await user.click(await item('Jonas Dela Cruz'));
@@ -194,7 +194,7 @@ describe('a conversation', () => {
     expect(current).toHaveAttribute('aria-current', 'page');
   });
 
-  it('keeps a file that was added while another one is read, and asks before the page goes with it until it is sent', async () => {
+  it('keeps an attached file while the user reads another conversation, and asks before the page closes until the file is sent', async () => {
     serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -210,7 +210,7 @@ describe('a conversation', () => {
     expect(asks()).toBe(false);
   });
 
-  it('has a file that was added also after the workspace took its frame away, and sends it then, without asking before', async () => {
+  it('restores an attached file after the workspace removed the frame, and sends it without asking before the page closes', async () => {
     const uninstall = installFakeCaches();
     const notes = new File(['Words'], 'notes.txt', { type: 'text/plain' });
     let sent: unknown;
@@ -244,7 +244,7 @@ describe('a conversation', () => {
     uninstall();
   });
 
-  it('adds the files that may be sent, and says why the first of the others may not and how many more there are', async () => {
+  it('attaches the allowed files, says why the first other file was rejected and how many more were', async () => {
     serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
     const file = (name: string, words: string) => new File([words], name, { type: 'text/plain' });
@@ -262,7 +262,7 @@ describe('a conversation', () => {
     expect(said().at(-1)).toEqual([{ type: 'update-path', path: '/' }, workspaceOrigin]);
   });
 
-  it('says that its newest message has been read, and takes the unread badge away', async () => {
+  it('reports its newest message as read and removes the unread badge', async () => {
     const last = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id });
     const unread = makeConversation({ ...withJonas, unread_count: 1, last_message: last });
     const seen = fakeApi({
@@ -280,7 +280,7 @@ describe('a conversation', () => {
     expect(await read?.json()).toEqual({ message_id: last.id });
   });
 
-  it('with many unread ones opens where they begin, under a line, and counts them as read only at their end', async () => {
+  it('opens at the first of many unread messages, below a line, and counts them as read only at the end', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 8, minute)).toISOString();
     const messages = Array.from({ length: 70 }, (_, index) =>
       makeMessage({
@@ -312,7 +312,7 @@ describe('a conversation', () => {
     expect(await readMarks()[0]?.json()).toEqual({ message_id: messages.at(-1)?.id });
   });
 
-  it('shows both sides under the days, with exact times, and HTML as the text it is', async () => {
+  it('shows both sides under day headings with exact times, and shows HTML as text', async () => {
     const day = new Date(2024, 2, 5, 9, 5).toISOString();
     serve([
       makeMessage({
@@ -333,7 +333,7 @@ describe('a conversation', () => {
     expect(screen.getByText(/· Sent$/)).toBeInTheDocument();
   });
 
-  it('names the people of a team, and keeps a message of somebody who left', async () => {
+  it('names the members of a team, and keeps a message of a former member', async () => {
     fakeApi({
       ...withList([acme]),
       [messagesUrl(acme)]: (request: Request) =>
@@ -347,7 +347,7 @@ describe('a conversation', () => {
     expect(region.getByText('Former member')).toBeInTheDocument();
   });
 
-  it('draws only what is in view of thousands, and asks for earlier ones as one scrolls', async () => {
+  it('draws only the visible part of thousands of messages, and loads earlier ones on scrolling', async () => {
     const messages = Array.from({ length: 5000 }, (_, index) =>
       makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: `Message ${index + 1}.` }),
     );
@@ -365,7 +365,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('shows a message as it comes, and only in its own conversation', async () => {
+  it('shows an arriving message only in its own conversation', async () => {
     serve();
     renderSite({ at: `/${withJonas.id}` });
     const region = await messageRegion();
@@ -391,7 +391,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('Say hello to Acme Studio.')).toBeInTheDocument();
   });
 
-  it('offers another try when its messages fail', async () => {
+  it('offers to retry if its messages fail to load', async () => {
     fakeApi({ ...withList([withJonas]), [messagesUrl(withJonas)]: apiError(403, 'No') });
     const { user } = renderSite({ at: `/${withJonas.id}` });
     const alert = await screen.findByRole('alert');
@@ -400,17 +400,17 @@ describe('a conversation', () => {
     expect(await messageRegion()).toHaveTextContent('Good morning!');
   });
 
-  it("says so when it is not among the viewer's", async () => {
+  it('says that the conversation does not exist if the viewer does not have it', async () => {
     serve();
     renderSite({ at: `/${makeId()}` });
     expect(await screen.findByText("This conversation isn't here")).toBeInTheDocument();
   });
 });
 
-describe('writing', () => {
+describe('composer', () => {
   const field = () => screen.findByRole('textbox', { name: 'Message Jonas Dela Cruz' });
 
-  it('sends with Enter, at once on screen and once in the list, and breaks the line with Shift and Enter', async () => {
+  it('sends with Enter, shows the message at once and only once, and breaks the line with Shift and Enter', async () => {
     const seen = serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
     await user.type(await field(), 'Good{Shift>}{Enter}{/Shift}**day**{Enter}');
@@ -423,7 +423,7 @@ describe('writing', () => {
     expect(seen.filter((request) => request.url.endsWith('/typing'))).toHaveLength(1);
   });
 
-  it('sends nothing of white space, and keeps what is too long', async () => {
+  it('does not send white space, and keeps text that is too long', async () => {
     const seen = serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
     await user.type(await field(), '  {Enter}');
@@ -434,7 +434,7 @@ describe('writing', () => {
     expect(seen.some((request) => request.method === 'POST' && request.url.endsWith('/messages'))).toBe(false);
   });
 
-  it('keeps a draft for its conversation, from which Escape leads to its place in the list and closes nothing', async () => {
+  it('keeps a draft per conversation, and moves the focus to the list with Escape without closing the conversation', async () => {
     serve();
     const { user, router } = renderSite({ at: `/${withJonas.id}` });
     await user.type(await field(), 'Not yet{Escape}');
@@ -449,7 +449,7 @@ describe('writing', () => {
     expect(await field()).toHaveValue('Not yet');
   });
 
-  it('keeps a message that was refused, with the reason and another try', async () => {
+  it('keeps a refused message, with the reason and a way to retry', async () => {
     const answers = {
       ...withList([withJonas]),
       [messagesUrl(withJonas)]: { items: [makeMessage()], has_older: false, has_newer: false },
@@ -465,7 +465,7 @@ describe('writing', () => {
     expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
   });
 
-  it('is not offered where one may not write', async () => {
+  it('is hidden if the viewer may not write', async () => {
     const closed = { ...withJonas, can_write: false };
     fakeApi({
       ...withList([closed]),
@@ -477,7 +477,7 @@ describe('writing', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('says who is typing until their message is here', async () => {
+  it('shows who is typing until their message arrives', async () => {
     serve();
     renderSite({ at: `/${withJonas.id}` });
     await messageRegion();
@@ -492,7 +492,7 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByText(/is typing/)).not.toBeInTheDocument());
   });
 
-  it('starts a conversation with somebody one works with', async () => {
+  it('starts a conversation with a person whom the viewer works with', async () => {
     serve();
     const answers = {
       ...withList([withJonas]),
@@ -514,8 +514,8 @@ describe('writing', () => {
   });
 });
 
-describe('the site in the workspace (product/chat#frame-messages)', () => {
-  it('asks for the left panel with its own button', async () => {
+describe('site inside the workspace (product/chat#frame-messages)', () => {
+  it('toggles the left panel of the workspace with its own button', async () => {
     serve();
     const { user, said } = renderSite();
     await user.click(await screen.findByRole('button', { name: 'Show or hide the panel' }));
@@ -526,7 +526,7 @@ describe('the site in the workspace (product/chat#frame-messages)', () => {
     ['Light', 'light'],
     ['Dark', 'dark'],
     ['System', 'system'],
-  ])('asks for the theme %s and leaves showing it to the workspace', async (label, theme) => {
+  ])('asks the workspace for the theme %s and does not apply it itself', async (label, theme) => {
     serve();
     const { user, said } = renderSite();
     await user.click(await screen.findByRole('button', { name: 'Theme: system' }));
@@ -535,7 +535,7 @@ describe('the site in the workspace (product/chat#frame-messages)', () => {
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 
-  it('shows the theme that the workspace names', async () => {
+  it('applies the theme that the workspace sends', async () => {
     serve();
     const { hear } = renderSite();
     hear({ type: 'theme', theme: 'dark' });
@@ -551,14 +551,14 @@ describe('the site in the workspace (product/chat#frame-messages)', () => {
     ['with a theme that is not drawn', { type: 'theme', theme: 'system' }, {}],
     ['with an extra key', { type: 'theme', theme: 'dark', force: true }, {}],
     ['of another type', { type: 'theme-change', theme: 'dark' }, {}],
-  ])('does not follow a theme message: %s', (_name, data, from) => {
+  ])('ignores a theme message: %s', (_name, data, from) => {
     serve();
     const { hear } = renderSite();
     hear(data, from);
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 
-  it('has the accent of the space that the workspace names', () => {
+  it('uses the accent colour of the space that the workspace sends', () => {
     serve();
     const { hear } = renderSite();
     hear({ type: 'space', space: 'penthouse' });
@@ -567,7 +567,7 @@ describe('the site in the workspace (product/chat#frame-messages)', () => {
     expect(document.documentElement).toHaveAttribute('data-space', 'workspace');
   });
 
-  it('goes where the workspace says, without saying so back', async () => {
+  it('goes to the path that the workspace sends, without sending it back', async () => {
     serve();
     const { hear, said, router } = renderSite();
     await item('Acme Studio');
@@ -585,7 +585,7 @@ describe('the site in the workspace (product/chat#frame-messages)', () => {
     expect(router.state.navigation.state).toBe('idle');
   });
 
-  it('sends an unknown path to the list', async () => {
+  it('redirects an unknown path to the list', async () => {
     serve();
     const { said, router } = renderSite({ at: '/a/b/c' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -593,8 +593,8 @@ describe('the site in the workspace (product/chat#frame-messages)', () => {
   });
 });
 
-describe('the site opened by itself', () => {
-  it('works, and posts nothing', async () => {
+describe('site outside of the workspace', () => {
+  it('works, and posts no messages', async () => {
     serve();
     const { user, post } = renderSite({ isEmbedded: false });
     await user.click(await item('Jonas Dela Cruz'));
@@ -606,7 +606,7 @@ describe('the site opened by itself', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('hears no messages', () => {
+  it('ignores all messages', () => {
     serve();
     const { hear } = renderSite({ isEmbedded: false });
     hear({ type: 'theme', theme: 'dark' });
@@ -614,13 +614,13 @@ describe('the site opened by itself', () => {
   });
 });
 
-describe('who may look', () => {
+describe('access', () => {
   const signIn = () => screen.findByRole('link', { name: 'Log in' });
 
   it.each<[string, Record<string, unknown>]>([
     ['nobody is signed in', { 'GET /api/auth/session': { user: null } }],
     ['the BFF answers 401', { 'GET /api/auth/session': apiError(401, 'No session', errorCodes.notSignedIn) }],
-  ])('leads to the sign-in page over the whole window when %s', async (_name, answers) => {
+  ])('links to the sign-in page in the whole window if %s', async (_name, answers) => {
     fakeApi(answers);
     renderSite();
     const link = await signIn();
@@ -629,7 +629,7 @@ describe('who may look', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  describe('when the session ends under it', () => {
+  describe('end of the session', () => {
     const over = apiError(401, 'No session', errorCodes.notSignedIn);
     const draft = () => screen.findByRole('textbox', { name: /message/i });
     async function endWhileWriting() {
@@ -643,7 +643,7 @@ describe('who may look', () => {
     }
     const comeBack = () => window.dispatchEvent(new Event('focus'));
 
-    it('leads to the sign-in page in a tab of its own, and from there back to the conversation', async () => {
+    it('opens the sign-in page in a new tab, with the conversation as destination', async () => {
       const { user, dialog } = await endWhileWriting();
       const link = dialog.getByRole('link', { name: /^Log in/ });
       expect(link).toHaveAttribute('href', `${workspaceOrigin}/login?destination=%2Fchat%2F${withJonas.id}`);
@@ -652,7 +652,7 @@ describe('who may look', () => {
       expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
     });
 
-    it('sends what was written once the same person has signed in again', async () => {
+    it('sends the unsent messages after the same person has signed in again', async () => {
       await endWhileWriting();
       const seen = serve();
       comeBack();
@@ -666,7 +666,7 @@ describe('who may look', () => {
       expect(FakeEventSource.last).not.toBeNull();
     });
 
-    it('keeps waiting while nobody has', async () => {
+    it('keeps waiting while nobody has signed in again', async () => {
       await endWhileWriting();
       const seen = fakeApi({ 'GET /api/auth/session': { user: null } });
       comeBack();
@@ -675,7 +675,7 @@ describe('who may look', () => {
     });
   });
 
-  it('offers another try when that cannot be found out', async () => {
+  it('offers to retry if the session cannot be loaded', async () => {
     fakeApi({ 'GET /api/auth/session': apiError(403, 'No') });
     const { user } = renderSite();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -685,8 +685,8 @@ describe('who may look', () => {
   });
 });
 
-describe('without a connection', () => {
-  it('leaves saying so to the workspace around it', async () => {
+describe('lost connection', () => {
+  it('shows no notice inside the workspace, which has its own', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve();
     renderSite();
@@ -694,7 +694,7 @@ describe('without a connection', () => {
     expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
   });
 
-  it('says so by itself until it is back', async () => {
+  it('shows a notice outside of the workspace until the connection is back', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve();
     renderSite({ isEmbedded: false });

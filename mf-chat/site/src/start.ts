@@ -10,16 +10,19 @@ import { createWorkspaceBridge, type WorkspaceBridge } from './features/workspac
 import { readWorkspaceOrigin } from './features/workspace/workspace-origin.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What runs once for the page and outside of React. */
+/** The parts of the site that exist once per page, outside of React. */
 export interface Site {
   store: Store;
   bridge: WorkspaceBridge;
   outbox: Outbox;
-  /** Takes the listeners away again. */
+  /** Removes the listeners. */
   stop: () => void;
 }
 
-/** Points the API at the workspace, makes the store, and joins the bridge with the router and the theme. */
+/**
+ * Starts the site: points the API at the workspace, creates the store, and connects the bridge with the router and the
+ * theme.
+ */
 export function startSite(router: SiteRouter, page: Document = document): Site {
   const origin = readWorkspaceOrigin(page);
   const store = createStore();

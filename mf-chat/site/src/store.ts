@@ -8,8 +8,10 @@ import { sessionSlice } from './features/session/session.slice.ts';
 import { themeSlice } from './features/theme/theme.slice.ts';
 import { typingSlice } from './features/typing/typing.slice.ts';
 
-/** The site's own store: the API's cache, whether the session has ended, the theme, who types, and what is
- * written and not sent yet, which alone outlives the page. */
+/**
+ * Creates the site's store: the API's cache, the state of the session, the theme, typing people, drafts and unsent
+ * messages. Only drafts and unsent messages outlive the page.
+ */
 export function createStore() {
   const store = configureStore({
     reducer: {

@@ -1,4 +1,7 @@
-/** The browser's caches as far as the site uses them, which jsdom has none of. @returns how to take them away again. */
+/**
+ * Installs a fake of the Cache API, which jsdom does not have. It covers the part that the site uses.
+ * @returns a function that removes the fake
+ */
 export function installFakeCaches(): () => void {
   const bodies = new Map<string, Blob>();
   const cache = {

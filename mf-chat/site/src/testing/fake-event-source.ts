@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { StreamEvent } from 'shared/contracts';
 
-/** Stands for GET /api/events; jsdom has no EventSource. */
+/** Replaces EventSource for GET /api/events, because jsdom has none. */
 export class FakeEventSource extends EventTarget {
   static last: FakeEventSource | null = null;
   readonly url: string;
@@ -31,7 +31,7 @@ export function stream(event: StreamEvent): void {
   });
 }
 
-/** The stream is there, for the first time or again. */
+/** Sends `ready`, as the stream does after each connect. */
 export function streamReady(): void {
   act(() => void FakeEventSource.last?.dispatchEvent(new MessageEvent('ready', { data: '{}' })));
 }

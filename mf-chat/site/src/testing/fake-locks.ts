@@ -6,7 +6,7 @@ interface Asked {
   failed: (reason: unknown) => void;
 }
 
-/** The browser's locks (Web Locks) as far as the site uses them, for one window that plays several tabs. */
+/** Creates a fake of Web Locks for one window that stands for several tabs. It covers the part that the site uses. */
 export function createFakeLocks(): LockManager {
   const queues = new Map<string, Asked[]>();
   function next(name: string): void {

@@ -9,7 +9,10 @@ import { type Site, startSite } from '../start.ts';
 
 export const workspaceOrigin = 'http://localhost:3000';
 
-/** jsdom lays nothing out: messages are in a window of 600 px, each 50 high, and scroll as far as they are told. */
+/**
+ * Fakes the layout, which jsdom does not compute: the list is 600 px high, each message 50 px, and scrolling sets the
+ * position.
+ */
 function pretendLayout() {
   const heightOf = (element: Element) => (element.getAttribute('role') === 'log' ? 600 : 50);
   Object.defineProperties(HTMLElement.prototype, {
@@ -31,7 +34,7 @@ function pretendLayout() {
       configurable: true,
       value(this: HTMLElement, { top = 0 }: ScrollToOptions) {
         this.scrollTop = Math.min(top, this.scrollHeight - this.clientHeight);
-        // Later, as a browser does: never while React is drawing.
+        // Fires the event later, as a browser does, so never while React renders.
         setTimeout(() => act(() => void this.dispatchEvent(new Event('scroll'))));
       },
     },
@@ -48,7 +51,7 @@ pretendLayout();
 let running: Site | null = null;
 let holder: HTMLIFrameElement | null = null;
 
-/** Makes this page look as if another one held it in a frame; its messages go to the spy. */
+/** Makes this page look embedded in a frame. A spy receives its messages. */
 function embed() {
   holder = document.body.appendChild(document.createElement('iframe'));
   const parent = holder.contentWindow;
@@ -57,7 +60,7 @@ function embed() {
   return jest.spyOn(parent, 'postMessage').mockImplementation(() => {});
 }
 
-/** Takes the site down again; call it after each test. */
+/** Unmounts the site. Call it after each test. */
 export function stopSite(): void {
   if (running) {
     act(() => void running?.store.dispatch(api.util.resetApiState()));
@@ -71,14 +74,14 @@ export function stopSite(): void {
   delete document.documentElement.dataset.theme;
 }
 
-/** Runs the whole site at a path, in the workspace's frame unless it is opened alone. */
+/** Renders the whole site at a path, inside the workspace's frame unless `isEmbedded` is false. */
 export function renderSite({ at = '/', isEmbedded = true } = {}) {
   const post = isEmbedded ? embed() : jest.spyOn(window, 'postMessage');
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const site = startSite(router);
   running = site;
   const view = render(<App site={site} router={router} />);
-  /** A message to the site; from the workspace unless said otherwise. */
+  /** Sends a message to the site, by default from the workspace. */
   const hear = (data: ChatHostMessage | Record<string, unknown>, from: MessageEventInit = {}) =>
     act(
       () =>
@@ -86,7 +89,7 @@ export function renderSite({ at = '/', isEmbedded = true } = {}) {
           new MessageEvent('message', { origin: workspaceOrigin, source: window.parent, data, ...from }),
         ),
     );
-  /** What the site has said so far, and to which origin. */
+  /** Returns the messages that the site has posted so far, each with its target origin. */
   const said = () => post.mock.calls.map(([data, target]) => [data as ChatFrameMessage, target as unknown]);
   return { user: userEvent.setup(), router, post, hear, said, ...view };
 }

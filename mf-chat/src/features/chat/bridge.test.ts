@@ -24,28 +24,28 @@ function setUp(source: Window | null = frameWindow) {
 
 const message = (data: unknown) => ({ origin: chatOrigin, source: frameWindow, data });
 
-describe('the three messages of the frame (product/chat#frame-messages)', () => {
-  it('hands on a path as the shell has it', () => {
+describe('the three frame messages (product/chat#frame-messages)', () => {
+  it('follows a path as a path of the shell', () => {
     const { receive, onPath, log } = setUp();
     receive(message({ type: 'update-path', path: '/abc' }));
     expect(onPath).toHaveBeenCalledWith('/chat/abc');
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('hands on the panel toggle', () => {
+  it('follows the panel toggle', () => {
     const { receive, onPanelToggle } = setUp();
     receive(message({ type: 'left-panel-toggle' }));
     expect(onPanelToggle).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['light', 'dark', 'system'])('hands on the theme %s', (theme) => {
+  it.each(['light', 'dark', 'system'])('follows the theme %s', (theme) => {
     const { receive, onTheme } = setUp();
     receive(message({ type: 'theme-change', theme }));
     expect(onTheme).toHaveBeenCalledWith(theme);
   });
 });
 
-describe('messages from elsewhere', () => {
+describe('messages from other senders', () => {
   const data = { type: 'left-panel-toggle' };
   it.each<[string, { origin: string; source: MessageEventSource | null }]>([
     ['the shell itself', { origin: 'http://localhost:3000', source: frameWindow }],
@@ -56,7 +56,7 @@ describe('messages from elsewhere', () => {
     ['no origin', { origin: '', source: frameWindow }],
     ['another window of the chat site', { origin: chatOrigin, source: {} as Window }],
     ['no window', { origin: chatOrigin, source: null }],
-  ])('are not followed: %s', (_name, from) => {
+  ])('are ignored: %s', (_name, from) => {
     const { receive, calls, log, onFrameMessage } = setUp();
     receive({ ...from, data });
     expect(calls()).toEqual([]);
@@ -64,7 +64,7 @@ describe('messages from elsewhere', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('are not followed while there is no frame', () => {
+  it('are ignored while there is no frame', () => {
     const { receive, calls, onFrameMessage } = setUp(null);
     receive({ origin: chatOrigin, source: null, data });
     expect(calls()).toEqual([]);
@@ -72,7 +72,7 @@ describe('messages from elsewhere', () => {
   });
 });
 
-describe('bodies that do not fit', () => {
+describe('invalid messages', () => {
   it.each<[string, unknown]>([
     ['a path that is missing', { type: 'update-path' }],
     ['a path that is no text', { type: 'update-path', path: 7 }],
@@ -109,21 +109,21 @@ describe('bodies that do not fit', () => {
     expect(log).toHaveBeenCalledWith('unknown message type', expect.any(String));
   });
 
-  it('logs an empty path and follows nothing (product/chat#path)', () => {
+  it('are logged and ignored for an empty path (product/chat#path)', () => {
     const { receive, calls, log } = setUp();
     receive(message({ type: 'update-path', path: '' }));
     expect(calls()).toEqual([]);
     expect(log).toHaveBeenCalledWith('empty path', '');
   });
 
-  it('logs a path that would leave /chat and follows nothing (product/chat#path)', () => {
+  it('are logged and ignored for a path outside of /chat (product/chat#path)', () => {
     const { receive, calls, log } = setUp();
     receive(message({ type: 'update-path', path: '/../settings/preferences' }));
     expect(calls()).toEqual([]);
     expect(log).toHaveBeenCalledWith('path outside of chat', '/../settings/preferences');
   });
 
-  it('cuts what it logs', () => {
+  it('are cut to a maximum length in the log', () => {
     const { receive, log } = setUp();
     receive(message({ type: 'x'.repeat(5000) }));
     expect(log.mock.calls[0][1]).toHaveLength(200);

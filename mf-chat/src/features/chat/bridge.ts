@@ -1,24 +1,27 @@
 import { type ChatFrameMessage, chatFrameMessage, chatFrameMessageTypes, type Theme } from 'shared/contracts';
 import { shellPathFor } from './chat-path.ts';
 
-/** Where the bridge says what it did not follow (product/errors#only-logged: such messages are only logged). */
+/** Logs a frame message that the bridge does not follow (product/errors#only-logged). */
 export type ChatLog = (what: string, detail: string) => void;
 
 export const logToConsole: ChatLog = (what, detail) => {
-  // biome-ignore lint/suspicious/noConsole: these are logged and nothing else is done, and the shell has no other log
+  // biome-ignore lint/suspicious/noConsole: these messages are only logged, and the shell has no other log
   console.info(`Chat frame: ${what}`, detail);
 };
 
-/** What the bridge needs of the page, and what the frame may cause. */
+/** What the bridge needs from the page, and the effects that a frame message may have. */
 export interface ChatBridgeOptions {
   chatOrigin: string;
   shellOrigin: string;
-  /** The frame's own window; null while there is none. */
+  /** Returns the frame's window; null while there is no frame. */
   frameWindow: () => MessageEventSource | null;
   log: ChatLog;
-  /** Every message of the frame, also one that is not followed: it shows that a document of the chat site runs there. */
+  /**
+   * Called for every message from the frame, including invalid ones. Any message shows that a document of the chat site
+   * runs in the frame.
+   */
   onFrameMessage: () => void;
-  /** A path of the shell, always at or below /chat. */
+  /** Called with a path of the shell, always /chat or below. */
   onPath: (path: string) => void;
   onPanelToggle: () => void;
   onTheme: (theme: Theme) => void;
@@ -35,9 +38,9 @@ const typeOf = (data: unknown): unknown =>
 const isKnownType = (type: unknown): boolean => chatFrameMessageTypes.some((known) => known === type);
 
 /**
- * The shell's end of the bridge (product/chat#frame-messages): a listener for `message` events of the window. It follows
- * a message only from the chat site's origin and from the frame's own window, of the three known types, with a valid
- * body. What else comes from the frame is logged; what comes from elsewhere is not ours to speak of.
+ * Creates the shell's end of the bridge (product/chat#frame-messages): a listener for `message` events of the window.
+ * It follows a message only if it comes from the chat site's origin and the frame's window, has one of the three known
+ * types and a valid body. It logs other messages from the frame, and ignores messages from other senders.
  */
 export function createChatBridge(options: ChatBridgeOptions) {
   const { chatOrigin, shellOrigin, frameWindow, log } = options;

@@ -8,24 +8,27 @@ import { ChatSkeleton } from './chat-skeleton.tsx';
 import { useChatBridge } from './use-chat-bridge.ts';
 import { useBackOnline, useFrameStatus } from './use-frame-status.ts';
 
-/** The site needs scripts, its own origin for its cookies, files that are downloaded, and, on a click, the way to the sign-in page. */
+/**
+ * Permissions that the chat site needs: scripts, its own origin for cookies, downloads, and on a click the way to the
+ * sign-in page.
+ */
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 export interface ChatFrameProps {
   chatOrigin: string;
-  /** Starts over with a new frame; give the next one another key. */
+  /** Called when the user retries. The parent must render a new frame with another key. */
   onRetry: () => void;
 }
 
 /**
- * The embedded chat at the conversation that the URL names (product/chat#page): a skeleton until the chat site speaks, an
- * error page when it does not, and the bridge between both.
+ * Renders the embedded chat at the conversation in the URL (product/chat#page). It shows a skeleton until the chat site
+ * sends a message, an error page if the site does not, and runs the bridge to the site.
  */
 export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { pathname } = useLocation();
-  // Fixed for the life of the frame: another src would load the site anew. Later paths go over the bridge.
+  // Stays the same while the frame exists, because another src would reload the site. The bridge sends later paths.
   const [source] = useState(() => chatOrigin + framePathFor(pathname, location.origin));
   const { isReady, onLoad } = useChatBridge(frame, chatOrigin);
   const status = useFrameStatus(isReady);

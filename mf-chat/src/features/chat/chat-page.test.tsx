@@ -11,7 +11,7 @@ const chatOrigin = 'http://localhost:3200';
 const onToggle = jest.fn();
 let logged: jest.SpyInstance;
 
-/** Stands for the rest of the shell: its menu, its theme switch, and whoever opens the panel. */
+/** Stands for the rest of the shell: its menu, its theme switch and the button that opens the panel. */
 function Shell() {
   const { choice, setTheme } = useTheme();
   useHostEvent('left-panel-toggle', onToggle);
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the frame', () => {
+describe('chat frame', () => {
   it.each([
     ['/chat', 'http://localhost:3200/'],
     ['/chat/abc', 'http://localhost:3200/abc'],
@@ -73,19 +73,19 @@ describe('the frame', () => {
     expect(frame()).toHaveAttribute('src', src);
   });
 
-  it('stands on a page that the tab calls by its name', async () => {
+  it('sets the title of the tab', async () => {
     await openChat('/chat/abc');
     await waitFor(() => expect(document.title).toBe('Chat · Workspace'));
   });
 
-  it('keeps its src when the path changes, since another one would load it anew', async () => {
+  it('keeps its src when the path changes, because another src would reload the site', async () => {
     const { router } = await openChat('/chat/abc');
     say({ type: 'update-path', path: '/def' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/chat/def'));
     expect(frame()).toHaveAttribute('src', 'http://localhost:3200/abc');
   });
 
-  it('is covered by a skeleton until the chat site speaks', async () => {
+  it('is covered by a skeleton until the chat site sends a message', async () => {
     await openChat();
     expect(skeleton()).toBeInTheDocument();
     expect(frame()).not.toHaveClass('ready');
@@ -96,19 +96,19 @@ describe('the frame', () => {
     expect(frame()).toHaveClass('ready');
   });
 
-  it('says so calmly when the installation names no chat site', async () => {
+  it('explains that the installation has no chat site', async () => {
     await openChat('/chat', '');
     expect(screen.getByText('Chat is not connected')).toBeInTheDocument();
     expect(screen.queryByTitle('Chat')).not.toBeInTheDocument();
   });
 });
 
-describe('a chat site that does not answer', () => {
+describe('chat site that does not answer', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('is reported after the limit, and tried again with a new frame', async () => {
+  it('is reported after the time limit, and a retry renders a new frame', async () => {
     const { user } = await openChat('/chat/abc');
     fireEvent.load(frame());
     pass(frameLimitMs - 500);
@@ -123,7 +123,7 @@ describe('a chat site that does not answer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is shown when it answers late', async () => {
+  it('is shown if it answers late', async () => {
     await openChat();
     pass(frameLimitMs + 500);
     expect(screen.getByRole('alert')).toBeInTheDocument();
@@ -132,14 +132,14 @@ describe('a chat site that does not answer', () => {
     expect(frame()).toHaveClass('ready');
   });
 
-  it('is not reported once it has answered', async () => {
+  it('is not reported after it has answered', async () => {
     await openChat();
     say({ type: 'update-path', path: '/' });
     pass(frameLimitMs * 2);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is tried again by itself when the connection is back', async () => {
+  it('is retried automatically when the connection is back', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openChat();
     pass(frameLimitMs + 500);
@@ -150,21 +150,21 @@ describe('a chat site that does not answer', () => {
   });
 });
 
-describe('from the frame to the shell', () => {
-  it('replaces the URL with /chat plus the path (product/chat#path)', async () => {
+describe('messages from the frame to the shell', () => {
+  it('replace the URL with /chat plus the path (product/chat#path)', async () => {
     const { router } = await openChat();
     say({ type: 'update-path', path: '/abc' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/chat/abc'));
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('has no slash at the end of the list', async () => {
+  it('lead to the list without a slash at the end', async () => {
     const { router } = await openChat('/chat/abc');
     say({ type: 'update-path', path: '/' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
   });
 
-  it("keeps the shell's own query when the frame only repeats the path", async () => {
+  it("keep the shell's query if the path is the same", async () => {
     const { router } = await openChat('/chat?completedOnboarding=true');
     say({ type: 'update-path', path: '/' });
     say({ type: 'left-panel-toggle' });
@@ -172,7 +172,7 @@ describe('from the frame to the shell', () => {
     expect(router.state.location.search).toBe('?completedOnboarding=true');
   });
 
-  it('does not move for a path that would leave /chat, and logs it', async () => {
+  it('change nothing for a path outside of /chat, and are logged', async () => {
     const { router } = await openChat('/chat/abc');
     say({ type: 'update-path', path: '/../settings' });
     say({ type: 'update-path', path: '' });
@@ -182,7 +182,7 @@ describe('from the frame to the shell', () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  it('toggles the left panel and sets the theme', async () => {
+  it('toggle the left panel and set the theme', async () => {
     await openChat();
     say({ type: 'left-panel-toggle' });
     expect(onToggle).toHaveBeenCalledTimes(1);
@@ -190,7 +190,7 @@ describe('from the frame to the shell', () => {
     expect(screen.getByText('Theme is dark')).toBeInTheDocument();
   });
 
-  it('follows neither another origin nor another window', async () => {
+  it('are ignored from another origin or another window', async () => {
     await openChat();
     say({ type: 'theme-change', theme: 'dark' }, { origin: 'http://localhost:3999' });
     say({ type: 'theme-change', theme: 'dark' }, { source: window });
@@ -198,22 +198,22 @@ describe('from the frame to the shell', () => {
     expect(skeleton()).toBeInTheDocument();
   });
 
-  it('only logs a type it does not know', async () => {
+  it('are only logged if their type is unknown', async () => {
     await openChat();
     say({ type: 'sign-out' });
     expect(logged).toHaveBeenCalledWith('Chat frame: unknown message type', 'sign-out');
   });
 });
 
-describe('from the shell to the frame', () => {
-  it('says nothing to a frame that has not loaded', async () => {
+describe('messages from the shell to the frame', () => {
+  it('are not sent to a frame that has not loaded', async () => {
     const { user, posted } = await openChat();
     const post = posted();
     await user.click(screen.getByRole('button', { name: 'Go dark' }));
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('tells the theme and the space on each load and on each change, to the chat origin only', async () => {
+  it('send the theme and the space on each load and each change, to the chat origin only', async () => {
     const { user, posted } = await openChat();
     const post = posted();
     fireEvent.load(frame());
@@ -228,7 +228,7 @@ describe('from the shell to the frame', () => {
     expect(post.mock.calls.every(([, target]) => (target as unknown) === chatOrigin)).toBe(true);
   });
 
-  it('tells the path when a link or the back button changed it', async () => {
+  it('send the path after a link or the back button changed it', async () => {
     const { user, router, posted } = await openChat('/chat/abc');
     const post = posted();
     fireEvent.load(frame());
@@ -240,7 +240,7 @@ describe('from the shell to the frame', () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
-  it('does not repeat to the frame where the frame itself has gone', async () => {
+  it('do not send the path that came from the frame', async () => {
     const { router, posted } = await openChat();
     const post = posted();
     fireEvent.load(frame());
@@ -250,7 +250,7 @@ describe('from the shell to the frame', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('catches up with a path that changed while the frame was loading', async () => {
+  it('send a path that changed while the frame was loading', async () => {
     const { user, posted } = await openChat('/chat/abc');
     const post = posted();
     await user.click(screen.getByRole('link', { name: 'Menu: chat' }));

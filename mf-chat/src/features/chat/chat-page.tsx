@@ -11,8 +11,8 @@ import { chatOriginOf } from './chat-path.ts';
 import { PeoplePanel } from './people-panel.tsx';
 
 /**
- * /chat and below (product/chat#page): the embedded chat site from edge to edge, and the people of the teams in the left
- * panel. Over the list, who has nobody to chat with yet finds what to do first.
+ * Renders /chat and the paths below it (product/chat#page): the embedded chat site over the full width, and the team
+ * members in the left panel. Users who cannot write to anybody yet see their first steps above the list.
  */
 export function Component() {
   const { config } = useHost();

@@ -77,7 +77,7 @@ describe('shellPathFor (product/chat#path: /chat plus a given path; it must stay
     expect(shellPathFor(path, shell)).toBeNull();
   });
 
-  it.each(good)('takes %j as %s', (path, expected) => {
+  it.each(good)('maps %j to %s', (path, expected) => {
     expect(shellPathFor(path, shell)).toBe(expected);
   });
 });

@@ -1,14 +1,14 @@
 import { paths } from '../../paths.ts';
 
-/** Decoding a path more often than this is no honest path. */
+/** The most often a path is decoded. A path that is encoded more often is treated as hostile. */
 const maximumDecodings = 5;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters
 const neverInAPath = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 const isUnderChat = (pathname: string): boolean => pathname === paths.chat || pathname.startsWith(`${paths.chat}/`);
 
-/** Reads `path` with the URL parser and gives the result when it is an address of the chat page, else null. */
+/** Parses `path` with the URL parser. Returns null if the result is not an address of the chat page. */
 function parseUnderChat(path: string, shellOrigin: string): URL | null {
   if (neverInAPath.test(path) || !URL.canParse(path, shellOrigin)) return null;
   const url = new URL(path, shellOrigin);
@@ -23,7 +23,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Whether a pathname stays under /chat however often somebody on the way decodes it. */
+/** Returns whether a pathname stays under /chat, even if a proxy or browser decodes it several times. */
 function staysUnderChat(pathname: string, shellOrigin: string): boolean {
   let current = pathname;
   for (let round = 0; round < maximumDecodings; round += 1) {
@@ -36,9 +36,8 @@ function staysUnderChat(pathname: string, shellOrigin: string): boolean {
 }
 
 /**
- * The shell's path for what the frame calls `path`: /chat plus it (product/chat#path), normalised. Null when it is empty
- * or would leave
- * /chat, at once or after decoding.
+ * Returns the shell's path for a path of the frame: /chat plus `path`, normalised (product/chat#path). Returns null if
+ * `path` is empty or would leave /chat, also after decoding.
  */
 export function shellPathFor(path: string, shellOrigin: string): string | null {
   if (path === '') return null;
@@ -49,15 +48,15 @@ export function shellPathFor(path: string, shellOrigin: string): string | null {
 }
 
 /**
- * The frame's path for a pathname of the shell: what stands below /chat. The query is the shell's own and is not passed on;
- * a pathname that shellPathFor would refuse opens the list.
+ * Returns the frame's path for a pathname of the shell: the part below /chat. The shell's query is not passed on. A
+ * pathname that shellPathFor would refuse opens the list.
  */
 export function framePathFor(pathname: string, shellOrigin: string): string {
   const below = pathname.slice(paths.chat.length);
   return isUnderChat(pathname) && shellPathFor(below, shellOrigin) ? below : '/';
 }
 
-/** The origin of the chat site as it is configured, or null when that is no http(s) address. */
+/** Returns the origin of the configured chat site, or null if the value is not an http(s) address. */
 export function chatOriginOf(configured: string): string | null {
   if (!URL.canParse(configured)) return null;
   const { origin, protocol } = new URL(configured);

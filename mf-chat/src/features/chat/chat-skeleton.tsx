@@ -3,7 +3,9 @@ import styles from './chat-skeleton.module.css';
 
 const bubbles = ['46%', '34%', '52%', '28%', '40%'];
 
-/** The shape of the chat while it is on its way: the list of conversations and, where there is room, one of them. */
+/**
+ * Renders the placeholder of the chat while it loads: the list of conversations and, on wide screens, a conversation.
+ */
 export function ChatSkeleton() {
   return (
     <div className={styles.skeleton}>

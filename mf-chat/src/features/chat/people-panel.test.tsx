@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('PeoplePanel (product/teams#people-panel: left panel of /chat)', () => {
-  it('lists the others of each team, who is online first', async () => {
+  it('lists the other members of each team, online members first', async () => {
     const members = [
       makeTeamMember({ user_id: viewer.id, display_name: 'Maria Reyes' }),
       makeTeamMember({ display_name: 'Aiko Tanaka', account_type: 'client', assistant_role: null }),
@@ -40,13 +40,13 @@ describe('PeoplePanel (product/teams#people-panel: left panel of /chat)', () => 
     expect(screen.getByRole('region', { name: 'Empty' })).toHaveTextContent('Nobody else is in this team yet.');
   });
 
-  it('says what it is for while there are no teams', async () => {
+  it('explains its purpose while there are no teams', async () => {
     fakeApi({ 'GET /api/teams': teamPage() });
     open();
     expect(await screen.findByText('No teams yet')).toBeInTheDocument();
   });
 
-  it('offers another try when the teams fail to load', async () => {
+  it('offers to retry if the teams fail to load', async () => {
     fakeApi({ 'GET /api/teams': apiError(403, 'No') });
     const { user } = open();
     const retry = await screen.findByRole('button', { name: 'Try again' });

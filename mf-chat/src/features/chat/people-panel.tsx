@@ -16,7 +16,7 @@ import {
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
 
-/** Who is online comes first, then by name. */
+/** Sorts online members first, then by name. */
 function byPresence(people: TeamMember[]): TeamMember[] {
   const byName = orderByName(people, ({ display_name }) => display_name);
   return people.sort(
@@ -84,7 +84,10 @@ function Teams() {
   return <SkeletonList count={4} label="Loading your teams" className={styles.loading} />;
 }
 
-/** Left panel of /chat (product/teams#people-panel): the people of the viewer's teams, and who of them is online. */
+/**
+ * Renders the left panel of /chat (product/teams#people-panel): the members of the viewer's teams and who of them is
+ * online.
+ */
 export function PeoplePanel() {
   const { setLeftPanelOpen } = useLayout();
   return (

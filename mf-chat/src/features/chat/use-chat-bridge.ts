@@ -5,18 +5,21 @@ import { useHost, useSpace, useTheme } from 'shared/host';
 import { type ChatLog, createChatBridge, logToConsole } from './bridge.ts';
 import { framePathFor } from './chat-path.ts';
 
-/** What the page learns of the frame. */
+/** What the page learns about the frame. */
 export interface ChatBridge {
-  /** The chat site has spoken: it runs and can be shown. A load event alone may be the browser's own error page. */
+  /**
+   * True once the chat site has sent a message, so it runs and can be shown. A load event is not enough, because the
+   * browser's own error page also fires it.
+   */
   isReady: boolean;
-  /** For the frame's `load` event. */
+  /** Handler for the frame's `load` event. */
   onLoad: () => void;
 }
 
 /**
- * Connects the frame with the shell while it is mounted (product/chat#frame-messages): follows the frame's messages,
- * tells it the theme and the space when it loads and whenever they change, and the path when the shell's URL changed by
- * other hands (back, a link).
+ * Connects the frame with the shell while it is mounted (product/chat#frame-messages). It follows the frame's messages.
+ * It sends the theme and the space when the frame loads and whenever they change. It sends the path when the shell's
+ * URL changes for another reason than a frame message (back button, link).
  */
 export function useChatBridge(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -60,15 +63,15 @@ export function useChatBridge(
     return () => window.removeEventListener('message', onMessage);
   }, [frame, chatOrigin]);
 
-  // A frame that has not loaded yet is another document, which the browser would not deliver to.
+  // Before the frame has loaded, its window holds another document, and the browser would not deliver the message.
   const canHear = isReady || loads > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again has to be told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again needs the messages again
   useEffect(() => {
     if (canHear) post({ type: 'theme', theme: shown });
   }, [canHear, loads, shown, post]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again has to be told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again needs the messages again
   useEffect(() => {
     if (canHear) post({ type: 'space', space });
   }, [canHear, loads, space, post]);

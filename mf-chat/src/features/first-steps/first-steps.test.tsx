@@ -26,7 +26,7 @@ interface Options {
 const plans = () => screen.queryByRole('link', { name: 'See 24/7 plans' });
 const support = () => screen.findByRole('link', { name: 'help@workspace.test' });
 
-it('tells a standard client with nobody to chat with how to reach us, and promises no plan', async () => {
+it('shows a standard client without contacts how to reach us, and mentions no plan', async () => {
   show({}, { role: 'owner' });
   expect(await support()).toHaveAttribute('href', 'mailto:help@workspace.test');
   expect(screen.getByRole('heading', { name: 'No assistant works with you yet' })).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('tells a standard client with nobody to chat with how to reach us, and promis
 });
 
 it.each([{ onboarding_funnel: 'magic_247' }, { signup_url: '/onboarding/247-client?a=b' }])(
-  'leads a 24/7 client who owns the organization to the plans, by %j',
+  'links a 24/7 client who owns the organization to the plans, for %j',
   async (came) => {
     show(came, { role: 'owner' });
     await support();
@@ -48,7 +48,7 @@ it('does not ask a member to choose a plan', async () => {
   expect(plans()).not.toBeInTheDocument();
 });
 
-it('leads a client without an organization, as VIPs are, to setting one up', async () => {
+it('links a client without an organization, such as a VIP, to creating one', async () => {
   show({ onboarding_funnel: 'magic_vip_247' });
   expect(await screen.findByRole('link', { name: 'Set up an organization' })).toHaveAttribute(
     'href',
@@ -57,18 +57,18 @@ it('leads a client without an organization, as VIPs are, to setting one up', asy
   await support();
 });
 
-it('offers magic chat where the client has it', async () => {
+it('offers magic chat if the client has it', async () => {
   show({ magic_ea_enabled: true }, { role: 'owner', magic: true });
   expect(await screen.findByRole('button', { name: 'Open magic chat' })).toBeInTheDocument();
 });
 
-it('tells an assistant without a team whom to ask before a match, about a call for example', async () => {
+it('tells an assistant without a team whom to ask before a match', async () => {
   show({ account_type: 'assistant' });
   expect(await support()).toHaveAttribute('href', 'mailto:help@workspace.test');
   expect(screen.getByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
 });
 
-it.each(['client', 'assistant'] as const)('is not there for a %s who has a team', async (account_type) => {
+it.each(['client', 'assistant'] as const)('renders nothing for a %s with a team', async (account_type) => {
   const { seen } = show({ account_type }, { role: 'owner', teams: [makeTeam()] });
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();

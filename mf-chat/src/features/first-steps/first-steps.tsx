@@ -6,15 +6,19 @@ import { paths } from '../../paths.ts';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './first-steps.module.css';
 
-/** Whether somebody came by a 24/7 or VIP programme. The paywall changes the steps of onboarding and not the programme. */
+/**
+ * Returns whether a client came through a 24/7 or VIP programme. The paywall changes the steps of onboarding, not the
+ * programme.
+ */
 function cameFor247({ account_type, signup_url, onboarding_funnel }: Profile): boolean {
   const flow = flowOf({ account_type, signup_url, onboarding_funnel, paywall: 'off' });
   return flow !== null && is247Flow(flow);
 }
 
 /**
- * What somebody does next who has nobody to chat with yet. Clients: an organization where there is none, a plan for 24/7 clients
- * who own theirs, magic chat where they have it. In any case how to reach us. Nothing for who has a team.
+ * Renders the next steps for a user who has nobody to chat with yet, and nothing for a user with a team. A client
+ * without an organization can create one. A 24/7 client who owns an organization can choose a plan. Magic chat is
+ * offered if the client has it. Everybody sees how to reach us.
  */
 export function FirstSteps() {
   const { user } = useSession();
@@ -61,7 +65,7 @@ export function FirstSteps() {
   );
 }
 
-/** Before the match there is nobody to ask about a call but us. */
+/** Renders the step for assistants. Before a match, they can only ask us. */
 function AssistantSteps({ supportEmail }: { supportEmail: string }) {
   return (
     <section className={styles.steps} aria-labelledby="first-steps">

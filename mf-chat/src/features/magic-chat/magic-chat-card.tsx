@@ -9,7 +9,7 @@ import styles from './magic-chat-card.module.css';
 import { useSeesMagicChat } from './use-sees-magic-chat.ts';
 
 /**
- * The way to magic chat: the client's own conversation with the people at our desk. Nothing for who does not see it
+ * Renders the link to magic chat: the client's conversation with our desk. Renders nothing for users without magic chat
  * (product/chat#magic-chat).
  */
 export function MagicChatCard({ className }: { className?: string | undefined }) {

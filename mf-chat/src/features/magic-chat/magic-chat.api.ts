@@ -9,7 +9,7 @@ const magicChatApi = api.injectEndpoints({
       query: (client_id) => ({ url: 'magic-chat/show', params: { client_id } }),
       extraOptions: { maxRetries: 1 },
     }),
-    /** POST /api/chat/desk: the viewer's conversation with the desk. */
+    /** POST /api/chat/desk: opens the viewer's conversation with the desk. */
     openDesk: build.mutation<OpenedConversation, void>({
       query: () => ({ url: 'chat/desk', method: 'POST', body: {} }),
     }),

@@ -3,7 +3,7 @@ import { seesMagicChat } from 'shared/contracts';
 import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
 import { MagicChatCard } from './magic-chat-card.tsx';
 
-describe('who sees magic chat (product/chat#magic-chat)', () => {
+describe('access to magic chat (product/chat#magic-chat)', () => {
   const facts = {
     accountType: 'client',
     hasOrganizations: true,
@@ -34,8 +34,8 @@ const show = (at = '/chat', user = client) =>
   );
 const button = () => screen.findByRole('button', { name: 'Open magic chat' });
 
-describe('the card', () => {
-  it('is there when the server says so, asked about the viewer, and opens the conversation with the desk', async () => {
+describe('magic chat card', () => {
+  it('is shown if the server allows it for the viewer, and opens the conversation with the desk', async () => {
     const id = crypto.randomUUID();
     const seen = fakeApi({ 'GET /api/magic-chat/show': { show: true }, 'POST /api/chat/desk': { id } });
     const { user, router } = show();
@@ -45,14 +45,14 @@ describe('the card', () => {
     expect(new URL(seen[0]?.url ?? '').searchParams.get('client_id')).toBe(client.id);
   });
 
-  it('is not there when the server says no, or nothing', async () => {
+  it('is hidden if the server refuses or does not answer', async () => {
     const seen = fakeApi({ 'GET /api/magic-chat/show': { show: false } });
     show();
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is there by showMagicChat without asking, and never for assistants', async () => {
+  it('is shown for showMagicChat without asking the server, and never for assistants', async () => {
     const seen = fakeApi({});
     show('/chat?showMagicChat=true', makeProfile({ account_type: 'client', client_organizations: [] }));
     expect(await button()).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the card', () => {
     expect(seen).toEqual([]);
   });
 
-  it('says so when nobody is at the desk', async () => {
+  it('says that nobody is at the desk', async () => {
     fakeApi({ 'POST /api/chat/desk': apiError(409, 'Nobody is at the desk yet.', 'DESK_CLOSED') });
     const { user } = show('/chat?showMagicChat=true');
     await user.click(await button());

@@ -6,7 +6,10 @@ import { useGetMagicChatShownQuery } from './magic-chat.api.ts';
 /** The query parameter that forces magic chat on for a client (product/chat#magic-chat). */
 export const forceParameter = 'showMagicChat';
 
-/** Whether the viewer sees magic chat (product/chat#magic-chat). The server is asked only where its answer decides. */
+/**
+ * Returns whether the viewer has magic chat (product/chat#magic-chat). It asks the server only if the other rules do
+ * not decide.
+ */
 export function useSeesMagicChat(): boolean {
   const { user } = useSession();
   const { search } = useLocation();

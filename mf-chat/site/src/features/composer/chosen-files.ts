@@ -2,7 +2,10 @@ import { chatFileMessages, chatFileProblem, isSentAsImage, maxAttachments } from
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import { outgoingFiles } from '../outbox/outgoing-files.ts';
 
-/** Size of a picture in pixels; none when the browser cannot read it, which the server will judge. */
+/**
+ * Returns the size of an image in pixels, or nothing if the browser cannot decode it. The server decides about such a
+ * file.
+ */
 async function pixelsOf(file: File): Promise<{ width?: number; height?: number }> {
   try {
     const bitmap = await createImageBitmap(file);
@@ -23,7 +26,12 @@ async function choose(file: File): Promise<OutgoingFile> {
   return { key, name, type, size, preview, ...(isImage && (await pixelsOf(file))) };
 }
 
-/** Files that may be sent, beside `count` others, and what is wrong with the first that may not, with how many more there are. */
+/**
+ * Splits `files` into those that may be attached to a message and a problem to show.
+ * @param count how many files the message already has
+ * @returns the accepted files, and the reason why the first rejected file was rejected plus the number of other
+ * rejected files
+ */
 export async function chooseFiles(
   files: File[],
   count: number,

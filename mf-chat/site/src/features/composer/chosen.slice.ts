@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 
-/** Files that were added to a message and not sent, by conversation: they wait while another one is read. */
+/**
+ * Files that the user attached to an unsent message, by conversation. They stay while the user reads another
+ * conversation.
+ */
 export type Chosen = Record<string, OutgoingFile[]>;
 
 const initialState: Chosen = {};
@@ -13,7 +16,7 @@ export const chosenSlice = createSlice({
     filesAdded: (state, { payload }: PayloadAction<{ conversationId: string; files: OutgoingFile[] }>) => {
       state[payload.conversationId] = [...(state[payload.conversationId] ?? []), ...payload.files];
     },
-    /** Of those with these keys: they were sent, or removed. */
+    /** Removes the files with these keys, because they were sent or the user removed them. */
     filesLeft: (state, { payload }: PayloadAction<{ conversationId: string; keys: string[] }>) => {
       const rest = (state[payload.conversationId] ?? []).filter(({ key }) => !payload.keys.includes(key));
       if (rest.length > 0) state[payload.conversationId] = rest;

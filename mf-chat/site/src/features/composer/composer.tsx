@@ -16,25 +16,28 @@ import { FileTray } from './file-tray.tsx';
 import { useTypingSignal } from './use-typing-signal.ts';
 
 const accepted = [...imageExtensions, ...Object.keys(chatFileTypes)].map((extension) => `.${extension}`).join();
-/** From here on it is said how much room is left. */
+/** From this length on, the composer shows how many characters are left. */
 const nearLimit = maxMessageLength - 500;
-/** Under a finger, Enter is a new line: the button sends. */
 const overLimit = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'} over the limit`;
 
 const noFiles: OutgoingFile[] = [];
 
+/** Returns whether the device has a touch screen. There, Enter breaks the line and only the button sends. */
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export interface ComposerProps {
   conversationId: string;
-  /** With whom. */
+  /** Title of the conversation. */
   title: string;
-  /** Called when something is sent. */
+  /** Called after the message has gone to the outbox. */
   onSend: () => void;
 }
 
-/** Where messages are written. Drafts and files are kept by conversation; what is sent leaves the field at once and goes to the outbox. */
+/**
+ * Renders the field for writing a message. Each conversation keeps its own draft and files. Sending clears the field at
+ * once and hands the message to the outbox.
+ */
 export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const dispatch = useDispatch();
   const outbox = useOutbox();
@@ -87,7 +90,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
     }
     if (event.key === 'Escape') toList();
   };
-  /** To this conversation's place in the list, where that is beside it. It stays open. */
+  /** Moves the focus to this conversation's link in the list, if the list is visible. The conversation stays open. */
   const toList = () =>
     document.querySelector<HTMLElement>(`nav a[href="${paths.conversation(conversationId)}"]`)?.focus();
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
@@ -100,7 +103,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
+    // biome-ignore lint/a11y/noStaticElementInteractions: the attach button offers the same action as dropping a file
     <div
       className={styles.composer}
       data-over={isOver || undefined}

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What was begun and not sent, by conversation. */
+/** Text of unsent messages, by conversation. */
 export type Drafts = Record<string, string>;
 
 const initialState: Drafts = {};
@@ -13,7 +13,7 @@ export const draftsSlice = createSlice({
       if (payload.body === '') delete state[payload.conversationId];
       else state[payload.conversationId] = payload.body;
     },
-    /** Puts what was kept before what is there: two tabs may have begun something in one conversation. */
+    /** Puts the restored text before the current text, because two tabs may have drafts for the same conversation. */
     draftRestored: (state, { payload }: PayloadAction<{ conversationId: string; body: string }>) => {
       const there = state[payload.conversationId];
       state[payload.conversationId] = there ? `${payload.body}\n${there}` : payload.body;

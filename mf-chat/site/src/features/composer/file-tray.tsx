@@ -5,7 +5,7 @@ import { formatBytes } from '../messages/format-bytes.ts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import styles from './file-tray.module.css';
 
-/** The files that go with the message that is being written. */
+/** Lists the files attached to the message that the user is writing. */
 export function FileTray({ files, onRemove }: { files: OutgoingFile[]; onRemove: (file: OutgoingFile) => void }) {
   if (files.length === 0) return null;
   return (

@@ -2,7 +2,10 @@ import { useRef } from 'react';
 import { typingEveryMs } from 'shared/contracts';
 import { useSayTypingMutation } from '../messages/messages.api.ts';
 
-/** Says that the viewer types, at most every few seconds. A failure is nobody's concern. */
+/**
+ * Returns a function that tells the server that the viewer is typing. It sends at most one signal every few seconds and
+ * ignores failures.
+ */
 export function useTypingSignal(conversationId: string): () => void {
   const [sayTyping] = useSayTypingMutation();
   const last = useRef(0);

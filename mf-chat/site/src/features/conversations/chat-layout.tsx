@@ -8,11 +8,13 @@ import { useWorkspace } from '../workspace/use-workspace.ts';
 import styles from './chat-layout.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
 
-/** List and conversation side by side from 768 px (product/chat#page); below that, one of them. */
+/**
+ * Renders the list and the conversation side by side from 768 px (product/chat#page), and only one of them below that.
+ */
 export function ChatLayout() {
   const { conversationId, userId, teamId } = useParams();
   const isOnline = useOnline();
-  // In the workspace, its own bar says so.
+  // Inside the workspace, the workspace's own banner reports a lost connection.
   const { isEmbedded } = useWorkspace();
   return (
     <div className={clsx(styles.layout, (conversationId ?? userId ?? teamId) && styles.open)}>

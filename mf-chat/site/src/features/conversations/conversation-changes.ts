@@ -1,6 +1,9 @@
 import type { Conversation, MembershipChange, Message } from 'shared/contracts';
 
-/** Brings a new message into the list: its conversation goes first, and has one more unread unless the viewer wrote it. */
+/**
+ * Moves the conversation of a new message to the top of the list. Its unread count grows by one, unless the viewer
+ * wrote the message.
+ */
 export function withNewMessage(list: Conversation[], message: Message, viewerId: string | undefined): Conversation[] {
   const { conversation_id, ...last_message } = message;
   const current = list.find((one) => one.id === conversation_id);
@@ -14,7 +17,10 @@ export function withNewMessage(list: Conversation[], message: Message, viewerId:
   return [changed, ...list.filter((one) => one !== current)];
 }
 
-/** Brings the marks of a member into the list. The viewer may have read on another device. */
+/**
+ * Updates a member's read and delivery marks in the list. The viewer's own marks change when they read on another
+ * device.
+ */
 export function withMembership(
   list: Conversation[],
   change: MembershipChange,

@@ -5,12 +5,12 @@ const jose = makeMember({ first_name: 'José', last_name: 'Núñez', avatar_url:
 const nick = makeMember({ first_name: null, last_name: null, username: 'nick.k' });
 
 describe('conversationFace', () => {
-  it('names a conversation of two after the other one (product/profile#display-name)', () => {
+  it('names a conversation between two people after the other person (product/profile#display-name)', () => {
     const face = conversationFace(makeConversation({ members: [viewerMember, nick] }), viewer.id);
     expect(face).toMatchObject({ title: 'nick.k', isTeam: false });
   });
 
-  it('shows the picture of the other one, and none for a team', () => {
+  it('shows the picture of the other person, and no picture for a team', () => {
     const members = [viewerMember, jose, nick];
     expect(conversationFace(makeConversation({ members: [viewerMember, jose] }), viewer.id).picture).toBe(
       jose.avatar_url,
@@ -19,21 +19,21 @@ describe('conversationFace', () => {
     expect(team).toEqual({ title: 'Acme Studio', picture: null, isTeam: true, people: 'José Núñez, nick.k' });
   });
 
-  it('has a name when everybody else has left', () => {
+  it('still has a name after all other members have left', () => {
     expect(conversationFace(makeConversation({ members: [viewerMember] }), viewer.id).title).toBe('Just you');
   });
 });
 
 describe('snippet', () => {
-  it('is the last message on one line', () => {
+  it('shows the last message on one line', () => {
     expect(snippet(makeConversation({}, { body: ' Done.\n\n1. Pricing ' }), viewer.id)).toBe('Done. 1. Pricing');
   });
 
-  it('says when the viewer wrote it', () => {
+  it('marks a message that the viewer wrote', () => {
     expect(snippet(makeConversation({}, { body: 'Thanks', sender_id: viewer.id }), viewer.id)).toBe('You: Thanks');
   });
 
-  it('says who wrote it in a team', () => {
+  it('names the sender in a team conversation', () => {
     const team = makeConversation(
       { kind: 'team', members: [viewerMember, jose] },
       { body: 'Sent', sender_id: jose.user_id },
@@ -41,12 +41,12 @@ describe('snippet', () => {
     expect(snippet(team, viewer.id)).toBe('José: Sent');
   });
 
-  it('says that it cannot be shown where neither words nor files came over', () => {
+  it('says that a message cannot be shown if it has neither text nor files', () => {
     const empty = { body: ' ', attachments: [] };
     expect(snippet(makeConversation({}, empty), viewer.id)).toBe("This message can't be shown");
   });
 
-  it('says that there is none', () => {
+  it('says that there are no messages', () => {
     expect(snippet(makeConversation({ last_message: null }), viewer.id)).toBe('No messages yet');
   });
 });
@@ -62,7 +62,7 @@ describe('searchConversations', () => {
     ['acme', [team]],
     ['nick', [team]],
     ['Alex', []],
-  ])('finds for %j', (typed, expected) => {
+  ])('finds the matching conversations for %j', (typed, expected) => {
     expect(searchConversations([direct, team], typed, viewer.id)).toEqual(expected);
   });
 });

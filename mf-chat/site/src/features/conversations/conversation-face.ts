@@ -1,27 +1,30 @@
 import { type Conversation, type ConversationMember, chatMessages, displayName, type Message } from 'shared/contracts';
 import { plainName } from './plain-name.ts';
 
-/** How a conversation is named and pictured for its reader. */
+/** The title and picture of a conversation, as its reader sees them. */
 export interface ConversationFace {
   title: string;
   picture: string | null;
-  /** A team's picture is square. */
+  /** True for a team, whose picture is square. */
   isTeam: boolean;
-  /** Everybody but the reader, in words. */
+  /** Names of all members except the reader, as text. */
   people: string;
 }
 
-/** Everybody but the reader. */
+/** Returns all members except the reader. */
 export const othersIn = ({ members }: Conversation, viewerId: string): ConversationMember[] =>
   members.filter((member) => member.user_id !== viewerId);
 
-/** At the desk, conversations are told apart by their client. */
+/** Returns the client's name for a conversation of the desk, because all desk conversations have the same title. */
 function ownTitle({ title, desk_client_id, members }: Conversation, viewerId: string): string | null {
   const client = desk_client_id === viewerId ? undefined : members.find((one) => one.user_id === desk_client_id);
   return client ? `${title} · ${displayName(client)}` : title;
 }
 
-/** Its own title, or the display names of the others (product/profile#display-name). */
+/**
+ * Returns the title and picture of a conversation. Without a title of its own, it is named after the other members
+ * (product/profile#display-name).
+ */
 export function conversationFace(conversation: Conversation, viewerId: string): ConversationFace {
   const people = othersIn(conversation, viewerId);
   const names = plainName(people.map(displayName).join(', '));
@@ -34,7 +37,7 @@ export function conversationFace(conversation: Conversation, viewerId: string): 
   };
 }
 
-/** One line about the last message: who wrote it where that is not obvious, and what. */
+/** Returns one line about the last message, with the sender if that is not obvious. */
 export function snippet(conversation: Conversation, viewerId: string): string {
   const { last_message, kind, members } = conversation;
   if (!last_message) return 'No messages yet';
@@ -44,20 +47,20 @@ export function snippet(conversation: Conversation, viewerId: string): string {
   return who ? `${who}: ${body}` : body;
 }
 
-/** A message in words: what it says, else the name of its first file. One of which neither came over can't be shown. */
+/** Returns the text of a message, or the name of its first file. A message without either cannot be shown. */
 export const wordsOf = ({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string =>
   body.trim() || attachments[0]?.name || chatMessages.unshowable;
 
 const firstName = (member: ConversationMember): string => member.first_name || displayName(member);
 
-/** Text as it is compared in searches: accents and case do not matter. */
+/** Normalizes text for searching: removes accents and lowers the case. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The conversations whose title or people contain what was typed. */
+/** Returns the conversations whose title or members match the typed text. */
 export function searchConversations(list: Conversation[], typed: string, viewerId: string): Conversation[] {
   const wanted = searchable(typed.trim());
   if (!wanted) return list;

@@ -25,7 +25,7 @@ export interface ConversationItemProps {
   viewerId: string;
 }
 
-/** A conversation in the list: who, the last message, when, and how much of it is unread. */
+/** Renders a conversation in the list: title, last message, time and unread count. */
 export function ConversationItem({ conversation, viewerId }: ConversationItemProps) {
   const { title, picture, isTeam } = conversationFace(conversation, viewerId);
   const { id, last_message, last_message_at, unread_count: unread } = conversation;

@@ -10,7 +10,7 @@ import { ConversationItem } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
 import { useGetConversationsQuery } from './conversations.api.ts';
 
-/** Up and down, to the first and the last, as in any list. */
+/** Moves the focus with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);
@@ -21,7 +21,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   link.focus();
 }
 
-/** The viewer's conversations, newest first, those that match what was typed, and messages that do. */
+/** Lists the viewer's conversations that match the typed text, newest first, and below them the matching messages. */
 export function ConversationList({ typed }: { typed: string }) {
   const viewer = useViewer();
   const { conversationId } = useParams();
@@ -37,7 +37,7 @@ export function ConversationList({ typed }: { typed: string }) {
       />
     );
   if (!data) return <SkeletonList className={styles.loading} count={6} label="Loading conversations" />;
-  // Those in which nobody has said anything yet are there for who has just opened them.
+  // A conversation without messages is listed only while it is open.
   const begun = data.filter(({ id, last_message }) => last_message !== null || id === conversationId);
   if (begun.length === 0)
     return (
@@ -51,7 +51,7 @@ export function ConversationList({ typed }: { typed: string }) {
   const found = searchConversations(begun, typed, viewer.id);
   const isSearching = typed.trim() !== '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links inside, which do the rest
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the links inside, which are interactive
     <div className={styles.scroller} onKeyDown={moveFocus}>
       {found.length > 0 && (
         <ul className={styles.list}>

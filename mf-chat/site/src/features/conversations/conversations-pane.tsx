@@ -20,7 +20,7 @@ function PanelToggle() {
   );
 }
 
-/** Down leads from the search into what was found. */
+/** Moves the focus from the search field to the first result when the user presses the down arrow. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {
   const first = event.currentTarget.closest('nav')?.querySelector('a');
   if (event.key !== 'ArrowDown' || !first) return;
@@ -28,7 +28,7 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
   first.focus();
 }
 
-/** Everything about which conversation to read: the site's own controls, the search, the list. */
+/** Renders the left pane: the site's controls, the search field and the list of conversations. */
 export function ConversationsPane() {
   const [typed, setTyped] = useState('');
   return (

@@ -13,13 +13,16 @@ import { withMembership, withNewMessage } from './conversation-changes.ts';
 
 type SessionState = Parameters<typeof selectSession>[0];
 
-/** How long messages that come together are gathered before they are said to have been delivered. */
+/** How long the site collects arriving messages before it reports them as delivered, in ms. */
 const deliveredAfterMs = 400;
 
 const conversationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/chat/conversations, newest first. Follows the stream; what it missed is fetched again. */
+    /**
+     * GET /api/chat/conversations, newest first. The cache follows the stream, and refetches after the stream missed
+     * events.
+     */
     getConversations: build.query<Conversation[], void>({
       query: () => 'chat/conversations',
       providesTags: ['Conversation'],
@@ -38,7 +41,7 @@ const conversationsApi = api.injectEndpoints({
             deliveredAfterMs,
           );
         };
-        // An answer that is on its way may be older than what comes meanwhile.
+        // A pending answer may be older than the event, so a change during a fetch triggers another fetch.
         const canFollow = (id: string) =>
           !getCacheEntry().isLoading && (getCacheEntry().data?.some((one) => one.id === id) ?? false);
 
@@ -71,10 +74,10 @@ const conversationsApi = api.injectEndpoints({
       },
     }),
 
-    /** POST /api/chat/delivered: this device has everything up to now. */
+    /** POST /api/chat/delivered: reports that this device has received all messages so far. */
     sayDelivered: build.mutation<null, void>({ query: () => ({ url: 'chat/delivered', method: 'POST', body: {} }) }),
 
-    /** POST /api/chat/conversations/:id/read: everything up to a message has been on screen. */
+    /** POST /api/chat/conversations/:id/read: reports that the viewer has seen all messages up to `messageId`. */
     sayRead: build.mutation<null, { conversationId: string; messageId: number }>({
       query: ({ conversationId, messageId }) => ({
         url: `chat/conversations/${encodeURIComponent(conversationId)}/read`,
@@ -91,16 +94,16 @@ const conversationsApi = api.injectEndpoints({
       },
     }),
 
-    /** GET /api/chat/people: with whom one may start to talk. */
+    /** GET /api/chat/people: the people and teams that the viewer may write to. */
     getContacts: build.query<ChatContacts, void>({
       query: () => 'chat/people',
       extraOptions: fetchPresets.steady.endpoint,
     }),
 
-    /** POST /api/chat/conversations: the conversation with a person or of a team. */
+    /** POST /api/chat/conversations: opens the conversation with a person or of a team, and creates it if needed. */
     openConversation: build.mutation<OpenedConversation, OpenConversationBody>({
       query: (body) => ({ url: 'chat/conversations', method: 'POST', body }),
-      // The list has it before the page of it is opened.
+      // Adds the conversation to the list before its page opens.
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           () =>

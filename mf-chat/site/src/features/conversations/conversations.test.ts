@@ -2,7 +2,7 @@ import { makeConversation, makeMessage, viewer } from '../../testing/factories.t
 import { withMembership, withNewMessage } from './conversation-changes.ts';
 
 describe('withNewMessage', () => {
-  it('puts its conversation first and counts it as unread', () => {
+  it('moves the conversation to the top and counts the message as unread', () => {
     const [first, second] = [makeConversation(), makeConversation({ unread_count: 2 })];
     const message = makeMessage({ conversation_id: second.id, body: 'New' });
     const list = withNewMessage([first, second], message, viewer.id);
@@ -14,13 +14,13 @@ describe('withNewMessage', () => {
     });
   });
 
-  it("does not count the viewer's own as unread", () => {
+  it("does not count the viewer's own message as unread", () => {
     const one = makeConversation();
     const message = makeMessage({ conversation_id: one.id, sender_id: viewer.id });
     expect(withNewMessage([one], message, viewer.id)[0]?.unread_count).toBe(0);
   });
 
-  it('does not count one twice', () => {
+  it('does not count the same message twice', () => {
     const message = makeMessage();
     const one = makeConversation({ id: message.conversation_id, unread_count: 1 }, message);
     expect(withNewMessage([one], message, viewer.id)).toEqual([one]);
@@ -39,18 +39,18 @@ describe('withMembership', () => {
     typing_at: null,
   });
 
-  it("keeps the others' marks", () => {
+  it('keeps the marks of the other members', () => {
     const [changed] = withMembership([conversation], marks(other?.user_id ?? '', last), viewer.id);
     expect(changed?.members.find(({ user_id }) => user_id === other?.user_id)?.last_read_at).toBe(last);
     expect(changed?.unread_count).toBe(3);
   });
 
-  it('has nothing unread once the viewer has read the last message elsewhere', () => {
+  it('clears the unread count after the viewer has read the last message on another device', () => {
     expect(withMembership([conversation], marks(viewer.id, last), viewer.id)[0]?.unread_count).toBe(0);
     expect(withMembership([conversation], marks(viewer.id, '2020-01-01'), viewer.id)[0]?.unread_count).toBe(3);
   });
 
-  it('leaves other conversations alone', () => {
+  it('does not change other conversations', () => {
     const elsewhere = makeConversation();
     expect(withMembership([elsewhere], marks(viewer.id, last), viewer.id)).toEqual([elsewhere]);
   });

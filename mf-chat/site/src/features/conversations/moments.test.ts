@@ -1,6 +1,6 @@
 import { dayLabel, shortMoment } from './moments.ts';
 
-// Days are the viewer's, so the moments are written in the zone of the machine.
+// Days depend on the viewer's time zone, so the dates are created in the zone of the machine.
 const now = new Date(2026, 10, 21, 9, 30);
 const at = (year: number, month: number, day: number, hour = 8, minute = 5) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
@@ -14,7 +14,7 @@ describe('shortMoment', () => {
     ['six days ago', at(2026, 11, 15), 'Sun'],
     ['a week ago', at(2026, 11, 14), 'Nov 14'],
     ['last year', at(2025, 12, 31), '12/31/2025'],
-  ])('writes %s', (_name, iso, expected) => {
+  ])('formats %s', (_name, iso, expected) => {
     expect(shortMoment(iso, now)).toBe(expected);
   });
 });
@@ -25,7 +25,7 @@ describe('dayLabel', () => {
     ['yesterday', at(2026, 11, 20, 23, 59), 'Yesterday'],
     ['this year', at(2026, 11, 16), 'Monday, November 16'],
     ['last year', at(2025, 12, 31), 'Wednesday, December 31, 2025'],
-  ])('writes %s', (_name, iso, expected) => {
+  ])('formats %s', (_name, iso, expected) => {
     expect(dayLabel(iso, now)).toBe(expected);
   });
 });

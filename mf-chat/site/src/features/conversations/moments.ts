@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { formatTime } from 'shared/ui';
 
-/** When the last message came, short: the time today, the weekday within a week, else the date. */
+/** Formats the time of the last message: the time for today, the weekday within a week, otherwise the date. */
 export function shortMoment(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
   const days = differenceInCalendarDays(now, date);
@@ -12,7 +12,7 @@ export function shortMoment(iso: string, now: Date = new Date()): string {
   return format(date, date.getFullYear() === now.getFullYear() ? 'MMM d' : 'MM/dd/yyyy');
 }
 
-/** The day above the messages of that day. */
+/** Formats the heading above the messages of a day. */
 export function dayLabel(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
   const days = differenceInCalendarDays(now, date);

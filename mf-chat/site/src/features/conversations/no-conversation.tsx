@@ -3,7 +3,9 @@ import { EmptyState } from 'shared/ui';
 import { useGetConversationsQuery } from './conversations.api.ts';
 import styles from './no-conversation.module.css';
 
-/** Stands beside the list while no conversation is open; empty as long as there is none to choose. */
+/**
+ * Fills the place of the conversation while none is open. It is empty as long as there is no conversation to choose.
+ */
 export function NoConversation() {
   const { data } = useGetConversationsQuery();
   if (!data?.length) return null;

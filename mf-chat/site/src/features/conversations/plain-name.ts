@@ -1,5 +1,5 @@
-/** Characters that turn the direction of what follows, and others that nobody sees. */
+/** Characters that change the text direction, and other invisible characters. */
 const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A name without what would make it, or what stands beside it, look like something else. */
+/** Removes characters from a name that would make the name, or the text next to it, look like something else. */
 export const plainName = (name: string): string => name.replace(unseen, '');

@@ -1,4 +1,4 @@
-/** What stands where a conversation was asked for that the viewer does not have. */
+/** The title and text shown if the viewer does not have the requested conversation. */
 export const conversationGone = {
   title: "This conversation isn't here",
   text: 'It may have ended, or it belongs to somebody else.',

@@ -31,11 +31,11 @@ function AboutSkeleton() {
 
 export interface ConversationHeaderProps {
   conversation?: Conversation | undefined;
-  /** The conversation is on its way. */
+  /** True while the conversation loads. */
   isLoading?: boolean;
 }
 
-/** The line over a conversation: back to the list where that is not beside it, and who it is with. */
+/** Renders the header of a conversation: its title, and a link back to the list if the list is hidden. */
 export function ConversationHeader({ conversation, isLoading = false }: ConversationHeaderProps) {
   return (
     <header className={styles.header}>

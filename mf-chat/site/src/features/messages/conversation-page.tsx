@@ -13,7 +13,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import styles from './conversation-page.module.css';
 import { MessageList } from './message-list.tsx';
 
-/** One conversation: who it is with, its messages, and where one writes. */
+/** Renders one conversation: header, messages and composer. */
 export default function ConversationPage() {
   const { conversationId = '' } = useParams();
   const [parameters] = useSearchParams();

@@ -10,19 +10,22 @@ import styles from './message-files.module.css';
 import { filePath } from './messages.api.ts';
 import type { ShownMessage } from './shown-message.ts';
 
-/** What is drawn of a file, sent or on its way. */
+/** The parts of a sent or unsent file that the list draws. */
 interface ShownFile extends Pick<Attachment, 'name' | 'type' | 'size' | 'width' | 'height'> {
   key: string;
-  /** Where the picture is. */
+  /** Address of the picture. */
   src: string | null;
-  /** Where it is downloaded; null on its way. */
+  /** Download address; null while the file is unsent. */
   download: string | null;
 }
 
 const maxWidth = 320;
 const maxHeight = 280;
 
-/** The size in which a picture is drawn, known before it has come, so that nothing jumps. */
+/**
+ * Returns the display size of a picture in px. The size is known before the picture loads, so the layout does not
+ * shift.
+ */
 function drawnSize({ width = maxWidth, height = 200 }: Pick<ShownFile, 'width' | 'height'>) {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.max(48, Math.round(width * scale)), height: Math.max(32, Math.round(height * scale)) };
@@ -79,7 +82,7 @@ function FileCard({ file }: { file: ShownFile }) {
 
 const onItsWay = (file: OutgoingFile): ShownFile => ({ ...file, src: file.preview, download: null });
 
-/** The files of a message: pictures as pictures, others as cards that download them. */
+/** Renders the files of a message: images inline, other files as cards with a download link. */
 export function MessageFiles({ message }: { message: ShownMessage }) {
   const { origin } = useWorkspace();
   const sent = message.attachments.map((file): ShownFile => {

@@ -33,7 +33,9 @@ interface FootProps {
   isNewestOwn: boolean;
 }
 
-/** When, and how far it has come: of the viewer's newest message, and of those on their way. */
+/**
+ * Renders the state of an unsent message, otherwise its time, with the delivery status on the viewer's newest message.
+ */
 function Foot({ message, others, isNewestOwn }: FootProps) {
   const { outgoing, created_at } = message;
   if (outgoing?.state === 'failed') return <Failed message={message} />;
@@ -51,17 +53,20 @@ function Foot({ message, others, isNewestOwn }: FootProps) {
 
 export interface MessageItemProps {
   message: ShownMessage;
-  /** The first and the last of messages of one person without a break. */
+  /** `isFirst` and `isLast` mark the ends of a group of consecutive messages by one person. */
   isFirst: boolean;
   isLast: boolean;
   isNewestOwn: boolean;
-  /** It was looked for. */
+  /** True if the user came to this message from a search. */
   isFound: boolean;
-  /** Absent until the list of conversations is here. */
+  /** Undefined until the list of conversations has loaded. */
   conversation: Conversation | undefined;
 }
 
-/** One message, on the side of who wrote it, with their picture and name where they begin, and the time where they end. */
+/**
+ * Renders one message on its sender's side. The first message of a group shows the sender's picture and name, the last
+ * one the time.
+ */
 export function MessageItem(props: MessageItemProps) {
   const { message, isFirst, isLast, isNewestOwn, isFound, conversation } = props;
   const viewer = useViewer();

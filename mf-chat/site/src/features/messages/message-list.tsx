@@ -27,7 +27,7 @@ const failure = (status: number) =>
     ? conversationGone
     : { title: "These messages can't be loaded", text: 'They are safe. Try again in a moment.' };
 
-/** Says each message of somebody else's that comes while the conversation is open. */
+/** Announces each message by another person that arrives while the conversation is open. */
 function Announcement({ newest, conversation }: { newest: ShownMessage; conversation: Conversation | undefined }) {
   const viewer = useViewer();
   const [first] = useState(newest.key);
@@ -45,15 +45,18 @@ function Announcement({ newest, conversation }: { newest: ShownMessage; conversa
 
 export interface MessageListProps {
   conversationId: string;
-  /** The message that was looked for. */
+  /** Id of the message that the user came for from a search; otherwise null. */
   around: number | null;
-  /** Absent until the list of conversations is here. */
+  /** Undefined until the list of conversations has loaded. */
   conversation: Conversation | undefined;
-  /** It is on its way. */
+  /** True while the conversation loads. */
   isLoading: boolean;
 }
 
-/** The messages of a conversation: newest at the bottom, older ones as one scrolls, new ones as they come. */
+/**
+ * Renders the messages of a conversation, newest at the bottom. Older messages load on scrolling, new ones appear as
+ * they arrive.
+ */
 export function MessageList({ conversationId, around, conversation, isLoading }: MessageListProps) {
   const viewer = useViewer();
   const navigate = useNavigate();

@@ -5,32 +5,32 @@ import { Button } from 'shared/ui';
 import styles from './message-scroller.module.css';
 import type { MessageRow } from './shown-message.ts';
 
-/** Up to here the newest message counts as in view, in CSS pixels. */
+/** Distance from the end, in CSS px, within which the newest message counts as visible. */
 const nearEnd = 80;
-/** How close to an end of what is here, in lines, the next page is asked for. */
+/** Number of rows from either end at which the next page loads. */
 const nearEdge = 8;
 const estimatedRow = 52;
 
 export interface MessageScrollerProps {
   rows: MessageRow[];
   renderRow: (row: MessageRow) => ReactNode;
-  /** The line to begin at; the newest when it is null. */
+  /** Key of the row to start at; null starts at the newest row. */
   startKey: string | null;
   hasOlder: boolean;
   hasNewer: boolean;
   loadOlder: () => void;
   loadNewer: () => void;
-  /** Stands above the oldest line: that more are coming, or cannot. */
+  /** Content above the oldest row: older messages are loading, or failed to load. */
   top: ReactNode;
-  /** The newest line is, or is not, in view. */
+  /** Called when the newest row becomes visible or hidden. */
   onAtEnd: (isAtEnd: boolean) => void;
   onJumpToNewest: () => void;
   hasMissed: boolean;
 }
 
 /**
- * Scrolls the messages and draws only those in view, so that thousands cost as much as a few. It stays at the newest one as
- * others come, and keeps what one reads in place as older ones come in above.
+ * Renders the scrolling list of messages. It draws only the visible rows, so thousands of messages cost as much as a
+ * few. It stays at the newest row when messages arrive, and keeps the reader's place when older ones load above.
  */
 export function MessageScroller(props: MessageScrollerProps) {
   const { rows, renderRow, startKey, hasOlder, hasNewer, loadOlder, loadNewer, top, hasMissed } = props;
@@ -42,7 +42,7 @@ export function MessageScroller(props: MessageScrollerProps) {
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: () => estimatedRow,
-    // Begins near its place also before anything was measured, so that older messages are not asked for at once.
+    // Starts near the target row even before any row is measured, so that older messages do not load at once.
     initialOffset: () => (startIndex < 0 ? rows.length : Math.max(0, startIndex - 4)) * estimatedRow,
     overscan: 12,
     anchorTo: 'end',
@@ -56,17 +56,17 @@ export function MessageScroller(props: MessageScrollerProps) {
     if (startIndex >= 0) virtualizer.scrollToIndex(startIndex, { align: 'center' });
     else virtualizer.scrollToEnd();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew only where the reader wants to be elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list repositions only if the start row changes
   useEffect(() => begin(), [startKey]);
 
-  /** From "Newest" until the newest line is in view. */
+  /** True from a click on "Newest" until the newest row is visible. */
   const goesToEnd = useRef(false);
-  // A field that grows, or a keyboard on the screen, takes height away: who was at the end stays there.
+  // A growing composer or an on-screen keyboard takes height away. A reader at the end stays at the end.
   const keepEnd = useEffectEvent(() => {
     if (isAtEnd || goesToEnd.current) virtualizer.scrollToEnd();
   });
-  // Older lines that come in on the way to the end move it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other lines move the end
+  // Older rows that load while scrolling to the end move the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the rows moves the end
   useEffect(() => keepEnd(), [rows.length]);
   useEffect(() => {
     if (!scroller.current || !('ResizeObserver' in window)) return;
@@ -80,7 +80,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   const firstShown = shown[0]?.index ?? 0;
   const lastShown = shown.at(-1)?.index ?? 0;
   const onEdge = useEffectEvent((edge: 'older' | 'newer') => (edge === 'older' ? loadOlder() : loadNewer()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is still at the top when older ones have come wants the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reader who is still at the top after older rows have loaded needs the next page
   useEffect(() => {
     if (isDrawn && hasOlder && firstShown < nearEdge) onEdge('older');
   }, [isDrawn, rows.length, hasOlder, firstShown]);
@@ -99,7 +99,7 @@ export function MessageScroller(props: MessageScrollerProps) {
     virtualizer.scrollToEnd();
   };
   const height = virtualizer.getTotalSize();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other lines, or lines of another height, the end is elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of the end depends on the rows and their heights
   useEffect(() => tellAtEnd(), [rows.length, height, virtualizer.isScrolling]);
 
   return (
@@ -109,9 +109,9 @@ export function MessageScroller(props: MessageScrollerProps) {
         className={styles.scroller}
         role="log"
         aria-label="Messages"
-        // Scrolling draws and removes messages; what is new is said by the page.
+        // Scrolling adds and removes rows, so the list is silent. `Announcement` announces new messages.
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         onScroll={() => tellAtEnd()}
       >

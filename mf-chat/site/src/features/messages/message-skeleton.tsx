@@ -3,7 +3,7 @@ import styles from './message-skeleton.module.css';
 
 const bubbles = ['44%', '30%', '52%', '26%', '38%', '48%'];
 
-/** The shape of a conversation that is on its way. */
+/** Renders the placeholder of a conversation that loads. */
 export function MessageSkeleton() {
   return (
     <div className={styles.messages} role="status" aria-busy="true">

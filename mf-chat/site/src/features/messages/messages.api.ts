@@ -2,36 +2,35 @@ import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
 import type { Attachment, Message, MessagePage, SendMessageBody } from 'shared/contracts';
 
-/** Messages per page. */
 export const messagePageSize = 50;
 const uploadTimeoutMs = 120_000;
 
-/** Which messages: those of a conversation from the newest back, or from one that was looked for to both sides. */
+/** Which messages to load: the newest of a conversation, or those around the message with the id `around`. */
 export interface MessagesOf {
   conversationId: string;
   around: number | null;
 }
-/** Where a page begins. */
+/** Start of a page of messages: the id of the message next to it. */
 export interface PageEdge {
   before?: number;
   after?: number;
 }
 export type MessagePages = InfiniteData<MessagePage, PageEdge>;
 
-/** Every message that is here, oldest first; one that two pages have counts once. */
+/** Returns all loaded messages, oldest first, without duplicates. */
 export function messagesOf({ pages }: MessagePages): Message[] {
   const byId = new Map(pages.flatMap((page) => page.items).map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** Puts a message that has just come into the pages, unless there are others between them and it. */
+/** Adds a new message to the pages, unless messages between them and the new one are not loaded. */
 export function placeMessage({ pages }: MessagePages, message: Message): void {
   const [newest] = pages;
   if (!newest || newest.has_newer || pages.some((page) => page.items.some((one) => one.id === message.id))) return;
   newest.items.unshift(message);
 }
 
-/** Takes a message out of the pages. */
+/** Removes a message from the pages. */
 export function dropMessage({ pages }: MessagePages, id: string | number): void {
   for (const page of pages) page.items = page.items.filter((message) => message.id !== Number(id));
 }
@@ -39,14 +38,14 @@ export function dropMessage({ pages }: MessagePages, id: string | number): void 
 const newestIdIn = (data: MessagePages | undefined): number => (data ? (messagesOf(data).at(-1)?.id ?? 0) : 0);
 const urlOf = (conversationId: string): string => `chat/conversations/${encodeURIComponent(conversationId)}`;
 
-/** The path of a file of a message at the BFF. */
+/** Returns the BFF's path of a message's file. */
 export const filePath = (message: Pick<Message, 'conversation_id' | 'sender_id'>, fileId: string): string =>
   `/api/${urlOf(message.conversation_id)}/files/${message.sender_id}/${fileId}`;
 
 export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/chat/conversations/:id/messages after one. */
+    /** GET /api/chat/conversations/:id/messages, the messages after `after`. */
     getMessagesAfter: build.query<MessagePage, { conversationId: string; after: number }>({
       query: ({ conversationId, after }) => ({
         url: `${urlOf(conversationId)}/messages`,
@@ -55,7 +54,10 @@ export const messagesApi = api.injectEndpoints({
       extraOptions: fetchPresets.steady.endpoint,
     }),
 
-    /** GET /api/chat/conversations/:id/messages by pages. Follows the stream, and catches up with what it may have missed. */
+    /**
+     * GET /api/chat/conversations/:id/messages, in pages. The cache follows the stream, and fetches what the stream may
+     * have missed.
+     */
     getMessages: build.infiniteQuery<MessagePage, MessagesOf, PageEdge>({
       infiniteQueryOptions: {
         initialPageParam: {},
@@ -110,7 +112,7 @@ export const messagesApi = api.injectEndpoints({
         const onVisible = () => document.visibilityState === 'visible' && void catchUp();
         document.addEventListener('visibilitychange', onVisible);
         await cacheDataLoaded.catch(() => {});
-        // The first page may be older than what came while it was on its way.
+        // The first page may be older than the events that arrived while it loaded.
         if (missed) void catchUp();
         await cacheEntryRemoved;
         document.removeEventListener('visibilitychange', onVisible);
@@ -119,7 +121,7 @@ export const messagesApi = api.injectEndpoints({
       },
     }),
 
-    /** POST /api/chat/conversations/:id/messages. The outbox calls it, as often as it takes. */
+    /** POST /api/chat/conversations/:id/messages. The outbox repeats this call until it succeeds or is refused. */
     sendMessage: build.mutation<Message, SendMessageBody & { conversationId: string }>({
       query: ({ conversationId, ...body }) => ({ url: `${urlOf(conversationId)}/messages`, method: 'POST', body }),
     }),
@@ -138,7 +140,7 @@ export const messagesApi = api.injectEndpoints({
       query: (conversationId) => ({ url: `${urlOf(conversationId)}/typing`, method: 'POST', body: {} }),
     }),
 
-    /** GET /api/chat/search: messages with all of the words, newest first. */
+    /** GET /api/chat/search: the messages that contain all of the words, newest first. */
     searchMessages: build.query<Message[], string>({
       query: (q) => ({ url: 'chat/search', params: { q } }),
       extraOptions: { maxRetries: 1 },

@@ -17,13 +17,13 @@ function pagesOf(count: number, limit: number) {
 }
 const outgoing = (fields: Partial<Outgoing> = {}) => makeOutgoing({ createdAt: after(0), ...fields });
 
-describe('the pages', () => {
+describe('message pages', () => {
   it('are joined, oldest first', () => {
     const { all, data } = pagesOf(4, 2);
     expect(messagesOf(data)).toEqual(all);
   });
 
-  it('take a new message once', () => {
+  it('contain a new message only once', () => {
     const { all, data } = pagesOf(4, 2);
     const message = makeMessage();
     placeMessage(data, message);
@@ -31,7 +31,7 @@ describe('the pages', () => {
     expect(messagesOf(data)).toEqual([...all, message]);
   });
 
-  it('take none while others are missing before it', () => {
+  it('leave out a new message while earlier ones are missing', () => {
     const { all, data } = pagesOf(4, 2);
     const [first] = data.pages;
     if (first) first.has_newer = true;
@@ -39,7 +39,7 @@ describe('the pages', () => {
     expect(messagesOf(data)).toEqual(all);
   });
 
-  it('lose a message by its id, which the stream may send as text', () => {
+  it('remove a message by its id, which the stream may send as text', () => {
     const { all, data } = pagesOf(2, 2);
     dropMessage(data, String(all[0]?.id));
     expect(messagesOf(data)).toEqual([all[1]]);
@@ -47,7 +47,7 @@ describe('the pages', () => {
 });
 
 describe('shownMessages', () => {
-  it('puts what is on its way after what the server has, and shows what is in both once', () => {
+  it('puts unsent messages after sent ones, and shows a message that is in both lists once', () => {
     const sent = makeMessage({ sender_id: viewer.id });
     const known = outgoing({ clientId: sent.client_id });
     const waiting = outgoing();
@@ -58,7 +58,7 @@ describe('shownMessages', () => {
     ]);
   });
 
-  it("does not take another person's message for one's own", () => {
+  it("does not take another person's message for the viewer's", () => {
     const theirs = makeMessage();
     const mine = outgoing({ clientId: theirs.client_id });
     expect(shownMessages([theirs], [mine], viewer.id)).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('messageRows', () => {
   const inShort = (rows: MessageRow[]) =>
     rows.map((row) => (row.kind === 'message' ? `${row.isFirst ? '[' : ''}m${row.isLast ? ']' : ''}` : row.kind));
 
-  it('begins a group with another sender, a pause of five minutes, or a day', () => {
+  it('starts a group at a new sender, after a pause of five minutes and on a new day', () => {
     const [one, other] = ['one', 'other'];
     const rows = rowsOf([
       makeMessage({ sender_id: one, created_at: after(0) }),
@@ -83,18 +83,18 @@ describe('messageRows', () => {
     expect(inShort(rows)).toEqual(['day', '[m', 'm]', '[m]', 'day', '[m]', '[m]']);
   });
 
-  it('has a line before the first unread one, which begins a group', () => {
+  it('has a line before the first unread message, which starts a group', () => {
     const messages = [after(0), after(1), after(2)].map((created_at) => makeMessage({ sender_id: 'one', created_at }));
     expect(inShort(rowsOf(messages, messages[1]?.id))).toEqual(['day', '[m]', 'new', '[m', 'm]']);
     expect(inShort(rowsOf(messages, messages[0]?.id))).toEqual(['day', 'new', '[m', 'm', 'm]']);
   });
 
-  it('gives every line a key of its own', () => {
+  it('gives each row a unique key', () => {
     const rows = rowsOf(Array.from({ length: 200 }, () => makeMessage()));
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
 
-  it('has nothing to arrange for nothing', () => expect(rowsOf([])).toEqual([]));
+  it('returns no rows for no messages', () => expect(rowsOf([])).toEqual([]));
 });
 
 describe('receipt', () => {
@@ -110,7 +110,7 @@ describe('receipt', () => {
     ['Delivered', [member(0, -1), member(-1, -1)]],
     ['Read by 1', [member(0, 0), member(0, -1)]],
     ['Read by everyone', [member(0, 0), member(0, 0)]],
-  ])('is %s', (expected, others) => {
+  ])('returns %s', (expected, others) => {
     if (!message) throw new Error('There is no message.');
     expect(receipt(message, others)).toBe(expected);
   });

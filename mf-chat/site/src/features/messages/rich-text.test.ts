@@ -6,21 +6,21 @@ const drawn = (body: string): HTMLElement => {
   return holder;
 };
 
-describe('what messages may look like', () => {
+describe('formatting of messages', () => {
   it.each([
     ['**bold** and *italic*', '<p><strong>bold</strong> and <em>italic</em></p>'],
     ['`a < b`', '<p><code>a &lt; b</code></p>'],
     ['one\ntwo', '<p>one<br>two</p>'],
-  ])('%j', (body, html) => expect(richText(body).trim()).toBe(html));
+  ])('renders %j', (body, html) => expect(richText(body).trim()).toBe(html));
 
-  it('has lists and blocks of code', () => {
+  it('renders lists and blocks of code', () => {
     expect(drawn('- a\n- b').querySelectorAll('ul > li')).toHaveLength(2);
     expect(drawn('1. a\n2. b').querySelectorAll('ol > li')).toHaveLength(2);
     expect(drawn('```\n<b>\n```').querySelector('pre > code')?.textContent).toBe('<b>\n');
   });
 
   it.each(['# Big', 'Title\n===', '---', '> quoted', '| a | b |\n|---|---|\n| 1 | 2 |', '    four spaces'])(
-    'leaves %j as it was typed',
+    'leaves %j as typed',
     (body) => {
       const holder = drawn(body);
       expect(holder.querySelectorAll(':not(p, br)')).toHaveLength(0);
@@ -29,7 +29,7 @@ describe('what messages may look like', () => {
   );
 });
 
-describe('hostile texts', () => {
+describe('hostile messages', () => {
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -44,7 +44,7 @@ describe('hostile texts', () => {
     '<style>*{display:none}</style>',
     '**<b onclick=alert(1)>bold</b>**',
     '`<img src=x onerror=alert(1)>`',
-  ])('%j runs nothing and loads nothing', (body) => {
+  ])('%j runs no script and loads nothing', (body) => {
     const holder = drawn(body);
     expect(holder.querySelectorAll(':not(p, br, strong, em, code)')).toHaveLength(0);
     expect([...holder.querySelectorAll('*')].flatMap((one) => one.getAttributeNames())).toEqual([]);
@@ -62,9 +62,9 @@ describe('hostile texts', () => {
     '[x](/settings)',
     '[x](blob:https://a.test/1)',
     '<javascript:alert(1)>',
-  ])('%j is no link', (body) => expect(drawn(body).querySelector('a')).toBeNull());
+  ])('%j renders no link', (body) => expect(drawn(body).querySelector('a')).toBeNull());
 
-  it('links open elsewhere and learn nothing of us', () => {
+  it('links open a new tab without a referrer and without access to our page', () => {
     for (const body of ['https://a.test/b?c', '[here](http://a.test)', '[mail](mailto:a@b.test)', '<https://a.test>']) {
       const link = drawn(body).querySelector('a');
       expect(link?.getAttribute('target')).toBe('_blank');
@@ -73,14 +73,14 @@ describe('hostile texts', () => {
     }
   });
 
-  it('a link that names another address says where it leads', () => {
+  it('a link whose text names another address shows its real address', () => {
     expect(drawn('[https://bank.test](https://evil.test/a)').textContent?.trim()).toBe('https://evil.test/a');
     expect(drawn('[www.bank.test](https://evil.test)').textContent?.trim()).toBe('https://evil.test');
     expect(drawn('[https://bank.test/login](https://bank.test/)').textContent?.trim()).toBe('https://bank.test/login');
     expect(drawn('[the bank](https://bank.test)').textContent?.trim()).toBe('the bank');
   });
 
-  it('keeps long and odd texts', () => {
+  it('keeps long and unusual texts', () => {
     const body = `${'*'.repeat(4000)}${'['.repeat(3000)}`;
     expect(drawn(body).textContent?.length).toBeGreaterThan(1000);
   });

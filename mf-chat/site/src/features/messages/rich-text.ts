@@ -6,12 +6,12 @@ const safeAddress = /^(?:https?:\/\/|mailto:)/i;
 
 const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Not of the few marks that messages have: what was typed stays as it was typed. */
+/** Turns off a Markdown rule, so that the text stays as typed. */
 const asTyped = () => undefined;
 
 /**
- * A little of Markdown: bold, italic, struck, code, lists, links, line breaks. Headings, images, tables, quotes, rules,
- * references and HTML are none of it and stay text.
+ * Supports a part of Markdown: bold, italic, strikethrough, code, lists, links, line breaks. Headings, images, tables,
+ * quotes, rules, references and HTML stay plain text.
  */
 const marked = new Marked({
   gfm: true,
@@ -31,14 +31,14 @@ const marked = new Marked({
   renderer: {
     html: ({ text }) => asText(text),
     image: ({ raw }: Tokens.Image) => asText(raw),
-    // A tick box of a list item.
+    // The check box of a task list item.
     checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
   },
 });
 
 const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
 
-/** Whether the words of a link name another address than it leads to. */
+/** Returns whether the text of a link names another address than its `href`. */
 function misleads(link: Element, href: string): boolean {
   const words = link.textContent?.trim() ?? '';
   const named = /^www\./i.test(words) ? `https://${words}` : words;
@@ -57,8 +57,8 @@ function secureLink(link: Element): void {
 }
 
 /**
- * What somebody wrote as HTML that does nothing but look: sanitised down to a few elements without attributes, and links
- * to web and mail addresses, which open elsewhere and learn nothing of us.
+ * Renders a message as sanitised HTML. The HTML has a few elements without attributes, and links to web and mail
+ * addresses. A link opens a new tab without a referrer and without access to our page.
  */
 export function richText(body: string): string {
   const html = marked.parse(body, { async: false });

@@ -2,21 +2,24 @@ import { isSameDay } from 'date-fns/isSameDay';
 import type { Attachment, ConversationMember, Message } from 'shared/contracts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 
-/** A message on the screen, sent or on its way. */
+/** A message on the screen, sent or unsent. */
 export interface ShownMessage {
   key: string;
-  /** Null until the server has it. */
+  /** Null until the server has stored the message. */
   id: number | null;
   conversation_id: string;
   sender_id: string;
   body: string;
   created_at: string;
   attachments: Attachment[];
-  /** Set while it is on its way. */
+  /** Set while the message is unsent. */
   outgoing: Outgoing | null;
 }
 
-/** A line of the list: the day, where the new ones begin, or a message and where it stands among those of the same person. */
+/**
+ * A row of the list: a day, the start of the unread messages, or a message with its position in a group by the same
+ * person.
+ */
 export type MessageRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: 'new' }
@@ -42,7 +45,10 @@ const toShownOutgoing = (outgoing: Outgoing, viewerId: string): ShownMessage => 
   outgoing,
 });
 
-/** What the server has, oldest first, and after it what is on its way; what is in both is shown once. */
+/**
+ * Returns the sent messages, oldest first, and after them the unsent ones. A message that is in both lists appears
+ * once.
+ */
 export function shownMessages(messages: Message[], outgoing: Outgoing[], viewerId: string): ShownMessage[] {
   const shown = messages.map(toShown);
   const known = new Set(shown.map(({ key }) => key));
@@ -58,8 +64,8 @@ const isTogether = (one: ShownMessage | undefined, other: ShownMessage | undefin
   Date.parse(other.created_at) - Date.parse(one.created_at) < breakMs;
 
 /**
- * Arranges messages into lines: a day before the first of each, a line before the first that was unread, and groups of one person
- * without a break.
+ * Arranges messages into rows: a day before its first message, a line before the first unread message, and groups of
+ * consecutive messages by one person.
  */
 export function messageRows(messages: ShownMessage[], firstUnread: number | null = null): MessageRow[] {
   const isNew = (message: ShownMessage | undefined) => firstUnread !== null && message?.id === firstUnread;
@@ -81,7 +87,7 @@ export function messageRows(messages: ShownMessage[], firstUnread: number | null
   });
 }
 
-/** How far a message of the viewer's has come, in a word. */
+/** Returns the delivery status of the viewer's message as a word. */
 export function receipt(message: ShownMessage, others: ConversationMember[]): string {
   const has = (mark: 'last_read_at' | 'last_delivered_at') =>
     others.filter((member) => member[mark] >= message.created_at).length;

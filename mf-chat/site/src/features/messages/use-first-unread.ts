@@ -1,27 +1,31 @@
 import { useEffect, useState } from 'react';
 import type { Conversation, Message } from 'shared/contracts';
 
-/** So many pages are asked for at most to find where the unread ones begin: the unread are counted to 100. */
+/**
+ * The hook loads at most this many pages to find the first unread message. Three pages cover the unread count, which
+ * stops at 100.
+ */
 const maxPages = 3;
 
 interface UnreadQuery {
-  /** Absent until the list of conversations is here. */
+  /** Undefined until the list of conversations has loaded. */
   conversation: Conversation | undefined;
-  /** The list is on its way. */
+  /** True while the list of conversations loads. */
   isLoading: boolean;
-  /** Oldest first; undefined until the first page is here. */
+  /** Oldest first; undefined until the first page has loaded. */
   messages: Message[] | undefined;
   viewerId: string;
   pages: number;
-  /** There are older ones, which can be asked for. */
+  /** True if the server has older messages. */
   canLoadOlder: boolean;
   loadOlder: () => void;
   isFetching: boolean;
 }
 
 /**
- * Where the messages begin that were unread when the conversation was opened, which stays when they have been read. Older pages
- * are loaded until that place is here. @returns the id of the first, null where there is none, undefined while it is looked for.
+ * Finds the first message that was unread when the conversation was opened. The result stays after the message is read.
+ * The hook loads older pages until it finds the message.
+ * @returns its id, null if there is none, undefined during the search
  */
 export function useFirstUnread(query: UnreadQuery): number | null | undefined {
   const { conversation, isLoading, messages, viewerId, pages, canLoadOlder, loadOlder, isFetching } = query;

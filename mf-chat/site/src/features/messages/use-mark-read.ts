@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
 }
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Says that everything has been read while the newest message is in view on a page that somebody can see. */
+/** Reports all messages as read while the newest message is visible and the page is in the foreground. */
 export function useMarkRead(
   conversation: Conversation | undefined,
   newest: Message | undefined,

@@ -1,7 +1,10 @@
 import type { Store } from '../../store.ts';
 import { keptFiles } from './kept-files.ts';
 
-/** Has the browser ask before the page goes with files that are not sent and not kept on the device yet. Returns how to stop. */
+/**
+ * Makes the browser ask before the user leaves the page with unsent files that are not stored on the device yet.
+ * @returns a function that stops this
+ */
 export function askForFiles(store: Store): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     const { chosen, outbox } = store.getState();

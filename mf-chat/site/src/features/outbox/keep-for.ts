@@ -16,11 +16,11 @@ interface Keeping {
   outbox: Outbox;
 }
 
-/** Keys of the files that are kept on the device with somebody's words. */
+/** Returns the keys of the files that belong to stored messages and drafts. */
 const keysOf = ({ messages, files }: Pick<Saved, 'messages' | 'files'>): Set<string> =>
   new Set([...messages.map(({ message }) => message), ...files].flatMap((one) => one.files.map(({ key }) => key)));
 
-/** The files as they were, as far as their bytes are there. */
+/** Returns the files whose bytes are still stored on the device, with new previews. */
 async function bringBack(files: OutgoingFile[]): Promise<OutgoingFile[]> {
   const found: OutgoingFile[] = [];
   for (const file of files) {
@@ -30,7 +30,10 @@ async function bringBack(files: OutgoingFile[]): Promise<OutgoingFile[]> {
   return found;
 }
 
-/** Writes down what changes in a store. @returns what to call after each change. */
+/**
+ * Creates a function that stores the changes since its last call.
+ * @returns the function to call after each change of the store
+ */
 function createWriter({ userId, tab, store }: Keeping): () => void {
   let drafts: Drafts = {};
   let messages = new Map<string, Outgoing>();
@@ -69,9 +72,9 @@ function createWriter({ userId, tab, store }: Keeping): () => void {
 }
 
 /**
- * Keeps what one person writes in this tab, shows what their other tabs have not sent yet, and takes over what a closed tab has
- * left. Each tab sends its own.
- * @returns how to stop.
+ * Stores what one person writes in this tab, and shows the unsent messages of their other tabs. It takes over the
+ * messages, drafts and files of closed tabs. Each tab sends its own messages.
+ * @returns a function that stops this
  */
 export async function keepFor(keeping: Keeping & { isWanted: () => boolean }): Promise<() => void> {
   const { userId, tab, store, outbox, isWanted } = keeping;
@@ -103,7 +106,7 @@ export async function keepFor(keeping: Keeping & { isWanted: () => boolean }): P
     if (!found) store.dispatch(left(clientId));
     else if (found.tab !== tab.id) show(found.tab, found.message);
   });
-  // Once more: something may have been sent while the tabs were asked.
+  // Reads the storage again, because another tab may have sent a message during the `isGone` checks.
   for (const { tab: owner, message } of readSaved(userId).messages) {
     if (owner === tab.id || gone.has(owner)) take(message);
     else show(owner, message);

@@ -4,7 +4,10 @@ import { keepFor } from './keep-for.ts';
 import type { Outbox } from './outbox.ts';
 import { joinTabs } from './tab.ts';
 
-/** Keeps drafts and unsent words of who is signed in over a reload and the end of a session. Returns how to stop. */
+/**
+ * Keeps the drafts and unsent messages of the signed-in user over a reload and the end of a session.
+ * @returns a function that stops this
+ */
 export function keepUnsent(store: Store, outbox: Outbox): () => void {
   let isStopped = false;
   let stopKeeping = () => {};

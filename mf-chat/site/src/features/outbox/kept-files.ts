@@ -5,10 +5,13 @@ const cacheName = 'chat.unsent';
 const start = '/unsent/';
 const addressOf = (key: string): string => start + key;
 
-/** Keys of those whose bytes are on the device. */
+/** Keys of the files whose bytes are stored on the device. */
 const kept = new Set<string>();
 
-/** One after the other, so that a file that was removed at once is not written after that. A device that refuses keeps nothing. */
+/**
+ * The last operation. Operations run one after the other, so a removed file is not written again. If the device refuses
+ * storage, nothing is kept.
+ */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(action: (cache: Cache) => Promise<Result>): Promise<Result | null> {
   const turn = last.then(async () => action(await caches.open(cacheName))).catch(() => null);
@@ -17,18 +20,18 @@ function inTurn<Result>(action: (cache: Cache) => Promise<Result>): Promise<Resu
 }
 
 /**
- * The bytes of files that are not sent, kept on the device under their keys, beside the words (saved.ts): the workspace takes the
- * frame away without asking when somebody goes to another page.
+ * Stores the bytes of unsent files on the device under the files' keys. saved.ts stores the text. The workspace removes
+ * the frame without asking when the user goes to another page.
  */
 export const keptFiles = {
-  /** Whether the page may go without it. */
+  /** Returns whether the bytes are stored, so that leaving the page does not lose the file. */
   has: (key: string): boolean => kept.has(key),
   keep: (key: string, file: File): Promise<unknown> =>
     inTurn(async (cache) => {
       await cache.put(addressOf(key), new Response(file));
       kept.add(key);
     }),
-  /** Fetches the bytes of a file that another page has kept; null when they are not there. */
+  /** Reads the bytes of a file that another page has stored; null if they are missing. */
   read: ({ key, name, type }: OutgoingFile): Promise<File | null> =>
     inTurn(async (cache) => {
       const found = await cache.match(addressOf(key));
@@ -43,7 +46,10 @@ export const keptFiles = {
       kept.delete(key);
       return cache.delete(addressOf(key));
     }),
-  /** Removes what nobody's words go with any more. @param keys asked once it is known what there is, for what comes meanwhile. */
+  /**
+   * Removes the files that belong to no stored message or draft.
+   * @param keys is called after the stored files are listed, so it includes files that were added in the meantime
+   */
   dropOthers: (keys: () => Set<string>): Promise<unknown> =>
     inTurn(async (cache) => {
       const found = (await cache.keys()).map(({ url }) => new URL(url).pathname.slice(start.length));

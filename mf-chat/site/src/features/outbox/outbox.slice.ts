@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A file that is sent along: what the list draws of it. Its bytes are kept apart (outgoing-files.ts). */
+/** The metadata of a file to send. outgoing-files.ts holds the bytes. */
 export interface OutgoingFile {
   key: string;
   name: string;
@@ -8,11 +8,11 @@ export interface OutgoingFile {
   size: number;
   width?: number;
   height?: number;
-  /** An address of the bytes in this page, for images. */
+  /** Object URL of an image, valid in this page only; null for other files. */
   preview: string | null;
 }
 
-/** A message on its way. `waiting` until the connection is back, `failed` when the server has said no. */
+/** An unsent message. It is `waiting` until the connection is back, and `failed` after the server has refused it. */
 export interface Outgoing {
   clientId: string;
   conversationId: string;
@@ -20,17 +20,17 @@ export interface Outgoing {
   createdAt: string;
   files: OutgoingFile[];
   state: 'sending' | 'waiting' | 'failed';
-  /** Why it failed. */
+  /** The reason why sending failed. */
   problem: string | null;
-  /** How often it was tried: other tabs see by it that somebody is at it. */
+  /** Number of attempts. Other tabs see from a change that this tab is still sending. */
   tries?: number;
-  /** Whether another tab sends it. */
+  /** True if another tab sends the message. */
   isElsewhere?: boolean;
 }
 
 const initialState: Outgoing[] = [];
 
-/** Messages on their way, in the order in which they were written. */
+/** Unsent messages, in the order in which they were written. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
@@ -44,7 +44,7 @@ export const outboxSlice = createSlice({
       Object.assign(one, { state: payload.state, problem: payload.problem ?? null, tries: (one.tries ?? 0) + 1 });
     },
     left: (state, { payload }: PayloadAction<string>) => state.filter(({ clientId }) => clientId !== payload),
-    /** Takes in what was kept or what another tab says of a message. */
+    /** Adds or updates a message that was stored on the device or changed by another tab. */
     placed: (state, { payload }: PayloadAction<Outgoing>) =>
       [...state.filter(({ clientId }) => clientId !== payload.clientId), payload].sort((a, b) =>
         a.createdAt.localeCompare(b.createdAt),

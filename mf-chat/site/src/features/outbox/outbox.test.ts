@@ -13,7 +13,7 @@ const write = (body: string, fields: Partial<Outgoing> = {}) => makeOutgoing({ c
 
 let store: ReturnType<typeof createStore>;
 let outbox: Outbox;
-/** What the server has got, in its order; each answer may be taken away on its way back. */
+/** The messages that the server has received, in its order. A test can drop the answer to any of them. */
 let received: SendMessageBody[];
 beforeEach(() => {
   installFakeEventSource();
@@ -35,8 +35,8 @@ const accept = async (request: Request) => {
   return Response.json(makeMessage({ conversation_id: conversationId, client_id: body.client_id, body: body.body }));
 };
 
-describe('the outbox', () => {
-  it('sends one after the other, in the order in which they were written', async () => {
+describe('outbox', () => {
+  it('sends messages one after the other, in the order in which they were written', async () => {
     let open = 0;
     fakeApi({
       [path]: async (request: Request) => {
@@ -52,7 +52,7 @@ describe('the outbox', () => {
     expect(received.map(({ body }) => body)).toEqual(['one', 'two', 'three']);
   });
 
-  it('tries again under the same id when an answer is lost, and holds back what was written later', async () => {
+  it('retries under the same id after a lost answer, and holds back later messages', async () => {
     let isCut = true;
     fakeApi({
       [path]: async (request: Request) => {
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(received[0]?.client_id).toBe(received[1]?.client_id);
   });
 
-  it.each([429, 500, 503])('waits and tries again after %d', async (status) => {
+  it.each([429, 500, 503])('waits and retries after a %d', async (status) => {
     fakeApi({ [path]: apiError(status, 'Not now') });
     outbox.send(write('one'));
     await until(() => state()[0]?.state === 'waiting');
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     await until(() => state().length === 0);
   });
 
-  it('keeps what was refused, says why, goes on with the rest, and tries again when asked', async () => {
+  it('keeps a refused message with its reason, sends the others, and retries on request', async () => {
     fakeApi({
       [path]: async (request: Request) => {
         const { body } = (await request.clone().json()) as SendMessageBody;
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     await until(() => state().length === 0);
   });
 
-  it('forgets what is discarded', async () => {
+  it('drops a discarded message', async () => {
     fakeApi({ [path]: apiError(400, 'No') });
     const message = write('no');
     outbox.send(message);
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     expect(state()).toEqual([]);
   });
 
-  it('says so when the bytes of a file are gone', async () => {
+  it('reports that the bytes of a file are gone', async () => {
     fakeApi({ [path]: accept });
     outbox.send(write('', { files: [{ key: 'gone', name: 'a.png', type: 'image/png', size: 1, preview: null }] }));
     await until(() => state()[0]?.state === 'failed');

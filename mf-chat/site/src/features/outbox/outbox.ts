@@ -8,16 +8,16 @@ import { outgoingFiles } from './outgoing-files.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
-/** How often it is looked whether another tab has sent what was written before. */
+/** How often the outbox checks whether another tab has sent an earlier message, in ms. */
 const heldBackMs = 250;
-/** How long that is waited for while nothing is heard of it. */
+/** How long the outbox waits for another tab's message that does not change, in ms. */
 const patienceMs = 2 * longestPauseMs;
 
-/** What may be different at the next try: no answer, a server that is away or busy. */
+/** Returns whether a retry may succeed: the server did not answer, is down or is busy. */
 const canPass = ({ status }: ErrorBody): boolean => status >= 500 || status === 408 || status === 429;
 const isSignedOut = ({ status }: ErrorBody): boolean => status === 401;
 
-/** A file whose bytes this device no longer has. */
+/** The error for a file whose bytes are no longer on this device. */
 const gone: ErrorBody = {
   message: chatMessages.fileNotFound,
   info: null,
@@ -26,17 +26,17 @@ const gone: ErrorBody = {
   type: 'validation',
 };
 
-/** Sends messages in the order in which they were written, each until the server has it or has refused it. */
+/** Sends messages in the order in which they were written. It retries each until the server accepts or refuses it. */
 export interface Outbox {
   send: (message: Outgoing) => void;
   retry: (clientId: string) => void;
   discard: (message: Outgoing) => void;
-  /** Goes on with what is there, for instance after it was restored or another tab has sent its own. */
+  /** Continues sending, for example after messages were restored or another tab has sent its messages. */
   resume: () => void;
   stop: () => void;
 }
 
-/** Makes the outbox of a store. A message keeps its `clientId` over all tries, by which the database has it once. */
+/** Creates the outbox of a store. A message keeps its `clientId` over all attempts, so the database stores it once. */
 export function createOutbox(store: Store): Outbox {
   let isStopped = false;
   const running = new Set<string>();
@@ -89,9 +89,9 @@ export function createOutbox(store: Store): Outbox {
   const nextOf = (conversationId: string): Outgoing | undefined =>
     unsent(conversationId).find(({ isElsewhere }) => !isElsewhere);
 
-  /** When a message of another tab was last seen in a new state. */
+  /** When a message of another tab last changed its state, in ms. */
   const heardOf = new WeakMap<Outgoing, number>();
-  /** Whether another tab is to send something first that was written before. */
+  /** Returns whether another tab must first send a message that was written earlier. */
   function isHeldBack({ conversationId, createdAt }: Outgoing): boolean {
     const before = unsent(conversationId).find((one) => one.isElsewhere && one.createdAt < createdAt);
     if (!before) return false;
@@ -145,7 +145,7 @@ export function createOutbox(store: Store): Outbox {
     },
     retry: (clientId) => {
       const message = store.getState().outbox.find((one) => one.clientId === clientId);
-      // Whoever asks for it sends it, whichever tab it was written in.
+      // The tab in which the user retries sends the message, even if another tab wrote it.
       if (message) store.dispatch(placed({ ...message, state: 'sending', problem: null, isElsewhere: false }));
       resume();
     },

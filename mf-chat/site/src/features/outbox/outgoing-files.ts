@@ -1,6 +1,6 @@
 import type { Attachment } from 'shared/contracts';
 
-/** The bytes of files that are on their way, and what the server said of those it has; by the files' keys. */
+/** By the files' keys: the bytes of unsent files, and the server's answers for uploaded ones. */
 const files = new Map<string, File>();
 const uploaded = new Map<string, Attachment>();
 
@@ -9,7 +9,7 @@ export const outgoingFiles = {
   get: (key: string): File | undefined => files.get(key),
   uploaded: (key: string): Attachment | undefined => uploaded.get(key),
   setUploaded: (key: string, attachment: Attachment): void => void uploaded.set(key, attachment),
-  /** Lets go of a file, and of the address of its picture. */
+  /** Releases a file's bytes and the object URL of its preview. */
   drop: (key: string, preview: string | null): void => {
     files.delete(key);
     uploaded.delete(key);

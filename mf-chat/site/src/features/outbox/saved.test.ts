@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 const file = { key: 'x', name: 'a.png', type: 'image/png', size: 1, preview: null };
 const nothing = { messages: [], drafts: [], files: [] };
 
-it('keeps the words of each tab beside those of the others, in the order in which they were written', () => {
+it('keeps the messages of each tab separate, in the order in which they were written', () => {
   const late = { tab: 'a', message: makeOutgoing({ createdAt: '2026-11-22T10:00:01Z' }) };
   const early = { tab: 'b', message: makeOutgoing({ createdAt: '2026-11-22T10:00:00Z' }) };
   const drafts = ['a', 'b'].map((tab) => ({ tab, conversationId: 'c', body: `Begun in ${tab}` }));
@@ -19,7 +19,7 @@ it('keeps the words of each tab beside those of the others, in the order in whic
   expect(readSaved('one')).toEqual({ messages: [early], drafts: [drafts[1]], files: [] });
 });
 
-it('keeps which files go with what was written, without the addresses of their pictures', () => {
+it('keeps which files belong to a message, without the URLs of their previews', () => {
   const message = makeOutgoing({ files: [file] });
   keepMessage('one', { tab: 'a', message: { ...message, files: [{ ...file, preview: 'blob:1' }] } });
   keepFiles('one', { tab: 'a', conversationId: 'c', files: [{ ...file, preview: 'blob:1' }] });
@@ -29,13 +29,13 @@ it('keeps which files go with what was written, without the addresses of their p
   expect(readSaved('one').files).toEqual([]);
 });
 
-it('is gone for the next person', () => {
+it('removes the messages when another person signs in', () => {
   keepDraft('one', { tab: 'a', conversationId: 'c', body: 'Begun' });
   expect(readSaved('one1')).toEqual(nothing);
   expect(readSaved('one')).toEqual(nothing);
 });
 
-it('takes over what an earlier release kept in one piece', () => {
+it('reads the single entry that an earlier release stored', () => {
   const outbox = [
     makeOutgoing({ createdAt: '2026-11-22T10:00:00Z' }),
     makeOutgoing({ createdAt: '2026-11-22T10:00:01Z' }),
@@ -49,7 +49,7 @@ it('takes over what an earlier release kept in one piece', () => {
   expect(localStorage.getItem('chat.unsent.one')).toBeNull();
 });
 
-it('takes nonsense for nothing', () => {
+it('ignores entries that it cannot parse', () => {
   localStorage.setItem('chat.unsent.one', '{');
   localStorage.setItem('chat.unsent.one.message.x', '{');
   expect(readSaved('one')).toEqual(nothing);

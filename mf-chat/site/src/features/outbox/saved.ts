@@ -1,39 +1,42 @@
 import type { Drafts } from '../composer/drafts.slice.ts';
 import type { Outgoing, OutgoingFile } from './outbox.slice.ts';
 
-/** A message as it is kept, with the tab that sends it. */
+/** A stored message, with the tab that sends it. */
 export interface SavedMessage {
   tab: string;
   message: Outgoing;
 }
-/** What a tab has begun in a conversation. */
+/** The draft of one tab for a conversation. */
 export interface SavedDraft {
   tab: string;
   conversationId: string;
   body: string;
 }
-/** What a tab has added to what it has begun. The bytes are kept apart (kept-files.ts). */
+/** The files that a tab attached to a draft. kept-files.ts stores the bytes. */
 export interface SavedFiles {
   tab: string;
   conversationId: string;
   files: OutgoingFile[];
 }
-/** What a person has written and not sent, kept on this device. */
+/** The drafts, files and unsent messages of a person, stored on this device. */
 export interface Saved {
   messages: SavedMessage[];
   drafts: SavedDraft[];
   files: SavedFiles[];
 }
 
-/** Each message and each draft has its own key, so that no tab writes over what another one has written. */
+/** Prefix of all keys. Each message and each draft has its own key, so tabs do not overwrite each other's data. */
 const prefix = 'chat.unsent.';
 const messagesOf = (userId: string): string => `${prefix}${userId}.message.`;
 const draftsOf = (userId: string): string => `${prefix}${userId}.draft.`;
 const filesOf = (userId: string): string => `${prefix}${userId}.files.`;
-/** Whose tab is none: what an earlier release has kept, all in one. */
+/** Stands for the tab of entries from an earlier release, which stored all tabs in one entry. */
 const noTab = 'none';
 
-/** Storage that may be full, switched off, or somebody else's: none of that is worth more than what it loses. */
+/**
+ * Runs an action on the storage, and returns `otherwise` if it throws. Storage may be full, disabled or hold invalid
+ * data, and the site works without it.
+ */
 function attempt<Result>(action: () => Result, otherwise: Result): Result {
   try {
     return action();
@@ -45,7 +48,7 @@ function attempt<Result>(action: () => Result, otherwise: Result): Result {
 const parse = <Value>(text: string | null): Value | null =>
   attempt(() => (text === null ? null : (JSON.parse(text) as Value)), null);
 
-/** Takes apart what an earlier release kept under one key. */
+/** Splits the single entry of an earlier release into one entry per message and draft. */
 function splitUp(userId: string): void {
   const old = parse<Partial<{ drafts: Drafts; outbox: Outgoing[] }>>(localStorage.getItem(prefix + userId));
   for (const message of old?.outbox ?? []) keepMessage(userId, { tab: noTab, message });
@@ -54,7 +57,10 @@ function splitUp(userId: string): void {
   localStorage.removeItem(prefix + userId);
 }
 
-/** Reads what this person has left in any tab, in the order in which it was written, and removes what others have. */
+/**
+ * Reads what this person has left in any tab, messages in the order in which they were written. It removes the data of
+ * other people.
+ */
 export const readSaved = (userId: string): Saved =>
   attempt(
     () => {
@@ -71,7 +77,7 @@ export const readSaved = (userId: string): Saved =>
     { messages: [], drafts: [], files: [] },
   );
 
-/** Without the addresses of pictures, which end with the page. */
+/** Removes preview URLs, which are valid only until the page closes. */
 const lasting = (files: OutgoingFile[]): OutgoingFile[] => files.map((file) => ({ ...file, preview: null }));
 
 export const keepMessage = (userId: string, { tab, message }: SavedMessage): void =>
@@ -83,7 +89,7 @@ export const keepMessage = (userId: string, { tab, message }: SavedMessage): voi
 export const dropMessage = (userId: string, clientId: string): void =>
   attempt(() => localStorage.removeItem(messagesOf(userId) + clientId), undefined);
 
-/** Keeps what was begun; an empty one is removed. */
+/** Stores a draft. An empty draft is removed. */
 export const keepDraft = (userId: string, draft: SavedDraft): void =>
   attempt(() => {
     const key = `${draftsOf(userId)}${draft.tab}.${draft.conversationId}`;
@@ -91,7 +97,7 @@ export const keepDraft = (userId: string, draft: SavedDraft): void =>
     else localStorage.setItem(key, JSON.stringify(draft));
   }, undefined);
 
-/** Keeps which files were added; none are removed. */
+/** Stores which files are attached. An empty list is removed. */
 export const keepFiles = (userId: string, { tab, conversationId, files }: SavedFiles): void =>
   attempt(() => {
     const key = `${filesOf(userId)}${tab}.${conversationId}`;
@@ -99,7 +105,10 @@ export const keepFiles = (userId: string, { tab, conversationId, files }: SavedF
     else localStorage.setItem(key, JSON.stringify({ tab, conversationId, files: lasting(files) }));
   }, undefined);
 
-/** Calls back with each message of this person that another tab keeps or, with null, lets go of. @returns how to stop. */
+/**
+ * Calls `then` for each message of this person that another tab stores, and with null for each that it removes.
+ * @returns a function that stops this
+ */
 export function onSavedElsewhere(
   userId: string,
   then: (clientId: string, saved: SavedMessage | null) => void,
@@ -112,7 +121,7 @@ export function onSavedElsewhere(
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Removes what others than this person have left. */
+/** Removes the data of all other people. */
 function forgetOthers(userId: string): void {
   const own = prefix + userId;
   for (const key of Object.keys(localStorage)) {

@@ -1,17 +1,17 @@
-/** This tab among those of the browser: which of what is kept on the device is its own. */
+/** This browser tab. Stored data belongs to one tab. */
 export interface Tab {
-  /** The same over reloads. */
+  /** Stays the same over reloads. */
   id: string;
-  /** Whether a tab is closed, as far as that can be known. */
+  /** Returns whether another tab is closed. Without Web Locks, every other tab counts as closed. */
   isGone: (id: string) => Promise<boolean>;
-  /** Calls back when a tab closes. Where nobody can know, never. */
+  /** Calls `then` when a tab closes. Without Web Locks, it never calls. */
   whenGone: (id: string, then: () => void) => void;
   leave: () => void;
 }
 
 const storageKey = 'chat.tab';
 const lockOf = (id: string): string => `chat.tab.${id}`;
-/** How long a page that is being left may still hold its lock, in ms. */
+/** How long a closing page may still hold its lock, in ms. */
 const patienceMs = 500;
 
 function rememberedId(): string | null {
@@ -25,11 +25,15 @@ function remember(id: string): void {
   try {
     sessionStorage.setItem(storageKey, id);
   } catch {
-    // Without it a reload makes another tab of this one, which finds what this one has left.
+    // Without session storage, the tab gets a new id on reload. It then takes over its own data as that of a closed
+    // tab.
   }
 }
 
-/** Takes a lock until `signal`. @returns whether it was free in time. */
+/**
+ * Takes the lock of a tab until `signal` aborts.
+ * @returns whether the lock was free within `patienceMs`
+ */
 function hold(locks: LockManager, id: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const tooLate = AbortSignal.timeout(patienceMs);
@@ -44,9 +48,9 @@ function hold(locks: LockManager, id: string, signal: AbortSignal): Promise<bool
 }
 
 /**
- * Says which tab this is. A tab holds a lock as long as it is open, by which the others know; a duplicated one finds the lock
- * of its original taken and is a tab of its own. Where there are no locks every other tab counts as gone: rather show and send
- * something in two tabs, which the server takes once, than lose it.
+ * Determines the id of this tab. A tab holds a lock while it is open, so other tabs can tell. A duplicated tab finds
+ * its id's lock taken and gets a new id. Without Web Locks, every other tab counts as closed. Two tabs may then send
+ * the same message, which the server stores once; that is better than losing it.
  */
 export async function joinTabs(locks: LockManager | undefined = globalThis.navigator?.locks): Promise<Tab> {
   const left = new AbortController();

@@ -23,7 +23,7 @@ interface OpenTab {
   store: Store;
   outbox: Outbox;
   close: () => void;
-  /** Draws the page anew in the same tab. */
+  /** Reloads the page in the same tab. */
   reload: () => Promise<OpenTab>;
 }
 let locks: LockManager;
@@ -32,7 +32,8 @@ let received: string[];
 let uploads: number;
 let isOnline: boolean;
 
-// One window plays all tabs: what a browser tells the other tabs of is told to all of them here, a little later as there.
+// One window stands for all tabs. A browser sends a storage event to the other tabs only; here all tabs receive it,
+// also with a delay.
 const { setItem, removeItem } = Storage.prototype;
 const tell = (key: string, newValue: string | null) =>
   queueMicrotask(() => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
@@ -112,7 +113,7 @@ const goOnline = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-it('two tabs write while offline: each shows both, and both arrive once and in order', async () => {
+it("two tabs that write while offline show each other's messages, which arrive once and in order", async () => {
   const [one, two] = [await openTab(), await openTab()];
   one.outbox.send(at(1, 'First'));
   two.outbox.send(at(2, 'Second'));
@@ -124,7 +125,7 @@ it('two tabs write while offline: each shows both, and both arrive once and in o
   expect(readSaved('one').messages).toEqual([]);
 });
 
-it('after reloads of both tabs nothing is lost', async () => {
+it('two tabs lose nothing when both reload', async () => {
   const before = [await openTab(), await openTab()];
   for (const [index, tab] of before.entries()) tab.outbox.send(at(index, `From ${index}`));
   const after: OpenTab[] = [];
@@ -135,7 +136,7 @@ it('after reloads of both tabs nothing is lost', async () => {
   expect(received).toEqual(['From 0', 'From 1']);
 });
 
-it('what a closed tab has not sent is sent by another one, and by the next one that opens', async () => {
+it('another open tab, or the next one, sends the messages of a closed tab', async () => {
   const [one, two] = [await openTab(), await openTab()];
   one.outbox.send(at(1, 'Left behind'));
   await until(() => waiting(two).length === 1);
@@ -153,7 +154,7 @@ it('what a closed tab has not sent is sent by another one, and by the next one t
   expect(received).toEqual(['Left behind', 'For the next']);
 });
 
-it('what was refused can be tried again and discarded from every tab', async () => {
+it('every tab can retry and discard a refused message', async () => {
   const [one, two] = [await openTab(), await openTab()];
   for (const tab of [one, two]) tab.store.dispatch(queued({ ...at(1, tab === one ? 'A' : 'B'), state: 'failed' }));
   await until(() => waiting(one).length === 2 && waiting(two).length === 2);
@@ -165,7 +166,7 @@ it('what was refused can be tried again and discarded from every tab', async () 
   expect(received).toEqual([first.body]);
 });
 
-it('two tabs begin something in one conversation: each keeps its own over a reload', async () => {
+it('two tabs with drafts for the same conversation each keep their own over a reload', async () => {
   const [one, two] = [await openTab(), await openTab()];
   type(one, 'Begun here');
   type(two, 'Begun there');
@@ -173,7 +174,7 @@ it('two tabs begin something in one conversation: each keeps its own over a relo
   expect(draft(await two.reload())).toBe('Begun there');
 });
 
-it('what closed tabs have begun is found by the next one, all of it', async () => {
+it('the next tab finds the drafts of all closed tabs', async () => {
   const [one, two] = [await openTab(), await openTab()];
   type(one, 'Begun here');
   type(two, 'Begun there');
@@ -185,7 +186,7 @@ it('what closed tabs have begun is found by the next one, all of it', async () =
   expect(readSaved('one').drafts).toEqual([]);
 });
 
-it('a duplicated tab is a tab of its own', async () => {
+it('a duplicated tab gets its own id', async () => {
   const one = await openTab();
   type(one, 'Begun here');
   const copy = await openTab(sessionStorage.getItem('chat.tab') ?? '');
@@ -194,7 +195,7 @@ it('a duplicated tab is a tab of its own', async () => {
   expect(draft(await one.reload())).toBe('Begun here');
 });
 
-it('where nobody can know which tabs are open, what is kept is sent all the same', async () => {
+it('without Web Locks, a tab sends the stored messages anyway', async () => {
   const one = await openTab();
   one.outbox.send(at(1, 'Left behind'));
   one.close();
@@ -205,7 +206,7 @@ it('where nobody can know which tabs are open, what is kept is sent all the same
   expect(received).toEqual(['Left behind']);
 });
 
-describe('a file that goes with a message', () => {
+describe('a file of a message', () => {
   const key = crypto.randomUUID();
   const file = { key, name: 'notes.txt', type: 'text/plain', size: 5, preview: null };
   let uninstall: () => void;
@@ -214,10 +215,10 @@ describe('a file that goes with a message', () => {
     outgoingFiles.put(key, new File(['Words'], file.name, { type: file.type }));
   });
   afterEach(() => uninstall());
-  /** A new page has none of the bytes of the old one. */
+  /** Drops the bytes from memory, as a new page would not have them. */
   const forgetPage = () => outgoingFiles.drop(key, null);
 
-  it('waits for the connection on the device, also when the page goes meanwhile', async () => {
+  it('waits on the device for the connection, even if the page closes in the meantime', async () => {
     const before = await openTab();
     before.outbox.send({ ...at(1, 'With notes'), files: [file] });
     await until(() => keptFiles.has(key));
@@ -230,7 +231,7 @@ describe('a file that goes with a message', () => {
     await until(() => !keptFiles.has(key));
   });
 
-  it('goes to the next tab when its own is closed, and to nobody else', async () => {
+  it('goes to the next tab after its own closes, and to no other tab', async () => {
     const before = await openTab();
     before.store.dispatch(filesAdded({ conversationId, files: [file] }));
     await until(() => keptFiles.has(key));

@@ -3,7 +3,7 @@ import type { Outbox } from './outbox.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 
-/** The way out for messages. */
+/** Returns the outbox of this site. Throws outside of its provider. */
 export function useOutbox(): Outbox {
   const outbox = useContext(OutboxContext);
   if (!outbox) throw new Error('useOutbox needs an OutboxContext above it.');

@@ -12,7 +12,7 @@ import styles from './new-conversation.module.css';
 
 const roles = { client: 'Client', assistant: 'Assistant' } as const;
 
-/** Somebody, or a team, to talk to. */
+/** A person or a team that the viewer may write to. */
 interface Contact {
   key: string;
   name: string;
@@ -97,7 +97,7 @@ function ContactList({ typed, onOpened }: ContactListProps) {
   );
 }
 
-/** The button that starts a conversation, and the choice with whom. */
+/** Renders the button that starts a conversation, and the list of people and teams to choose from. */
 export function NewConversation() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

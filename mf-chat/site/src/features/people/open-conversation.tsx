@@ -8,12 +8,12 @@ import { ConversationHeader } from '../messages/conversation-header.tsx';
 import styles from '../messages/conversation-page.module.css';
 import { MessageSkeleton } from '../messages/message-skeleton.tsx';
 
-/** /with/<person> and /team/<team>: leads on to that conversation, which is made where there is none yet. */
+/** Handles /with/<person> and /team/<team>: opens the conversation, creates it if needed, and redirects to it. */
 export function OpenConversation() {
   const { userId, teamId = '' } = useParams();
   const [open, { data, error, isLoading }] = useOpenConversationMutation();
   const ask = () => void open(userId === undefined ? { team_id: teamId } : { user_id: userId });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page asks once per address
   useEffect(ask, [userId, teamId]);
   if (data) return <Navigate to={paths.conversation(data.id)} replace />;
   return (

@@ -1,4 +1,4 @@
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text. `isMatch` tells whether it is a search hit. */
 export interface ExcerptPart {
   text: string;
   isMatch: boolean;
@@ -8,7 +8,7 @@ const before = 28;
 const length = 120;
 const literally = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What stands around the first of the words in a text, with the words marked. */
+/** Returns the text around the first matching word, with all matches marked. */
 export function excerpt(text: string, typed: string): ExcerptPart[] {
   const words = typed.split(/\s+/).filter(Boolean).map(literally);
   if (words.length === 0) return [{ text: text.slice(0, length), isMatch: false }];

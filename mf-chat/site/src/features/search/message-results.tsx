@@ -11,7 +11,7 @@ import { excerpt } from './excerpt.ts';
 import styles from './message-results.module.css';
 import { useSettled } from './use-settled.ts';
 
-/** Shorter words are in too many messages. */
+/** The shortest search text in characters. Shorter words occur in too many messages. */
 const shortest = 2;
 
 interface ResultProps {
@@ -36,7 +36,7 @@ function Result({ message, conversation, typed }: ResultProps) {
         </span>
         <span className={styles.excerpt} dir="auto">
           {excerpt(plainName(wordsOf(message).replace(/\s+/g, ' ')), typed).map(({ text, isMatch }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
             isMatch ? <mark key={index}>{text}</mark> : text,
           )}
         </span>
@@ -45,7 +45,7 @@ function Result({ message, conversation, typed }: ResultProps) {
   );
 }
 
-/** The messages that have what was typed, each a way to its place in its conversation. */
+/** Lists the messages that contain the typed text. Each links to its place in the conversation. */
 export function MessageResults({ typed, conversations }: { typed: string; conversations: Conversation[] }) {
   const wanted = useSettled(typed.trim());
   const { currentData, isError, isFetching, refetch } = useSearchMessagesQuery(wanted, {

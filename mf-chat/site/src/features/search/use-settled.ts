@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 250;
 
-/** A value once it has not changed for a moment, so that not every key is a request. */
+/** Returns a value once it has not changed for a moment, so that not every keystroke sends a request. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

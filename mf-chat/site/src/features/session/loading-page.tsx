@@ -1,7 +1,7 @@
 import { SkeletonList } from 'shared/ui';
 import styles from './loading-page.module.css';
 
-/** The shape of the chat until it is known who looks at it. */
+/** Renders the placeholder of the chat until the session is known. */
 export function LoadingPage() {
   return (
     <main className={styles.page}>

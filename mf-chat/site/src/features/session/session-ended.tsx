@@ -1,10 +1,10 @@
 import { Dialog, LinkButton, sentences } from 'shared/ui';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** There is nothing to go back to without a session: Escape changes nothing. */
+/** Ignores Escape, because the dialog cannot close without a session. */
 const stay = (): void => {};
 
-/** Over the chat when its session has ended. Signing in happens in a tab of its own, so that this page keeps what was typed. */
+/** Covers the chat after its session has ended. Signing in opens another tab, so this page keeps the typed text. */
 export function SessionEnded() {
   const signInPath = useSignInPath();
   return (

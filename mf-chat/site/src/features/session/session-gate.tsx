@@ -10,7 +10,10 @@ import { SessionEnded } from './session-ended.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { ViewerContext } from './viewer.ts';
 
-/** Shows the chat to whom it belongs: asks who is signed in before anything else, and keeps asking nothing of visitors. */
+/**
+ * Renders the chat for a signed-in user and a sign-in link for a visitor. It loads the session before anything else, so
+ * a visitor's page makes no other calls.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useGetSessionQuery();
   const isEnded = useSelector(({ session }: RootState) => session.isEnded);

@@ -4,12 +4,15 @@ import type { SessionInfo } from 'shared/contracts';
 const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/auth/session: who is signed in, from the cookie that the browser sends along. */
+    /** GET /api/auth/session: the signed-in user, from the browser's cookie. */
     getSession: build.query<SessionInfo, void>({
       query: () => 'auth/session',
       extraOptions: { maxRetries: 1 },
     }),
-    /** The same, asked while the session is over: the page stays whose it was until it is known who comes back. */
+    /**
+     * The same call, made while the session has ended. It has its own cache, so the page keeps its user until somebody
+     * has signed in again.
+     */
     lookForSession: build.query<SessionInfo, void>({ query: () => 'auth/session' }),
   }),
 });

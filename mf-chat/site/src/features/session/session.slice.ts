@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether the session has ended under the page. */
+/** Records whether the session has ended while the page is open. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: { isEnded: false },

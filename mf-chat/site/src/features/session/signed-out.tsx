@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../workspace/full-page.module.css';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** For visitors: signing in happens in the workspace, over the whole window and not in the frame. */
+/** Renders the page for visitors. Its link opens the workspace's sign-in page in the whole window, not in the frame. */
 export function SignedOut() {
   const signInPath = useSignInPath();
   return (

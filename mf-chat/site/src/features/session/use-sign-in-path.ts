@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
-/** The workspace's sign-in page, which leads back to the conversation that is open here. */
+/** Returns the path of the workspace's sign-in page, with the open conversation as destination. */
 export function useSignInPath(): string {
   const { origin } = useWorkspace();
   const { pathname } = useLocation();

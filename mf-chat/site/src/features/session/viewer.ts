@@ -3,7 +3,7 @@ import type { Profile } from 'shared/contracts';
 
 export const ViewerContext = createContext<Profile | null>(null);
 
-/** The signed-in user. Below SessionGate there always is one. */
+/** Returns the signed-in user. Throws outside of SessionGate. */
 export function useViewer(): Profile {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error('useViewer needs a SessionGate above it.');

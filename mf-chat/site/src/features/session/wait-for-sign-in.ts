@@ -3,10 +3,10 @@ import type { Store } from '../../store.ts';
 import { lookForSession, selectSession } from './session.api.ts';
 import { sessionEnded, sessionReturned } from './session.slice.ts';
 
-/** How often it is asked whether somebody has signed in again, in ms. */
+/** How often the page checks whether somebody has signed in again, in ms. */
 const lookEveryMs = 3000;
 
-/** Resolves after a while, or as soon as somebody comes back to this page. */
+/** Resolves after `lookEveryMs`, or as soon as the page gets the focus. */
 const pause = () =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -18,16 +18,19 @@ const pause = () =>
     window.addEventListener('focus', end);
   });
 
-/** Waits for whoever was signed in. */
+/** Waits until the same person has signed in again. */
 export interface SignInWait {
-  /** For a call that finds the session ended: true once the same person has signed in again, false for a visitor. */
+  /**
+   * Resolves to true once the same person has signed in again, and to false for a visitor. A call that got a 401 waits
+   * for it.
+   */
   wait: () => Promise<boolean>;
   stop: () => void;
 }
 
 /**
- * The page stays as it is when its session ends, with everything that was typed, until somebody has signed in elsewhere: calls
- * of the same person are then made again, and for somebody else the page starts over.
+ * Creates the wait for a new sign-in. The page keeps its state and the typed text when its session ends, until somebody
+ * signs in in another tab. For the same person, the waiting calls are repeated. For somebody else, the page reloads.
  */
 export function createSignInWait(store: Store, startOver: () => void = () => location.reload()): SignInWait {
   let isStopped = false;

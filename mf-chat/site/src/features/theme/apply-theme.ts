@@ -1,12 +1,12 @@
 import type { Theme } from 'shared/contracts';
 
-/** Shows a theme. The tokens follow the system's by themselves where none is set. */
+/** Applies a theme to the page. Without a theme, the design tokens follow the system. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
 }
 
-/** What the system shows. */
+/** Returns the theme of the operating system. */
 export const systemTheme = (): 'light' | 'dark' =>
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

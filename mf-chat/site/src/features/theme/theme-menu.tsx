@@ -15,10 +15,13 @@ const looks = {
   system: { label: 'System', icon: Monitor },
 } as const;
 
-/** Keeps the place of the check mark. */
+/** Takes the space of the check mark on unselected items. */
 const NoMark = () => <svg width={17} height={17} aria-hidden="true" />;
 
-/** The theme of the viewer, and how to choose another: the workspace is asked to; alone, this page does it. */
+/**
+ * Returns the viewer's theme and a function that changes it. In the workspace, the function asks the workspace to
+ * change the theme; on its own page, it changes the theme here.
+ */
 function useThemeChoice(): [Theme, (theme: Theme) => void] {
   const { isEmbedded, post } = useWorkspace();
   const dispatch = useDispatch();
@@ -34,7 +37,7 @@ function useThemeChoice(): [Theme, (theme: Theme) => void] {
   return [choice, choose];
 }
 
-/** Light, dark or system (product/design#theme). Sends theme-change to the workspace. */
+/** Renders the menu for light, dark or system (product/design#theme). Inside the workspace, it sends theme-change. */
 export function ThemeMenu() {
   const [choice, choose] = useThemeChoice();
   return (

@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Theme } from 'shared/contracts';
 
 export interface ThemeState {
-  /** The last choice made here; null before there was one. */
+  /** The last choice made in this site; null before the first choice. */
   chosen: Theme | null;
-  /** What the workspace shows; null outside of it. */
+  /** The theme that the workspace shows; null outside of the workspace. */
   shown: 'light' | 'dark' | null;
 }
 
@@ -26,8 +26,9 @@ export const themeSlice = createSlice({
 export const { themeChosen, shownByWorkspace } = themeSlice.actions;
 
 /**
- * The choice that the switch shows. The workspace tells what it shows, not what was chosen, so the choice made here
- * or stored in the profile holds as long as it agrees with that, `system` being whatever the system shows.
+ * Returns the choice to show in the theme menu. The workspace sends the theme that it shows, not the user's choice. So
+ * the choice made here, or the one in the profile, applies while it agrees with the shown theme. `system` agrees with
+ * the theme of the operating system.
  */
 export function themeChoice({ chosen, shown }: ThemeState, stored: Theme, system: 'light' | 'dark'): Theme {
   const choice = chosen ?? stored;

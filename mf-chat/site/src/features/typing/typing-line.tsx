@@ -10,7 +10,7 @@ function useTypists(conversationId: string): string[] {
   const state = useSelector((root: RootState) => root.typing);
   const [now, setNow] = useState(Date.now);
   const isAnybody = Object.keys(state[conversationId] ?? {}).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every stroke that is heard sets the clock again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each typing signal restarts the timer
   useEffect(() => {
     if (!isAnybody) return;
     setNow(Date.now());
@@ -25,7 +25,7 @@ const words = (names: string[]): string => {
   return names.length === 2 ? `${names[0]} and ${names[1]} are typing…` : 'Several people are typing…';
 };
 
-/** Says who is typing, for as long as they are. It keeps its place, so that nothing moves. */
+/** Shows who is typing. The line keeps its height while empty, so the layout does not shift. */
 export function TypingLine({ conversation }: { conversation: Conversation }) {
   const viewer = useViewer();
   const names = useTypists(conversation.id)

@@ -3,12 +3,15 @@ import type { WorkspaceBridge } from './workspace-bridge.ts';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
-/** A path of this site: one slash at its start, so that no parser can take it for another host. */
+/**
+ * Returns whether a path belongs to this site. It must start with exactly one slash, so that no URL parser reads a host
+ * from it.
+ */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /**
- * Keeps the shell's URL and this site's in step (product/chat#path): tells the shell each new path, beginning with the
- * first one, which is also the sign that the site runs; and goes where the shell says, without telling it so.
+ * Keeps the shell's URL and the site's URL in sync (product/chat#path). It sends each new path to the shell. The first
+ * path also tells the shell that the site runs. It goes to the paths that the shell sends, without sending them back.
  */
 export function connectRouter(router: SiteRouter, bridge: WorkspaceBridge) {
   let known: string | null = null;
@@ -22,7 +25,7 @@ export function connectRouter(router: SiteRouter, bridge: WorkspaceBridge) {
   const follow = (path: string): void => {
     if (!isOwnPath(path)) return;
     known = path;
-    // The shell has made the history entry already.
+    // The shell has already created the history entry.
     void router.navigate(path, { replace: true });
   };
   return { follow, stop };

@@ -1,7 +1,7 @@
 import { ErrorState } from 'shared/ui';
 import styles from './full-page.module.css';
 
-/** Stands in for the whole site when drawing it failed. */
+/** Replaces the whole site after a rendering error. */
 export function CrashPage() {
   return (
     <main className={styles.page}>

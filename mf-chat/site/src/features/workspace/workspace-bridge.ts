@@ -4,14 +4,16 @@ import { type ChatFrameMessage, type ChatHostMessage, chatHostMessage } from 'sh
 export interface WorkspaceBridge {
   /** Origin of the shell. */
   origin: string;
-  /** Whether a page holds this one in a frame. Otherwise nothing is posted. */
+  /** True if this page is inside a frame. Otherwise the bridge posts nothing. */
   isEmbedded: boolean;
   post: (message: ChatFrameMessage) => void;
-  /** Calls `handler` with each valid message of the shell's own window. Returns how to stop. */
+  /** Calls `handler` for each valid message from the shell's window. Returns a function that stops this. */
   listen: (handler: (message: ChatHostMessage) => void) => () => void;
 }
 
-/** Speaks only to `origin`, and hears only what comes from there and from the window that holds this one. */
+/**
+ * Creates the bridge. It posts only to `origin`, and accepts only messages from that origin and from the parent window.
+ */
 export function createWorkspaceBridge(origin: string, self: Window): WorkspaceBridge {
   const isEmbedded = self.parent !== self;
   return {
