@@ -1,2 +1,2 @@
-/** Leaves for another page with a page load of its own, so that the BFF renders it for what the user is by then. */
+/** Opens another page with a full page load, so that the BFF renders it for the user's new state. */
 export const loadPage = (path: string): void => window.location.assign(path);

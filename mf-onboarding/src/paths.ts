@@ -1,6 +1,9 @@
 import type { AccountType } from 'shared/contracts';
 
-/** Paths of this remote, for its links; remote.json lists the same as patterns. Those of the steps: onboardingStepPath. */
+/**
+ * Paths of this remote, for links. remote.json lists the same paths as patterns. onboardingStepPath returns the paths
+ * of the steps.
+ */
 export const paths = {
   register: '/register',
   signUpToday: '/247-signup-today',
@@ -16,10 +19,10 @@ export const paths = {
   addPersonalDetails: '/onboarding/assistant/add-personal-details',
   autoAddExperiences: '/onboarding/assistant/auto-add-experiences',
   importResume: '/account/profile/import',
-  /** Of the shell. */
+  /** Page of the shell. */
   login: '/login',
-  /** Of mf-assistant. */
+  /** Page of mf-assistant. */
   profile: '/account/profile',
-  /** Of mf-client: where somebody with an account takes an invitation. */
+  /** Page of mf-client: where a user with an account accepts an invitation. */
   joinOrganization: '/account/organizations/join',
 } as const;

@@ -26,7 +26,7 @@ const signUp = '/onboarding/client/sign-up';
 interface Step {
   path: string;
   state?: object;
-  /** The choice that shows the field. */
+  /** Name of the option that shows the field. */
   choose?: string;
   field: RegExp;
 }
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 test.each(Object.entries(steps))(
-  'what is typed in %s is there after a reload, also in a field that was not left',
+  'typed text in %s survives a reload, also in a field that still has the focus',
   async (_, step) => {
     const page = open(step);
     if (step.choose) await page.user.click(await screen.findByText(step.choose));
@@ -74,20 +74,20 @@ test.each(Object.entries(steps))(
 );
 
 test.each(Object.entries(steps).filter(([, { state }]) => state))(
-  'what is typed in %s is there after the browser was killed',
+  'typed text in %s survives a killed browser',
   async (_, step) => {
     const page = open(step);
     if (step.choose) await page.user.click(await screen.findByText(step.choose));
     await page.user.type(await box(step.field), 'Harbour');
     page.unmount();
-    // A new browser has none of the old one's tabs.
+    // A new browser does not have the session storage of the old one.
     sessionStorage.clear();
     open(step);
     expect(await box(step.field)).toHaveValue('Harbour');
   },
 );
 
-test('what a visitor types in the sign-up is not left on the device: the next one there is somebody else', async () => {
+test("a visitor's text in the sign-up is not stored on the device, because the next visitor may be another person", async () => {
   const step = steps['the sign-up'] as Step;
   const page = open(step);
   await page.user.type(await box(step.field), 'Harbour');
@@ -99,7 +99,7 @@ test.each([
   ['another link', `${signUp}?onboarding_funnel=magic_247`, ''],
   ['the sign-up of assistants', '/onboarding/assistant/sign-up', ''],
 ])(
-  'what is typed in the sign-up is not shown to whoever comes by %s (product/onboarding#links)',
+  'typed text in the sign-up is not shown to a visitor who comes by %s (product/onboarding#links)',
   async (_, path, name) => {
     const step = steps['the sign-up'] as Step;
     const page = open(step);
@@ -108,13 +108,13 @@ test.each([
     const other = open({ ...step, path });
     expect(await box(step.field)).toHaveValue(name);
     other.unmount();
-    // A link's words are what is known from now on.
+    // From now on, the form starts with the values of the link.
     open(step);
     expect(await box(step.field)).toHaveValue(name || 'Harbour');
   },
 );
 
-test('what is typed in a step does not cover what the server has stored since', async () => {
+test('typed text in a step does not replace newer data from the server', async () => {
   const step = steps['contact info'] as Step;
   const page = open(step);
   await page.user.type(await box(step.field), 'Harbour');
@@ -124,7 +124,7 @@ test('what is typed in a step does not cover what the server has stored since', 
   expect(await box(step.field)).toHaveValue('ada');
 });
 
-test('what is typed in a step stays when another field of it was left', async () => {
+test('typed text in a step stays when the user leaves another field', async () => {
   const step = steps['contact info'] as Step;
   const page = open(step);
   await page.user.type(await box(step.field), 'Harbour');
@@ -135,14 +135,14 @@ test('what is typed in a step stays when another field of it was left', async ()
   expect(await box(step.field)).toHaveValue('Harbour');
 });
 
-test('a password is not kept', async () => {
+test('a password is not stored', async () => {
   const page = open(steps['the sign-up'] as Step);
   await page.user.type(await box(/^First name/), 'Ada');
   await page.user.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'A fine day 2026');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('A fine day');
 });
 
-test('what another person typed is not shown, nor left on the device', async () => {
+test("another user's typed text is neither shown nor left on the device", async () => {
   const step = steps['a new organization'] as Step;
   const page = open(step);
   await page.user.type(await box(step.field), 'Harbour');
@@ -152,7 +152,7 @@ test('what another person typed is not shown, nor left on the device', async () 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Harbour');
 });
 
-test('skipping the invitations asks when addresses were typed', async () => {
+test('skipping the invitations asks for confirmation if addresses were typed', async () => {
   const { user: person, requests } = open(steps['an invitation'] as Step);
   await person.type(await box(/^Email addresses/), 'bo@fern.test{Enter}');
   await person.click(screen.getByRole('button', { name: 'Skip for now' }));

@@ -14,7 +14,7 @@ interface ContactFormProps {
   usernameHint: string;
 }
 
-/** Names, phone number and time zone; the last two are guessed, and can be changed. */
+/** Renders the form for names, phone number and time zone. Country and time zone are guessed and can be changed. */
 export function ContactForm({ step, state, usernameHint }: ContactFormProps) {
   const form = useContactForm(step, state);
   const { values } = form;

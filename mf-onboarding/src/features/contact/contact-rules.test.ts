@@ -12,13 +12,13 @@ describe('phone numbers', () => {
     ['12', 'US', false],
     ['', 'US', false],
     ['call 415 555 2671', 'US', false],
-  ])('%j in %s: %s', (phone, country, valid) => expect(isPhone(phone, country)).toBe(valid));
+  ])('%j in %s is valid: %s', (phone, country, valid) => expect(isPhone(phone, country)).toBe(valid));
 
   it.each([
     ['4155552671', 'US', '(415) 555-2671'],
     ['+14155552671', 'PT', '+1 415 555 2671'],
     ['no number', 'US', 'no number'],
-  ])('%j in %s is written %j', (phone, country, pretty) => expect(prettyPhone(phone, country)).toBe(pretty));
+  ])('formats %j in %s as %j', (phone, country, pretty) => expect(prettyPhone(phone, country)).toBe(pretty));
 
   it.each([
     ['', 'UTC', 'pt-BR', 'BR'],
@@ -27,17 +27,17 @@ describe('phone numbers', () => {
     ['', 'Asia/Manila', 'en-US', 'PH'],
     ['', 'America/New_York', 'de', 'US'],
     ['+351 912 345 678', 'Asia/Manila', 'en-US', 'PT'],
-  ])('the country of %j in %s for %s is %s', (phone, timeZone, language, country) =>
+  ])('for the number %j in %s with the language %s, the guessed country is %s', (phone, timeZone, language, country) =>
     expect(guessCountry(phone, timeZone, language)).toBe(country),
   );
 });
 
 describe('time zones', () => {
-  it('are all there, the given one among them', () => {
+  it('lists all time zones, including the given one', () => {
     const values = timeZoneOptions('Etc/GMT+3').map(({ value }) => value);
     expect(values).toEqual(expect.arrayContaining(['UTC', 'Europe/Lisbon', 'Etc/GMT+3']));
   });
-  it('say what they are from UTC', () => {
+  it('shows the offset from UTC', () => {
     const july = new Date('2026-07-01T00:00:00Z');
     const label = timeZoneOptions('UTC', july).find(({ value }) => value === 'America/New_York')?.label;
     expect(label).toBe('America/New York (UTC-4)');
@@ -59,4 +59,4 @@ it.each([
   [{ phone: '12' }, { phone: 'Enter a valid phone number.' }],
   [{ country: '' }, { country: 'Choose a country.', phone: 'Enter a valid phone number.' }],
   [{ timezone: 'Moon' }, { timezone: timezoneMessage }],
-])('with %j finds %j', (more, issues) => expect(contactIssues({ ...values, ...more })).toEqual(issues));
+])('finds for %j the issues %j', (more, issues) => expect(contactIssues({ ...values, ...more })).toEqual(issues));

@@ -13,20 +13,22 @@ const parse = (phone: string, country: string) =>
     extract: false,
   });
 
-/** Whether there can be such a number, as the server will judge it. */
+/** Returns whether a phone number is valid, by the same rule as the server. */
 export const isPhone = (phone: string, country: string): boolean => parse(phone, country)?.isValid() === true;
 
-/** A number as it is written in its country, or abroad when it begins with +; what is no number stays as it is. */
+/**
+ * Formats a number for its own country, or as international if it starts with +. Returns an invalid number unchanged.
+ */
 export function prettyPhone(phone: string, country: string): string {
   const parsed = parse(phone, country);
   if (!parsed?.isValid()) return phone;
   return phone.trim().startsWith('+') ? parsed.formatInternational() : parsed.formatNational();
 }
 
-/** The country that a number names by itself; null for one without a calling code. */
+/** Returns the country of a number with a calling code; null for a number without one. */
 export const countryOf = (phone: string): string | null => parsePhoneNumberFromString(phone)?.country ?? null;
 
-/** The country that a time zone is in; null for those of the sea, and where the browser does not know. */
+/** Returns the country of a time zone; null for zones at sea, and if the browser does not know it. */
 function countryAt(timeZone: string): string | null {
   const isThere = (code: string): boolean => {
     const region: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${code}`);
@@ -35,7 +37,7 @@ function countryAt(timeZone: string): string | null {
   return getCountries().find(isThere) ?? null;
 }
 
-/** The country that a number names, or that the time zone is in, or that the browser's language suggests. */
+/** Guesses the country: from the number, then from the time zone, then from the browser's language. */
 export function guessCountry(phone: string, timeZone: string, language: string = navigator.language): string {
   const known = countryOf(phone) ?? countryAt(timeZone);
   if (known) return known;
@@ -43,7 +45,7 @@ export function guessCountry(phone: string, timeZone: string, language: string =
   return region && isSupportedCountry(region) ? region : 'US';
 }
 
-/** All countries with their calling codes, by name. */
+/** Returns all countries with their calling codes, sorted by name. */
 export function countryOptions(): SelectOption[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return getCountries()

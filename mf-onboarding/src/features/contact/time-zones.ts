@@ -5,7 +5,7 @@ function offsetOf(timeZone: string, at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
 }
 
-/** All time zones with what they are from UTC at the moment; the given one is among them. */
+/** Returns all time zones, including `given`, with their current offset from UTC. */
 export function timeZoneOptions(given: string, at: Date = new Date()): SelectOption[] {
   return timezoneNames(given).map((value) => ({
     value,

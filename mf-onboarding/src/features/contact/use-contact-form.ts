@@ -16,11 +16,11 @@ import { useStep } from '../flow/use-step.ts';
 import { type Issues, issuesAt, useForm } from '../form/use-form.ts';
 import { countryOf, guessCountry, isPhone, prettyPhone } from './phone.ts';
 
-/** What is asked for, in the order of the form. */
+/** The fields, in the order of the form. */
 export const contactFields = ['first_name', 'last_name', 'username', 'country', 'phone', 'timezone'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** What is wrong, by field: by the contract, and by the phone library. */
+/** Returns the issues by field. The contract checks all fields, and the phone library checks the number. */
 export function contactIssues(values: Record<ContactField, string>): Issues<ContactField> {
   const parsed = contactInfoBody.safeParse(values);
   const found = parsed.success ? [] : parsed.error.issues;
@@ -39,7 +39,7 @@ const fieldsOf = (known: OnboardingMetadata, user: Profile) => ({
   phone: known.phone || user.phone || '',
 });
 
-/** The form about who somebody is: what is known already is filled in, whether the server, the link or this device knows it. */
+/** Returns the state of the contact form. It is prefilled with what the server, the link or this device knows. */
 export function useContactForm(step: OnboardingStep, { progress }: OnboardingState) {
   const user = useUser();
   const { save, isSaving } = useStep(step);
@@ -48,7 +48,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   const known = { ...stored, ...preferencesOf(user) };
   const { phone } = fieldsOf(known, user);
   const timezone = user.timezone ?? ownTimezone();
-  // Asks about each country, which is nothing to do with each letter that is typed.
+  // Asks about each country only once, because the answer does not depend on the typed text.
   const [country] = useState(() => guessCountry(phone, timezone));
   const form = useForm<ContactField>({
     name: 'contact',
@@ -58,7 +58,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
       country,
       timezone,
     },
-    // Without the preferences, which this form itself adds to.
+    // The preferences are left out, because this form writes to them.
     known: { ...fieldsOf(stored, user), timezone: user.timezone },
     check: contactIssues,
     send: (values) =>
@@ -70,7 +70,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
           username: saved.username ?? '',
           phone: saved.phone ?? '',
         };
-        // What was typed before it was corrected must not come back with the form.
+        // Stores the corrected values, so that the form does not restore the uncorrected ones.
         keepPreferences(kept);
         return kept;
       }),
@@ -78,7 +78,10 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   return {
     ...form,
     isSaving,
-    /** Also keeps what is typed on this device, writes a phone number as it is usual, and takes the country that it names. */
+    /**
+     * Handles leaving a field: stores its value on this device, formats a phone number and selects the country that the
+     * number names.
+     */
     leave: (name: ContactField) => {
       const { first_name: firstname, last_name: lastname, username, phone: typed, country } = form.values;
       keepPreferences({ firstname, lastname, username, phone: typed });

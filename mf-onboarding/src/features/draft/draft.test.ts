@@ -10,13 +10,13 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-it('keeps preferences, and forgets what is given as undefined', () => {
+it('keeps preferences, and removes those given as undefined', () => {
   keepPreferences({ signup_code: 'A', magic_247_enabled: true });
   keepPreferences({ magic_247_enabled: undefined, email: 'a@b.c' });
   expect(readPreferences()).toEqual({ signup_code: 'A', email: 'a@b.c' });
 });
 
-it('shows nobody what somebody else left on the device', () => {
+it('does not show a user the preferences of another user of the device', () => {
   keepPreferences({ phone: '1' });
   expect(preferencesOf({ email: 'bo@b.c' })).toEqual({ phone: '1' });
   keepPreferences({ email: 'Ada@b.c' });
@@ -34,7 +34,7 @@ it('keeps progress as a map from flow to step (product/onboarding#progress)', ()
 });
 
 it.each(['{', 'null', '[]', '{"client":"DANCE"}', '{"is_reusable":"yes","x":1}'])(
-  'takes %s, which is no draft, for an empty one',
+  'reads the invalid draft %s as an empty one',
   (stored) => {
     localStorage.setItem('onboarding-progress', stored);
     localStorage.setItem('onboarding-preferences', stored);
@@ -43,7 +43,7 @@ it.each(['{', 'null', '[]', '{"client":"DANCE"}', '{"is_reusable":"yes","x":1}']
   },
 );
 
-it('a sign-up carries what is needed on another device, and nothing empty', () => {
+it('adds the preferences to a sign-up for use on another device, without empty ones', () => {
   expect(signUpFields({})).toEqual({});
   expect(signUpFields({ signup_code: 'A', magic_ea_enabled: true, firstname: 'Ada', email: 'a@b.c' })).toEqual({
     magic_ea_enabled: true,

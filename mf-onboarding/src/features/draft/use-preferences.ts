@@ -4,7 +4,7 @@ import { linkPreferences, type OnboardingPreferences } from 'shared/contracts';
 import { keepPreferences, readPreferences } from './draft.ts';
 
 /**
- * The preferences: what is kept on this device, and before it what the address carries, which is kept from now on
+ * Returns the preferences of this device, overridden by those in the URL. It stores the ones from the URL
  * (product/onboarding#links).
  */
 export function usePreferences(): OnboardingPreferences {

@@ -2,7 +2,7 @@ import { ErrorState, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 import styles from './step-frame.module.css';
 import { OnboardingFrame } from './step-frame.tsx';
 
-/** While it is asked how far somebody has come. */
+/** Renders the placeholder while the progress loads. */
 export function OnboardingSkeleton() {
   return (
     <OnboardingFrame>
@@ -20,7 +20,7 @@ export function OnboardingSkeleton() {
   );
 }
 
-/** When that cannot be told: nothing of it is lost. */
+/** Renders the error if the progress could not load. It says that nothing is lost. */
 export function OnboardingFailure({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
     <OnboardingFrame>

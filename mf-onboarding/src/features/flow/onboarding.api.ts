@@ -9,7 +9,7 @@ import type {
 
 const extraOptions = fetchPresets.fresh.endpoint;
 
-/** Where the viewer stands (product/onboarding#progress). */
+/** GET /api/onboarding: the viewer's progress (product/onboarding#progress). */
 const stateApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -26,17 +26,20 @@ interface Started {
   queryFulfilled: PromiseLike<{ data: OnboardingState }>;
 }
 
-/** Shows the answer to a change in place of what was asked for before; not the last one of all, after which the page is left. */
+/**
+ * Writes the answer of a change into the cache of the progress. The last answer is left out, because the user leaves
+ * onboarding then.
+ */
 async function show({ dispatch, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled;
     if (!data.has_onboarded) dispatch(upsertQueryData('getOnboarding', undefined, data));
   } catch {
-    // Whoever made the call says what went wrong.
+    // The caller of the mutation shows the error.
   }
 }
 
-/** What the steps save; each answers with where the viewer stands then, but for the contact information. */
+/** The calls that save a step. Each answers with the new progress, except the one for contact information. */
 const onboardingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

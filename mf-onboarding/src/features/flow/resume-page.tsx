@@ -10,8 +10,8 @@ import { useLeave } from './use-leave.ts';
 import { useGoOn } from './use-step.ts';
 
 /**
- * /onboarding: leads to the first open step. Who came with a signup code is taken into its organization first, and who has
- * nothing left to do has onboarded.
+ * Renders /onboarding, which redirects to the first open step. It first accepts the invitation of a user who signed up
+ * with a code. It completes onboarding for a user without open steps.
  */
 export function Component() {
   const { data, error, isFetching, refetch } = useGetOnboardingQuery(undefined, fetchPresets.fresh.hook);

@@ -7,12 +7,12 @@ import styles from './step-frame.module.css';
 import { StepProgress } from './step-progress.tsx';
 
 interface OnboardingFrameProps {
-  /** Over the page: progress, the way back. */
+  /** Content above the page: progress and the link back. */
   top?: ReactNode;
   children: ReactNode;
 }
 
-/** The page around each step after the sign-up: the brand, who is signed in, and the way out. */
+/** Renders the page around each step after sign-up: the brand, the signed-in user and the log-out button. */
 export function OnboardingFrame({ top, children }: OnboardingFrameProps) {
   const { user } = useSession();
   const { events } = useHost();
@@ -50,7 +50,10 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** A step: how far one has come, the way back, and what is asked for. The title takes the focus, so that it is read out. */
+/**
+ * Renders a step: progress, the link back and the step's form. The title takes the focus, so that screen readers
+ * announce it.
+ */
 export function StepFrame({ step, state, title, lead, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { type InvitePreview, type OnboardingFlow, type OnboardingStep, shownSteps } from 'shared/contracts';
 
-/** A word for each step, as the progress line shows it. */
+/** Short name of each step in the progress bar. */
 export const stepNames: Record<OnboardingStep, string> = {
   CHOOSE_ROLE: 'Role',
   SIGN_UP: 'Account',
@@ -13,8 +13,8 @@ export const stepNames: Record<OnboardingStep, string> = {
 };
 
 /**
- * The steps of a flow as a visitor sees them, who has no progress yet.
- * @param invite what they are invited to, whose organization is known by the time they get to its step.
+ * Returns the steps of a flow for a visitor, who has no progress yet.
+ * @param invite the visitor's invitation; its organization is then known before the step about the organization
  */
 export const visitorSteps = (
   flow: OnboardingFlow,

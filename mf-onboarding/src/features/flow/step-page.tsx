@@ -12,12 +12,13 @@ interface StepPageProps {
   children: (state: OnboardingState) => ReactNode;
 }
 
-/** Whether the step may be shown: it is the open one, or was done before. */
+/** Returns whether the page of a step may be shown: the step is open or done. */
 const isReached = ({ steps, next, progress }: OnboardingState, step: OnboardingStep): boolean =>
   steps.includes(step) && (step === next || progress.some((one) => one.step === step && one.completed));
 
 /**
- * The page of a step: for who has come so far. Others are led to the step they are at, and who has onboarded, out of here.
+ * Renders the page of a step that the user has reached. It redirects to the open step from later ones, and out of
+ * onboarding after it is complete.
  */
 export function StepPage({ step, children }: StepPageProps) {
   const { data, error, isFetching, refetch } = useGetOnboardingQuery(undefined, fetchPresets.steady.hook);

@@ -8,11 +8,11 @@ import styles from './step-progress.module.css';
 interface StepProgressProps {
   steps: readonly OnboardingStep[];
   current: OnboardingStep;
-  /** Steps that are done, the current one may be among them. */
+  /** Completed steps; may include the current one. */
   done: readonly OnboardingStep[];
 }
 
-/** How far somebody has come: a line of the steps, with names where there is room. */
+/** Renders the progress through the steps, with names on wide screens. */
 export function StepProgress({ steps, current, done }: StepProgressProps) {
   const position = steps.indexOf(current) + 1;
   return (

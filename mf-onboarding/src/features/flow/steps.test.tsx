@@ -43,7 +43,7 @@ function open(at: string, answers: Record<string, unknown>, account = user) {
   const requests = fakeApi(answers);
   return { requests, ...renderRoutes(routes, { at, toast, user: account, flags: { magic247Paywall: 'on' } }) };
 }
-/** The first page draws libraries of countries and time zones, which takes a busy machine its time. */
+/** The first page loads large libraries of countries and time zones, so finding its title needs a long timeout. */
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 const bodyOf = async (requests: Request[], path: string) =>
   requests.find(({ url }) => url.endsWith(path))?.json() as Promise<Record<string, unknown>>;
@@ -52,12 +52,12 @@ describe('/onboarding', () => {
   it.each([
     ['ADD_CONTACT_INFO', 'How can we reach you?'],
     ['ADD_MEMBERS', 'Add your team'],
-  ] as const)('leads to the first open step, %s', async (next, heading) => {
+  ] as const)('redirects to the first open step, %s', async (next, heading) => {
     open('/onboarding', { [get]: state({ next, organization: next === 'ADD_MEMBERS' ? acme : null }) });
     expect(await title(heading)).toHaveFocus();
   });
 
-  it('finishes for who has nothing left to do, and clears the draft', async () => {
+  it('completes onboarding for a user without open steps, and clears the draft', async () => {
     localStorage.setItem('onboarding-preferences', '{"signup_code":""}');
     const over = state({ next: null, flow: 'client_247', progress: [done('SIGN_UP'), done('ADD_CONTACT_INFO')] });
     open('/onboarding', { [get]: over, 'POST /api/onboarding/finish': { ...over, has_onboarded: true } });
@@ -65,12 +65,12 @@ describe('/onboarding', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('leads who has onboarded to their own page', async () => {
+  it('redirects a user who has completed onboarding to their own page', async () => {
     open('/onboarding', { [get]: state({ next: null, has_onboarded: true }) });
     await waitFor(() => expect(left).toHaveBeenCalledWith('/chat'));
   });
 
-  it('takes the invitation that somebody signed up with first', async () => {
+  it('first accepts the invitation that the user signed up with', async () => {
     const before = state({ progress: [{ step: 'SIGN_UP', completed: true, metadata: { signup_code: 'A' } }] });
     let asked = 0;
     const { requests } = open('/onboarding', {
@@ -82,7 +82,7 @@ describe('/onboarding', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('tells with the sentence of product/onboarding#invitation that a code does not work, once, and goes on', async () => {
+  it('reports an invalid code once, with the sentence of product/onboarding#invitation, and continues', async () => {
     localStorage.setItem('onboarding-preferences', '{"signup_code":"A"}');
     open('/onboarding', {
       [get]: state(),
@@ -93,7 +93,7 @@ describe('/onboarding', () => {
     expect(JSON.parse(localStorage.getItem('onboarding-preferences') ?? '')).toMatchObject({ status: 'code_refused' });
   });
 
-  it('says when it cannot be told how far one has come, and tries again', async () => {
+  it('reports that the progress could not load, and retries', async () => {
     let asked = 0;
     const { user: person } = open('/onboarding/client/add-members', {
       [get]: () => (asked++ < 4 ? apiError(400, 'No')() : Response.json(state())),
@@ -105,8 +105,8 @@ describe('/onboarding', () => {
   });
 });
 
-describe('a step', () => {
-  it('that lies ahead leads to the open one; one that is done can be seen again, and Back leads there', async () => {
+describe('step page', () => {
+  it('redirects a later step to the open one, shows a completed step again, and links back to it', async () => {
     const { user: person } = open('/onboarding/client/add-members', {
       [get]: state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] }),
     });
@@ -118,7 +118,7 @@ describe('a step', () => {
     expect(localStorage.getItem('onboarding-progress')).toBe('{"client":"ADD_CONTACT_INFO"}');
   });
 
-  it('of another flow leads to the open one', async () => {
+  it('redirects a step of another flow to the open one', async () => {
     open('/onboarding/client/payment', { [get]: state() });
     expect(await title('How can we reach you?')).toBeInTheDocument();
   });
@@ -128,7 +128,7 @@ describe('add-contact-info', () => {
   const at = '/onboarding/client/add-contact-info';
   const saved = { ...user, phone: '+1 415 555 2671' };
 
-  it('saves, keeps the progress with its metadata, and goes on with the messages of product/onboarding#messages', async () => {
+  it('saves, stores the progress with its metadata, and continues with the messages of product/onboarding#messages', async () => {
     const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
     const { user: person, requests } = open(at, { [get]: state(), [contact]: saved, [update]: next });
     const phone = await screen.findByRole('textbox', { name: /Phone/ });
@@ -156,7 +156,7 @@ describe('add-contact-info', () => {
     expect(toast.dismiss).toHaveBeenCalledWith('loading');
   });
 
-  it('shows the corrected number when one comes back, and not the wrong one', async () => {
+  it('shows the corrected number when the user comes back, not the wrong one', async () => {
     const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
     const { user: person } = open(at, { [get]: state(), [contact]: saved, [update]: next });
     const phone = await screen.findByRole('textbox', { name: /Phone/ });
@@ -168,7 +168,7 @@ describe('add-contact-info', () => {
     expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('+1 415 555 2671');
   });
 
-  it('takes names of any script and length, and a number from anywhere, as they are typed', async () => {
+  it('accepts names of any script and length, and phone numbers of any country', async () => {
     const [first = '', last = ''] = [peopleNames[0], peopleNames.at(-1)];
     const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
     const { user: person, requests } = open(at, { [get]: state(), [contact]: saved, [update]: next });
@@ -193,14 +193,14 @@ describe('add-contact-info', () => {
     });
   });
 
-  it('takes the country that a number names', async () => {
+  it('selects the country that a number names', async () => {
     const { user: person } = open(at, { [get]: state() });
     await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '+49 30 901820');
     await person.tab();
     expect(screen.getByRole('combobox', { name: /Country/ })).toHaveValue('Germany (+49)');
   });
 
-  it('says that it failed, keeps what was typed, and works when it is sent again', async () => {
+  it('reports a failure, keeps the typed text, and succeeds on retry', async () => {
     let tries = 0;
     const { user: person } = open(at, {
       [get]: state(),
@@ -219,7 +219,7 @@ describe('add-contact-info', () => {
 });
 
 describe('add-personal-details', () => {
-  it('says in words of its own that it failed, and works when it is sent again', async () => {
+  it('reports a failure with its own message, and succeeds on retry', async () => {
     let tries = 0;
     const flow = { flow: 'assistant', steps: ['SIGN_UP', 'ADD_PERSONAL_DETAILS', 'AUTO_ADD_EXPERIENCES'] } as const;
     const here = state({ ...flow, steps: [...flow.steps], next: 'ADD_PERSONAL_DETAILS' });
@@ -251,7 +251,7 @@ describe('join-or-create-org', () => {
   const after = state({ next: 'ADD_MEMBERS', organization: acme, progress: [done('JOIN_OR_CREATE_ORG')] });
   const organization = { ...acme, updated_at: '2026-11-21T00:00:00.000Z', avatar_url: null };
 
-  it.each(peopleNames)('names the organization %s as it is typed', async (name) => {
+  it.each(peopleNames)('sends the organization name %s as typed', async (name) => {
     const { user: person, requests } = open(at, {
       [get]: here,
       'POST /api/organizations': { ...organization, name },
@@ -264,7 +264,7 @@ describe('join-or-create-org', () => {
     expect(await bodyOf(requests, '/api/organizations')).toMatchObject({ name });
   });
 
-  it('creates the organization once, also when the progress could not be kept at first', async () => {
+  it('creates the organization only once, even if saving the progress failed first', async () => {
     let tries = 0;
     const { user: person, requests } = open(at, {
       [get]: here,
@@ -280,7 +280,7 @@ describe('join-or-create-org', () => {
     expect(requests.filter(({ url }) => url.endsWith('/api/organizations'))).toHaveLength(1);
   });
 
-  it('refuses a logo by the rules of product/profile#pictures, and sends one that passes', async () => {
+  it('refuses a logo that breaks the rules of product/profile#pictures, and uploads a valid one', async () => {
     const { user: person, requests } = open(at, {
       [get]: here,
       'POST /api/organizations': organization,
@@ -319,14 +319,14 @@ describe('join-or-create-org', () => {
     expect(await bodyOf(requests, 'add-client-via-code')).toEqual({ signup_code: 'A+B' });
   });
 
-  it('says that a code does not work', async () => {
+  it('reports an invalid code', async () => {
     localStorage.setItem('onboarding-preferences', '{"signup_code":"OLD"}');
     const { user: person } = open(at, {
       [get]: here,
       'POST /api/organizations/add-client-via-code': apiError(404, 'Invalid or expired signup code'),
     });
     await person.click(await screen.findByRole('button', { name: 'Join organization' }));
-    // Once, at its field.
+    // The error appears once, at its field.
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
     expect(screen.getByRole('textbox', { name: /Signup code/ })).toHaveAccessibleDescription(
       expect.stringContaining('Invalid or expired signup code'),
@@ -335,7 +335,7 @@ describe('join-or-create-org', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves what went wrong with creating out of joining', async () => {
+  it('does not show the error of creating after switching to joining', async () => {
     const { user: person } = open(at, { [get]: here, 'POST /api/organizations': apiError(500, 'Down') });
     await person.type(await screen.findByRole('textbox', { name: /Organization name/ }), 'Fern & Co');
     await person.click(screen.getByRole('button', { name: 'Create organization' }));
@@ -344,7 +344,7 @@ describe('join-or-create-org', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows a 24/7 client the organization that is known, to go on with', async () => {
+  it('shows a 24/7 client the organization they are in, to confirm it', async () => {
     const known = { ...here, flow: 'client_247' as const, organization: acme };
     const { user: person, requests } = open(at, { [get]: known, [update]: { ...after, has_onboarded: true } });
     expect(await title('Your organization')).toBeInTheDocument();
@@ -362,7 +362,7 @@ describe('add-members', () => {
   const invite = `POST /api/organizations/${acme.id}/invite-members`;
   const field = () => screen.findByRole('textbox', { name: /Email addresses/ });
 
-  it('invites several at once and finishes', async () => {
+  it('invites several people at once and finishes', async () => {
     const { user: person, requests } = open(at, { [get]: here, [invite]: [], [update]: over });
     await person.click(await field());
     await person.paste('bo@fern.test, cy@fern.test');
@@ -381,7 +381,7 @@ describe('add-members', () => {
     });
   });
 
-  it('says that it failed, keeps the addresses, and works when it is sent again', async () => {
+  it('reports a failure, keeps the addresses, and succeeds on retry', async () => {
     let tries = 0;
     const { user: person } = open(at, {
       [get]: here,
@@ -418,7 +418,7 @@ describe('payment', () => {
   const card = { id: acme.id, type: 'card', brand: 'Visa', last_four: '4242' };
   const none = { items: [], provider: 'local' };
 
-  it("leads to the provider's page and back", async () => {
+  it("opens the provider's page and returns from it", async () => {
     const { user: person, requests } = open(at, {
       [get]: here,
       [methods]: none,
@@ -429,7 +429,7 @@ describe('payment', () => {
     expect(await bodyOf(requests, 'payments/setup')).toEqual({ organization_id: acme.id, return_path: at });
   });
 
-  it('goes on by itself once the method is there', async () => {
+  it('continues automatically once the payment method is stored', async () => {
     open(`${at}?payment_setup=success`, {
       [get]: here,
       [methods]: { ...none, items: [card] },
@@ -438,12 +438,12 @@ describe('payment', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
   });
 
-  it('waits for a method that the provider has taken', async () => {
+  it('waits for a payment method that the provider has accepted', async () => {
     open(`${at}?payment_setup=success`, { [get]: here, [methods]: none });
     expect(await screen.findByText(/is being confirmed/)).toBeInTheDocument();
   });
 
-  it('says when it was cancelled, and when it fails', async () => {
+  it('reports a cancelled and a failed payment', async () => {
     const { user: person } = open(`${at}?payment_setup=cancelled`, {
       [get]: here,
       [methods]: none,

@@ -3,11 +3,14 @@ import { useSession } from 'shared/host';
 import { loadPage } from '../../load-page.ts';
 import { forgetDraft } from '../draft/draft.ts';
 
-/** Ways out of onboarding, each with a page load, as the page knows its user as one who has not onboarded. */
+/**
+ * Returns the two ways out of onboarding. Both reload the page, because the current page holds a user who has not
+ * completed onboarding.
+ */
 export function useLeave() {
   const { user } = useSession();
   return {
-    /** At its end: clears the preferences and goes where the flow leads to (product/onboarding#end). */
+    /** Ends onboarding: clears the preferences and opens the page at the end of the flow (product/onboarding#end). */
     finish({ flow, progress }: OnboardingState): void {
       forgetDraft();
       loadPage(
@@ -18,7 +21,7 @@ export function useLeave() {
         }),
       );
     },
-    /** For who has onboarded before: there is nothing for them here. */
+    /** Opens the landing page of a user who has completed onboarding before. */
     land(): void {
       forgetDraft();
       loadPage(landingPath({ account_type: user?.account_type ?? null, has_onboarded: true }));

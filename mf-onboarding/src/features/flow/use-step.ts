@@ -14,7 +14,10 @@ import { useToast } from 'shared/host';
 import { useUpdateOnboardingMutation } from './onboarding.api.ts';
 import { useLeave } from './use-leave.ts';
 
-/** Goes on from a state: to the page of the first open step, or out of onboarding when none is left. */
+/**
+ * Returns a function that continues from a state: to the page of the first open step, or out of onboarding if no step
+ * is open.
+ */
 export function useGoOn(): (state: OnboardingState) => void {
   const navigate = useNavigate();
   const { finish } = useLeave();
@@ -26,8 +29,8 @@ export function useGoOn(): (state: OnboardingState) => void {
 }
 
 /**
- * What the form of a step does when it is sent: its own calls, then the progress, then the next step; with the step's
- * messages (product/onboarding#messages).
+ * Returns what the form of a step needs to submit: it runs the step's own calls, saves the progress and opens the next
+ * step. It shows the step's messages (product/onboarding#messages).
  */
 export function useStep(step: OnboardingStep) {
   const toast = useToast();
@@ -36,7 +39,7 @@ export function useStep(step: OnboardingStep) {
   const [isSaving, setIsSaving] = useState(false);
   const messages = onboardingMessages[step];
 
-  /** @param quietly without a word but when it fails. */
+  /** Runs the step. @param quietly shows a message only on failure */
   async function run(work: () => Promise<OnboardingMetadata>, quietly: boolean): Promise<ErrorBody | null> {
     if (isSaving) return null;
     setIsSaving(true);
@@ -58,11 +61,12 @@ export function useStep(step: OnboardingStep) {
   return {
     isSaving,
     /**
-     * @param work the step's own calls; what it returns is kept with the progress. It rejects with an ErrorBody.
-     * @returns what went wrong, once it has been said; null when the step is done.
+     * Saves the step.
+     * @param work the step's own calls. Its result is stored with the progress. It rejects with an ErrorBody.
+     * @returns the error, after showing it; null if the step is complete
      */
     save: (work: () => Promise<OnboardingMetadata>) => run(work, false),
-    /** Goes on without doing what the step asks for. */
+    /** Completes the step without its calls. */
     skip: () => run(async () => ({}), true),
   };
 }

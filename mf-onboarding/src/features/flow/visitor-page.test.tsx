@@ -30,13 +30,13 @@ it.each([
   ['/onboarding/client/sign-up', roleless, '/onboarding'],
   ['/onboarding/client/sign-up?signup_code=A%2BB', client, '/account/organizations/join'],
   ['/onboarding/client/sign-up?signup_code=A', assistant, '/dashboard'],
-])('on %s who has an account is led on (case %#): %s', async (at, user, to) => {
+])('redirects a user with an account away from %s (case %#): %s', async (at, user, to) => {
   const { router } = renderRoutes(pages, { at, user });
   expect(await screen.findByRole('heading', { name: to })).toBeInTheDocument();
   if (to.endsWith('join')) expect(router.state.location.search).toBe('?signup_code=A%2BB');
 });
 
-it('an account without a role chooses one', async () => {
+it('lets an account without a role choose one', async () => {
   renderRoutes(pages, { at: '/onboarding/choose-role', user: roleless });
   expect(await screen.findByRole('heading', { name: 'How will you use Workspace?' })).toBeInTheDocument();
 });

@@ -5,14 +5,14 @@ import { useSession } from 'shared/host';
 import { paths } from '../../paths.ts';
 
 interface VisitorPageProps {
-  /** Whether somebody who is signed in and has not onboarded has something to do here too. */
+  /** Returns whether the page also serves a signed-in user who has not completed onboarding. */
   isOpenTo?: (user: Profile) => boolean;
   children: ReactNode;
 }
 
 /**
- * A page from before the sign-up. Who has an account goes on where they are: to their first open step, or, when they have
- * onboarded, to the organization that they are invited to, or to their own page.
+ * Renders a page that comes before the sign-up. It redirects a signed-in user to their first open step. After
+ * onboarding, it redirects them to the organization they are invited to, or to their own page.
  */
 export function VisitorPage({ isOpenTo = () => false, children }: VisitorPageProps) {
   const { user } = useSession();

@@ -4,15 +4,15 @@ import { emailPattern, type InvitePreview, organizationMessages } from 'shared/c
 import styles from './invite-note.module.css';
 
 interface InviteNoteProps {
-  /** What was asked about the link's code. */
+  /** Result of the query for the code in the link. */
   invite: { data?: InvitePreview | undefined; error?: unknown };
-  /** What is typed as the email address; an invitation may be for another. */
+  /** The typed email address. The invitation may be for another address. */
   email: string;
 }
 
 /**
- * What the signup code of a link leads to: the organization, or that the code does not work
- * (product/onboarding#invitation). Nothing without a code.
+ * Renders the organization that the code in the link leads to, or that the code is invalid
+ * (product/onboarding#invitation). Renders nothing without a code.
  */
 export function InviteNote({ invite: { data, error }, email }: InviteNoteProps) {
   const isForOther =

@@ -4,13 +4,13 @@ import { useToast, useUser } from 'shared/host';
 import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useLazyGetOnboardingQuery } from '../flow/onboarding.api.ts';
 
-/** Of a code that was refused: it is not tried again by itself on this device. */
+/** Status of a code that the server has refused. This device does not try it again automatically. */
 const refused = 'code_refused';
 
 /**
- * Takes the invitation that somebody signed up with (product/onboarding#invitation: then the organization is known). A
- * code that does not work is told with the product's sentence, and the step about the organization asks for another.
- * @returns a function that answers where one stands afterwards.
+ * Returns a function that accepts the invitation that the user signed up with, and returns the progress afterwards
+ * (product/onboarding#invitation). For an invalid code, it shows the product's sentence, and the step about the
+ * organization asks for another code.
  */
 export function useTakeInvite(): (state: OnboardingState) => Promise<OnboardingState> {
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useTakeInvite(): (state: OnboardingState) => Promise<OnboardingS
     const { error } = await accept({ signup_code });
     if (error) {
       toast.error(asErrorBody(error).message);
-      // A server that is away says nothing about the code.
+      // An outage of the server does not make the code invalid.
       if (asErrorBody(error).status < 500) keepPreferences({ status: refused });
       return state;
     }

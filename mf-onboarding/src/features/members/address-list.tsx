@@ -9,14 +9,14 @@ import { addAddresses } from './addresses.ts';
 interface AddressListProps {
   list: readonly string[];
   onChange: (list: string[]) => void;
-  /** What is typed and not yet in the list. */
+  /** Text in the field that is not in the list yet. */
   typed: string;
   onType: (typed: string) => void;
   error: string | null;
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** Several email addresses: typed one after the other, or pasted all at once. */
+/** Renders a list of email addresses with a field. Users type addresses one by one or paste several at once. */
 export function AddressList({ list, onChange, typed, onType, error, inputRef }: AddressListProps) {
   const [said, setSaid] = useState('');
   const add = (text: string) => {

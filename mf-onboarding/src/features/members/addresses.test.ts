@@ -8,9 +8,9 @@ it.each([
   ['  ', []],
   ['ada', ['ada']],
   ['a@b.c, ada', ['a@b.c', 'ada']],
-])('%j is %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
+])('splits %j into %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
 
-it('an address is in the list once', () => {
+it('lists an address only once', () => {
   expect(addAddresses(['a@b.c'], 'A@B.C d@e.f')).toEqual(['a@b.c', 'd@e.f']);
 });
 
@@ -19,4 +19,4 @@ it.each([
   [['a@b.c'], null],
   [['a@b.c', 'ada'], 'Correct or remove the marked addresses.'],
   [Array.from({ length: 21 }, (_, index) => `a${index}@b.c`), 'Invite at most 20 people at once.'],
-])('the list %j: %s', (list, problem) => expect(listProblem(list)).toBe(problem));
+])('for the list %j, the problem is: %s', (list, problem) => expect(listProblem(list)).toBe(problem));

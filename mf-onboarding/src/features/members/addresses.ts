@@ -1,11 +1,11 @@
 import { isEmail, organizationLimits, organizationMessages, splitAddresses } from 'shared/contracts';
 
-/** Adds addresses that are not in the list yet. */
+/** Returns the list with the addresses in `text` added, without duplicates. */
 export const addAddresses = (list: readonly string[], text: string): string[] => [
   ...new Set([...list, ...splitAddresses(text)]),
 ];
 
-/** What keeps a list from being sent; null when nothing does. */
+/** Returns why the list cannot be sent; null if it can. */
 export function listProblem(list: readonly string[]): string | null {
   if (list.length === 0) return 'Enter at least one email address, or skip this step.';
   if (list.length > organizationLimits.emailsPerInvite) return organizationMessages.tooManyAtOnce;

@@ -6,8 +6,8 @@ import { StepForm } from '../form/step-form.tsx';
 import styles from './organization.module.css';
 
 /**
- * The organization that somebody is in already, for who comes back to the step and for 24/7 clients, who confirm it
- * (product/onboarding#open-step).
+ * Renders the organization that the user is already in, when they return to the step, and for 24/7 clients, who confirm
+ * it (product/onboarding#open-step).
  */
 export function KnownOrganization({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
   const { id, name, role } = organization;

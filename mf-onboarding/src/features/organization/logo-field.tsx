@@ -8,13 +8,13 @@ import styles from './organization.module.css';
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 interface LogoFieldProps {
-  /** The organization's name, whose first letters stand in for a logo. */
+  /** Name of the organization. Its initials are shown if there is no logo. */
   name: string;
   file: File | null;
   onChange: (file: File | null) => void;
 }
 
-/** The organization's logo, which may be left out. */
+/** Renders the optional field for the organization's logo. */
 export function LogoField({ name, file, onChange }: LogoFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function LogoField({ name, file, onChange }: LogoFieldProps) {
         accept={accept}
         onChange={({ target }) => {
           const chosen = target.files?.[0];
-          // The same file can be chosen again after it was refused.
+          // Clears the field, so that the user can choose the same file again after it was refused.
           target.value = '';
           if (chosen) void choose(chosen);
         }}

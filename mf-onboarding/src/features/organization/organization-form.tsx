@@ -10,7 +10,9 @@ const ways: { value: Way; label: string }[] = [
   { value: 'join', label: 'Join with a code' },
 ];
 
-/** Creating an organization, or joining one. What was typed for the one stays while the other is looked at. */
+/**
+ * Renders the form to create or join an organization. Each side keeps its typed text while the user looks at the other.
+ */
 export function OrganizationForm({ state }: { state: OnboardingState }) {
   const form = useOrganizationForm(state);
   return (

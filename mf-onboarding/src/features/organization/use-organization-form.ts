@@ -17,7 +17,7 @@ import { preferencesOf } from '../draft/draft.ts';
 import { useStep } from '../flow/use-step.ts';
 import { useForm } from '../form/use-form.ts';
 
-/** The two ways to an organization. */
+/** The two ways to get an organization. */
 const ways = ['create', 'join'] as const;
 export type Way = (typeof ways)[number];
 const wayOf = (value: string): Way => ways.find((one) => one === value) ?? 'create';
@@ -27,7 +27,10 @@ const asCode = (typed: string): string => {
   return url?.searchParams.get('signup_code') ?? typed.trim();
 };
 
-/** The form of the step: creating an organization with its logo, or joining one with a code or the link that has it. */
+/**
+ * Returns the state of the step's form: creating an organization with a logo, or joining one with a code or a link that
+ * contains it.
+ */
 export function useOrganizationForm({ progress }: OnboardingState) {
   const user = useUser();
   const { save, isSaving } = useStep('JOIN_OR_CREATE_ORG');
@@ -37,7 +40,7 @@ export function useOrganizationForm({ progress }: OnboardingState) {
   const [accept] = useAcceptInviteMutation();
   const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
   const [logo, setLogo] = useState<File | null>(null);
-  // What was done before a later call failed is not done again when the form is sent again.
+  // Created by an earlier submission whose later call failed. A retry does not create it again.
   const made = useRef<Organization | null>(null);
   const joined = useRef<string | null>(null);
 
@@ -77,7 +80,7 @@ export function useOrganizationForm({ progress }: OnboardingState) {
       const parsed = addClientViaCodeBody.safeParse({ signup_code: asCode(code) });
       return parsed.success ? {} : { code: code.trim() ? (parsed.error.issues[0]?.message ?? '') : 'Enter the code.' };
     },
-    // A code that lets nobody in is told at its field, and there alone.
+    // An invalid code is reported only at its field.
     fieldOf: ({ status }, { way }) =>
       wayOf(way) === 'join' && joined.current === null && status < 500 ? 'code' : undefined,
     send: ({ way, name, code }) => save(() => (wayOf(way) === 'create' ? createWith(name) : joinWith(asCode(code)))),

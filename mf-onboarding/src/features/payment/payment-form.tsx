@@ -10,7 +10,7 @@ const kinds: Record<PaymentMethod['type'], string> = { card: 'Card', us_bank_acc
 const describe = ({ type, brand, last_four }: PaymentMethod): string =>
   [brand ?? kinds[type], last_four && `ending in ${last_four}`].filter(Boolean).join(' ');
 
-/** Leads to the provider's page; nothing of a card is ever typed here. */
+/** Renders the link to the provider's page. Users never type card data in our pages. */
 export function PaymentForm({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
   const payment = usePayment(organization.id);
   const { method, error, isFetching, isAwaited, isCancelled, problem, isBusy } = payment;

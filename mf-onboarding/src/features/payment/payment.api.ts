@@ -1,7 +1,7 @@
 import { api, fetchPresets } from 'shared/api';
 import type { HostedPage, HostedPageBody, PaymentMethods } from 'shared/contracts';
 
-/** The payment interface that billing uses too. */
+/** Calls of the payment API, which the billing pages use too. */
 const paymentApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

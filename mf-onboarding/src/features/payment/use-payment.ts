@@ -8,10 +8,10 @@ import { paths } from '../../paths.ts';
 import { useStep } from '../flow/use-step.ts';
 import { useGetOnboardingPaymentMethodsQuery, useOpenOnboardingPaymentMutation } from './payment.api.ts';
 
-/** How often it is asked for a method that the provider has taken and we have not heard of yet, in ms. */
+/** How often the page asks for a payment method that the provider has accepted but not reported to us, in ms. */
 const askAgainMs = 2000;
 
-/** The payment step: leads to the provider's page, and goes on once the method is there. */
+/** Returns the state of the payment step: opens the provider's page, and continues once the method is stored. */
 export function usePayment(organizationId: string) {
   const toast = useToast();
   const [query] = useSearchParams();
@@ -48,7 +48,7 @@ export function usePayment(organizationId: string) {
     problem,
     isBusy: isSaving || isOpening,
     isCancelled: result === 'cancelled',
-    /** The provider has taken it, and says so to us any moment. */
+    /** True while the provider has accepted the method but not reported it to us. */
     isAwaited: result === 'success' && !method,
     goOn,
     async open() {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Checkbox } from 'shared/ui';
 import styles from './assistant-kinds.module.css';
 
-/** Which assistants a client asks for: executive ones, virtual ones, or both. */
+/** The kinds of assistants that a client asks for: executive, virtual or both. */
 export interface Kinds {
   magic_ea_enabled: boolean;
   magic_va_enabled: boolean;
@@ -20,11 +20,11 @@ const kinds = [
   { name: 'magic_va_enabled', label: 'Virtual assistant', hint: 'Research, data, orders, and errands' },
 ] as const;
 
-/** What is wrong with the choice; undefined when nothing is. */
+/** Returns the problem of the choice; undefined if it is valid. */
 export const kindsProblem = ({ magic_ea_enabled, magic_va_enabled }: Kinds): string | undefined =>
   magic_ea_enabled || magic_va_enabled ? undefined : 'Choose at least one.';
 
-/** The kinds of assistants, as boxes to tick. */
+/** Renders the kinds of assistants as check boxes. */
 export function AssistantKinds({ value, onChange, error }: AssistantKindsProps) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { SignUpPage } from '../sign-up/sign-up-page.tsx';
 import { ProgrammePage } from './programme-page.tsx';
 
 /**
- * /onboarding/vip-247-client: the first step of VIPs, which is their sign-up (product/onboarding#steps: there is no
- * choosing of a role).
+ * Renders /onboarding/vip-247-client, the first step of VIPs: their sign-up. VIPs do not choose a role
+ * (product/onboarding#steps).
  */
 export function Component() {
   const { user } = useSession();

@@ -14,7 +14,7 @@ import { AssistantKinds, type Kinds, kindsProblem } from './assistant-kinds.tsx'
 import styles from './programme-page.module.css';
 import { type Programme, programmePreferences, programmes } from './programmes.ts';
 
-/** The first page of a 24/7 flow: which assistants the client asks for. It stands in the place of choosing a role. */
+/** Renders the first page of a 24/7 flow, which asks for the kinds of assistants. It replaces choosing a role. */
 export function ProgrammePage({ programme }: { programme: Programme }) {
   const { title, lead, claim, text } = programmes[programme];
   const { search } = useLocation();

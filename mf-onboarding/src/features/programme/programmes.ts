@@ -1,6 +1,6 @@
 import { type OnboardingPreferences, onboardingPaths } from 'shared/contracts';
 
-/** A programme with a first page of its own (product/onboarding#steps). */
+/** A programme with its own first page (product/onboarding#steps). */
 export type Programme = 'magic_247' | 'magic_vip_247';
 
 interface ProgrammeWords {
@@ -11,7 +11,7 @@ interface ProgrammeWords {
   text: string;
 }
 
-/** What each programme's first page says. */
+/** Texts of each programme's first page. */
 export const programmes: Record<Programme, ProgrammeWords> = {
   magic_247: {
     path: onboardingPaths.client247,
@@ -29,7 +29,10 @@ export const programmes: Record<Programme, ProgrammeWords> = {
   },
 };
 
-/** What coming to a programme's first page means for the preferences; what the link says of funnel and address counts more. */
+/**
+ * Returns the preferences that follow from opening a programme's first page. Funnel and address in the link take
+ * precedence.
+ */
 export function programmePreferences(
   programme: Programme,
   { onboarding_funnel, signup_url }: OnboardingPreferences,

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 
-/** /247-signup-today: the address of campaigns. What the link carried goes along. */
+/** Renders /247-signup-today, the address in campaigns. It redirects and keeps the query of the link. */
 export function Component() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: paths.client247, search }} replace />;

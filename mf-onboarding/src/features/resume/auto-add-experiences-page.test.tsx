@@ -74,7 +74,7 @@ const goOn = () => screen.findByRole('button', { name: 'Continue to your profile
 const changes = (requests: Request[]) => requests.filter(({ method }) => method === 'POST');
 const asked = (requests: Request[]) => changes(requests).map(({ url }) => new URL(url).pathname);
 
-/** An answer that waits until it is let go. */
+/** Creates an answer that the test releases later. */
 function held(body: unknown) {
   let release = () => {};
   const answer = () =>
@@ -85,7 +85,7 @@ function held(body: unknown) {
 }
 
 describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', () => {
-  it('tells its script in order, saves what was found and ends at the profile', async () => {
+  it('shows its messages in order, saves the entries and ends at the profile', async () => {
     const { user: person, requests } = open();
     await drop(resume);
     await person.click(await goOn());
@@ -113,7 +113,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     expect(loadPage).toHaveBeenCalledWith('/account/profile?completedOnboarding=true');
   });
 
-  it('shows how far it has come', async () => {
+  it('shows the progress', async () => {
     const parse = held(parsed);
     const work = held({ saved: 0 });
     open({ 'POST /api/resumes': parse.answer, 'POST /api/resumes/save-work-experiences': work.answer });
@@ -130,7 +130,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     expect(bar).toHaveAttribute('aria-valuetext', 'Done');
   });
 
-  it('takes a file from the dialog, too', async () => {
+  it('also accepts a file from the file dialog', async () => {
     const { user: person } = open();
     expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
     await person.upload(screen.getByLabelText('Resume'), resume);
@@ -141,14 +141,14 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     [new File(['x'], 'me.png', { type: 'image/png' }), resumeMessages.type],
     [new File(['x'], 'me.docx', { type: 'image/png' }), resumeMessages.type],
     [new File([new Uint8Array(maxResumeBytes + 1)], 'me.txt', { type: 'text/plain' }), resumeMessages.size],
-  ])('refuses what is no resume before it is sent', async (file, sentence) => {
+  ])('refuses an unsupported file before upload', async (file, sentence) => {
     const { requests } = open();
     await drop(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(asked(requests)).toEqual([]);
   });
 
-  it('says why a file was refused and takes another', async () => {
+  it('shows why the server refused a file, and accepts another', async () => {
     const refusal = () =>
       Response.json(
         {
@@ -174,7 +174,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     ['/api/resumes', 'I couldn’t read your resume.'],
     ['/api/resumes/save-education', 'I couldn’t save your education.'],
     ['/api/resumes/save-work-experiences', 'I couldn’t save your work experiences.'],
-  ])('tries again from where %s failed', async (path, sentence) => {
+  ])('retries from the failed call %s', async (path, sentence) => {
     const key = `POST ${path}` as keyof typeof answers;
     const results = [apiError(503, 'Away for a moment.'), () => Response.json(answers[key])];
     const { user: person, requests } = open({ [key]: () => results.shift()?.() });
@@ -187,7 +187,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     expect(asked(requests)).toHaveLength(3 + 1);
   });
 
-  it('can be skipped, and says when that fails', async () => {
+  it('can be skipped, and reports a failure to skip', async () => {
     const results = [apiError(503, 'Away.'), () => Response.json({ ...underway, next: 'ADD_PERSONAL_DETAILS' })];
     const { user: person, router } = open({ 'POST /api/onboarding/progress/update': () => results.shift()?.() });
     const skip = await screen.findByRole('button', { name: 'Skip, I’ll fill in my profile myself' });
@@ -198,7 +198,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  it('says so when nothing was found', async () => {
+  it('says that it found nothing', async () => {
     const nothing: ParsedResume = { work_experiences: [], education: [], skills: [], tools: [], incomplete: 0 };
     open({
       'POST /api/resumes': nothing,
@@ -213,7 +213,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     ).toBeInTheDocument();
   });
 
-  it('takes another file once one has been saved', async () => {
+  it('accepts another file after one was saved', async () => {
     const { user: person, requests } = open();
     await drop(resume);
     await goOn();

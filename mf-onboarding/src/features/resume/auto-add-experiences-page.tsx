@@ -7,8 +7,8 @@ import { ResumeImport } from './resume-import.tsx';
 const step = 'AUTO_ADD_EXPERIENCES';
 
 /**
- * /onboarding/assistant/auto-add-experiences (product/resume#steps): the last step of an assistant's onboarding, with a
- * resume or without.
+ * Renders /onboarding/assistant/auto-add-experiences (product/resume#steps), the last step of an assistant's
+ * onboarding. The resume is optional.
  */
 export const Component = () => <StepPage step={step}>{(state) => <ResumeStep state={state} />}</StepPage>;
 

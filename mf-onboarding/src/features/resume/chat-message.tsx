@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Spinner, VisuallyHidden } from 'shared/ui';
 import styles from './chat-message.module.css';
 
-/** How what a message tells of stands; `said` is a message that tells of nothing. */
+/** State of the operation that a message reports; `said` is a message without an operation. */
 export type MessageState = 'said' | 'working' | 'done' | 'failed';
 
 function StateIcon({ state }: { state: MessageState }) {
@@ -14,7 +14,7 @@ function StateIcon({ state }: { state: MessageState }) {
   return null;
 }
 
-/** A message of the importer. */
+/** Renders a message of the importer. */
 export function ChatMessage({ state = 'said', children }: { state?: MessageState; children: ReactNode }) {
   return (
     <li className={styles.row}>
@@ -29,7 +29,7 @@ export function ChatMessage({ state = 'said', children }: { state?: MessageState
   );
 }
 
-/** The file as the assistant's own message. */
+/** Renders the file as a message of the assistant. */
 export function FileMessage({ name, size }: { name: string; size: number }) {
   return (
     <li className={clsx(styles.row, styles.own)}>

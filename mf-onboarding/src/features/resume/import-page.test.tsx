@@ -44,7 +44,7 @@ const drop = async () =>
   });
 
 describe('/account/profile/import', () => {
-  it('tells what is new and what the profile had, leaves the onboarding alone and goes back to the profile', async () => {
+  it('reports new and existing entries, does not change onboarding, and returns to the profile', async () => {
     const { user: person, requests } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Add to your profile from a resume' })).toBeVisible();
     await drop();
@@ -63,7 +63,7 @@ describe('/account/profile/import', () => {
     expect(requests.filter(({ url }) => url.includes('/api/onboarding'))).toEqual([]);
   });
 
-  it('is left without a file', async () => {
+  it('can be left without importing a file', async () => {
     const { user: person } = open();
     await person.click(await screen.findByRole('button', { name: 'Back to your profile' }));
     expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import styles from './import-page.module.css';
 import { ResumeImport } from './resume-import.tsx';
 
-/** /account/profile/import of an assistant: the import of onboarding at any later time, for another or a newer resume. */
+/** Renders /account/profile/import for assistants: the resume import of onboarding, at any later time. */
 export function Component() {
   const navigate = useNavigate();
   const toProfile = () => void navigate(paths.profile);

@@ -1,23 +1,23 @@
 import type { ErrorBody, ParsedResume } from 'shared/contracts';
 
-/** The steps of the import in their order (product/resume#steps). */
+/** The steps of the import, in order (product/resume#steps). */
 export const importSteps = ['greetings', 'parse', 'education', 'work', 'finish'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-/** How far an import has come. What is set is done, and is not done again when a later step is repeated. */
+/** Progress of an import. A field that is not null belongs to a completed step, which a retry does not repeat. */
 export interface ImportState {
   file: File | null;
   parsed: ParsedResume | null;
-  /** How many of each were new to the profile. */
+  /** Number of entries that were new to the profile. */
   education: number | null;
   work: number | null;
-  /** Why the open step failed. */
+  /** Error of the open step. */
   error: ErrorBody | null;
 }
 
 export const nothingImported: ImportState = { file: null, parsed: null, education: null, work: null, error: null };
 
-/** The step that is open. */
+/** Returns the open step. */
 export function openStep({ file, parsed, education, work }: ImportState): ImportStep {
   if (!file) return 'greetings';
   if (!parsed) return 'parse';
@@ -25,6 +25,6 @@ export function openStep({ file, parsed, education, work }: ImportState): Import
   return work === null ? 'work' : 'finish';
 }
 
-/** Whether the file itself is at fault: the same one would be refused again. */
+/** Returns whether the server refused the file itself. It would refuse the same file again. */
 export const isFileRefused = ({ error, parsed }: ImportState): boolean =>
   !parsed && error !== null && error.type === 'validation';

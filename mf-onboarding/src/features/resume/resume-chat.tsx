@@ -15,11 +15,11 @@ interface FailureProps {
 }
 
 interface ResumeChatProps extends FailureProps {
-  /** Whether the profile has been begun, so that the resume adds to it. */
+  /** True if the profile has entries, so the resume adds to them. */
   again: boolean;
 }
 
-/** A message that failed, with what can be done about it. */
+/** Renders a failed step with the buttons to retry or to choose another file. */
 function Failure({ state, onRetry, onFile }: FailureProps) {
   const { error } = state;
   const isRefused = isFileRefused(state);
@@ -43,10 +43,7 @@ function Failure({ state, onRetry, onFile }: FailureProps) {
   );
 }
 
-/**
- * The import as a chat, in the order of the script (product/resume#steps): what has been done, what is being done, what
- * failed.
- */
+/** Renders the import as a chat (product/resume#steps): completed steps, the running step and failures, in order. */
 export function ResumeChat({ again, ...props }: ResumeChatProps) {
   const { state } = props;
   const { first_name } = useUser();
@@ -54,10 +51,10 @@ export function ResumeChat({ again, ...props }: ResumeChatProps) {
   const step = openStep(state);
   const foundNothing = parsed?.education.length === 0 && parsed.work_experiences.length === 0;
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step adds a message below the others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step adds a message at the end
   useEffect(() => void end.current?.scrollIntoView?.({ block: 'nearest' }), [step, error]);
 
-  // What was not there has not been done either.
+  // A step without entries has done nothing, so it is not marked as done.
   const stateOf = (done: boolean, found = 1): MessageState => (done ? (found > 0 ? 'done' : 'said') : 'working');
   const hasFailed = (at: typeof step): boolean => error !== null && step === at;
   return (

@@ -11,7 +11,7 @@ interface ChooseFileProps {
   children: ReactNode;
 }
 
-/** A button that opens the file dialog. */
+/** Renders a button that opens the file dialog. */
 export function ChooseFile({ onFile, variant = 'primary', children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function ChooseFile({ onFile, variant = 'primary', children }: ChooseFile
         aria-label="Resume"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was changed.
+          // Clears the field, so that the user can choose the same file again after changing it.
           event.target.value = '';
           if (file) onFile(file);
         }}
@@ -36,7 +36,7 @@ export function ChooseFile({ onFile, variant = 'primary', children }: ChooseFile
   );
 }
 
-/** Where a resume is dropped or chosen. @param problem why the last one was not taken. */
+/** Renders the area to drop or choose a resume. @param problem why the last file was refused */
 export function ResumeDrop({ onFile, problem }: { onFile: (file: File) => void; problem: string | null }) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -50,7 +50,7 @@ export function ResumeDrop({ onFile, problem }: { onFile: (file: File) => void; 
     if (file) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a second way to what the button does
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button offers the same action
     <div
       className={clsx(styles.drop, isOver && styles.over)}
       data-testid="resume-drop"

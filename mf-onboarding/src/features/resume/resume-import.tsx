@@ -7,18 +7,18 @@ import styles from './resume-import.module.css';
 import { useResumeImport } from './use-resume-import.ts';
 
 interface ResumeImportProps {
-  /** Whether the profile has been begun, so that the resume adds to it. */
+  /** True if the profile has entries, so the resume adds to them. */
   again?: boolean;
-  /** While the page is being left. */
+  /** True while the user leaves the page. */
   isLeaving?: boolean;
-  /** Goes on to the profile once a resume is imported. */
+  /** Called to open the profile after the import. */
   onDone: () => void;
-  /** Goes on without a resume. */
+  /** Called to continue without a resume. */
   onSkip: () => void;
   skipLabel: string;
 }
 
-/** The resume import: first a file, then the chat. It can be left out. */
+/** Renders the resume import: first the choice of a file, then the chat. Users can skip it. */
 export function ResumeImport({ again = false, isLeaving = false, onDone, onSkip, skipLabel }: ResumeImportProps) {
   const { state, isWorking, refused, choose, retry } = useResumeImport();
   const isDone = openStep(state) === 'finish';

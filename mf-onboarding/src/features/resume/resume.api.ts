@@ -1,11 +1,11 @@
 import { api, fetchPresets } from 'shared/api';
 import type { ParsedResume, ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from 'shared/contracts';
 
-/** A model may take its time over a long resume. */
+/** Timeout in ms. A model may need long for a long resume. */
 const parseTimeoutMs = 60_000;
 const extraOptions = fetchPresets.fresh.endpoint;
 
-/** The resume import (product/resume#steps): one call for each of its steps. */
+/** Calls of the resume import (product/resume#steps), one per step. */
 const resumeApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -4,7 +4,7 @@ import { resumeFileProblem, resumeMessages } from 'shared/contracts';
 import { type ImportState, nothingImported, openStep } from './import-state.ts';
 import { useParseResumeMutation, useSaveResumeEducationMutation, useSaveResumeWorkMutation } from './resume.api.ts';
 
-/** The import of one resume: each step as soon as the one before is done. A repeat begins with the step that failed. */
+/** Runs the import of one resume. Each step starts after the previous one. A retry starts at the failed step. */
 export function useResumeImport() {
   const [state, setState] = useState<ImportState>(nothingImported);
   const [isWorking, setIsWorking] = useState(false);
@@ -13,7 +13,7 @@ export function useResumeImport() {
   const [saveEducation] = useSaveResumeEducationMutation();
   const [saveWork] = useSaveResumeWorkMutation();
 
-  /** Does the open step. @returns what is done then. */
+  /** Runs the open step. @returns the new state */
   async function advance(now: ImportState): Promise<ImportState> {
     if (now.file && !now.parsed) return { ...now, parsed: await parse(now.file).unwrap() };
     if (now.parsed && now.education === null) {
@@ -46,9 +46,9 @@ export function useResumeImport() {
   return {
     state,
     isWorking,
-    /** Why the last file was not taken. */
+    /** Why the last file was refused. */
     refused,
-    /** Begins with a file. One that can't be a resume is refused, and what was done before stays. */
+    /** Starts the import of a file. An unsupported file is refused, and the state of the previous import stays. */
     choose(file: File): void {
       if (isWorking) return;
       const problem = resumeFileProblem(file);

@@ -1,6 +1,6 @@
 import type { ParsedResume } from 'shared/contracts';
 
-/** Says how many there are: 'one job', '3 jobs', 'no jobs'. */
+/** Formats a count: '1 job', '3 jobs', 'no jobs'. */
 function counted(count: number, one: string, many: string): string {
   if (count === 0) return `no ${many}`;
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
@@ -9,7 +9,7 @@ function counted(count: number, one: string, many: string): string {
 const educations = (count: number): string => counted(count, 'education entry', 'education entries');
 const works = (count: number): string => counted(count, 'work experience', 'work experiences');
 
-/** What became of entries that were found: saved, or in the profile already. */
+/** Describes how many of the found entries were saved and how many the profile already had. */
 function outcome(found: number, saved: number): string {
   if (found === 0) return '.';
   if (saved === found) return found === 1 ? ' and saved it.' : ' and saved them.';
@@ -17,7 +17,7 @@ function outcome(found: number, saved: number): string {
   return ` and saved ${saved}. Your profile had the others already.`;
 }
 
-/** The script of the chat (product/resume#steps). `saved` is null while it is being done. */
+/** Messages of the chat (product/resume#steps). `saved` is null while the step runs. */
 export const script = {
   greeting: (name: string | null, again: boolean) =>
     `Hi${name ? ` ${name}` : ''}! I’m reading your resume to ${again ? 'add to' : 'start'} your profile.`,

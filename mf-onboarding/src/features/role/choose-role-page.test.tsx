@@ -12,7 +12,7 @@ import '../sign-up/client-sign-up-page.tsx';
 import './choose-role-page.tsx';
 import './register-page.tsx';
 
-// Node's FormData, which the tests have, takes no form; React makes one when a submit navigates.
+// Node's FormData, which the tests use, does not accept a form. React creates one when a submit navigates.
 beforeEach(() => localStorage.clear());
 beforeAll(() => Object.assign(globalThis, { FormData: class FormDataOfNothing {} }));
 
@@ -25,7 +25,7 @@ describe('/onboarding/choose-role', () => {
   it.each([
     ['client', /^Client/],
     ['assistant', /^Assistant/],
-  ] as const)('leads as %s to their sign-up with what the link carried', async (accountType, name) => {
+  ] as const)('opens the sign-up for a %s with the query of the link', async (accountType, name) => {
     const { user, router } = open(`${paths.chooseRole}?signup_url=%2Fa%3Fb&onboarding_funnel=f`);
     await user.click(await role(name));
     await user.click(goOn());
@@ -49,7 +49,7 @@ describe('/onboarding/choose-role', () => {
     expect(router.state.location.pathname).toBe(paths.signUp('assistant'));
   });
 
-  it('asks to choose before it goes on', async () => {
+  it('asks the user to choose before continuing', async () => {
     const { user } = open();
     await role(/^Client/);
     await user.click(goOn());
@@ -59,12 +59,12 @@ describe('/onboarding/choose-role', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes the account type of the link as the choice', async () => {
+  it('selects the account type in the link', async () => {
     open(`${paths.chooseRole}?account_type=assistant`);
     expect(await role(/^Assistant/)).toBeChecked();
   });
 
-  it('saves the role of an account that came without one, with what the link carried', async () => {
+  it('saves the role of an account without one, with the values of the link', async () => {
     let tries = 0;
     const requests = fakeApi({
       'POST /api/onboarding/choose-role': () =>
@@ -84,13 +84,13 @@ describe('/onboarding/choose-role', () => {
     expect(await requests[1]?.json()).toEqual({ account_type: 'client', onboarding_funnel: 'f' });
   });
 
-  it('leads to the log-in', async () => {
+  it('links to the log-in', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Log in' }));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
 
-  it('is where /register leads, with what the link carried', async () => {
+  it('is the target of /register, with the query of the link', async () => {
     const { router } = open(`${paths.register}?onboarding_funnel=f`);
     expect(await role(/^Client/)).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ pathname: paths.chooseRole, search: '?onboarding_funnel=f' });

@@ -14,14 +14,17 @@ import { RoleCard } from './role-card.tsx';
 import { roles } from './roles.ts';
 import { useChosenRole } from './use-chosen-role.ts';
 
-/** /onboarding/choose-role (product/onboarding#steps): for visitors, and for accounts that came without a role. */
+/** /onboarding/choose-role (product/onboarding#steps): for visitors and for accounts without a role. */
 export const Component = () => (
   <VisitorPage isOpenTo={({ account_type }) => account_type === null}>
     <ChooseRolePage />
   </VisitorPage>
 );
 
-/** What the link carried goes on to the sign-up; who is signed in already has the role saved. */
+/**
+ * Renders the choice of a role. A visitor continues to the sign-up with the query of the link. The role of a signed-in
+ * user is saved.
+ */
 function ChooseRolePage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -44,7 +47,7 @@ function ChooseRolePage() {
       first.current?.focus();
       return;
     }
-    // Whoever comes by this page takes the standard flow, whatever page they were on before.
+    // This page belongs to the standard flow, even if the visitor came from the page of another flow.
     keepPreferences({ account_type: chosen, magic_247_enabled: undefined, magic_vip_247: undefined });
     if (!user) return void navigate({ pathname: paths.signUp(chosen), search: query.toString() });
     const failed = await save({

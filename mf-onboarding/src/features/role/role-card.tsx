@@ -12,7 +12,7 @@ interface RoleCardProps {
   describedBy?: string | undefined;
 }
 
-/** A role as a large card around a radio button: arrow keys choose, the whole card can be pressed. */
+/** Renders a role as a large card around a radio button. Arrow keys select a card, and the whole card is clickable. */
 export function RoleCard({ role, checked, onChoose, inputRef, describedBy }: RoleCardProps) {
   const { value, icon: Icon, name, headline, gets } = role;
   const listId = `role-${value}-gets`;

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Headset } from 'lucide-react';
 import type { AccountType } from 'shared/contracts';
 import type { IconType } from 'shared/ui';
 
-/** A role as the page presents it: a headline and what one gets. */
+/** A role on the page: its headline and benefits. */
 export interface Role {
   value: AccountType;
   icon: IconType;

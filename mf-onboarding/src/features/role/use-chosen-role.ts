@@ -8,8 +8,8 @@ import { useChooseRoleMutation } from '../flow/onboarding.api.ts';
 const messages = onboardingMessages.CHOOSE_ROLE;
 
 /**
- * Saves the role of somebody who has an account already, with the step's messages (product/onboarding#messages), and goes
- * on with a page load: which pages and flags there are follows from the role.
+ * Saves the role of a user who has an account, with the step's messages (product/onboarding#messages). It then reloads
+ * the page, because pages and flags depend on the role.
  */
 export function useChosenRole() {
   const toast = useToast();
@@ -17,7 +17,7 @@ export function useChosenRole() {
   const [isChoosing, setIsChoosing] = useState(false);
   return {
     isChoosing,
-    /** @returns what went wrong, once it has been said. */
+    /** @returns the error, after showing it; null on success */
     async choose(body: ChooseRoleBody): Promise<unknown> {
       if (isChoosing) return null;
       setIsChoosing(true);

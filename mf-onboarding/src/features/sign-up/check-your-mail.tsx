@@ -8,15 +8,19 @@ import { CodeForm } from './code-form.tsx';
 interface CheckYourMailProps {
   address: string;
   isSending: boolean;
-  /** Sends the mail once more, and returns what went wrong; null where that takes the form again. */
+  /**
+   * Sends the mail again and returns the error message, or null on success. The function is null if the password is
+   * needed, so the user must fill in the form again.
+   */
   sendAgain: (() => Promise<string | null>) | null;
-  /** To the form. */
+  /** Returns to the form. */
   onBack: () => void;
 }
 
 /**
- * After the sign-up: the account works once its address is confirmed, by the link of the mail or by its code. Takes the focus, so
- * that it is read out. It says the same to an address that has an account, whose mail says so.
+ * Renders the page after the sign-up. The user confirms the address with the link or the code in the mail. The page
+ * takes the focus, so that screen readers announce it. It shows the same text for an address that already has an
+ * account, and only the mail says so.
  */
 export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYourMailProps) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,10 @@ import { paths } from '../../paths.ts';
 import styles from './check-your-mail.module.css';
 import { useVerifySignUpCodeMutation } from './sign-up.api.ts';
 
-/** The code of the mail, for whoever reads it on another device. It confirms the address and goes on with onboarding. */
+/**
+ * Renders the field for the code in the mail, for users who read the mail on another device. The code confirms the
+ * address, and onboarding continues.
+ */
 export function CodeForm({ email }: { email: string }) {
   const [verify, { isLoading, isSuccess, error, reset }] = useVerifySignUpCodeMutation();
   const [issue, setIssue] = useState<string | null>(null);

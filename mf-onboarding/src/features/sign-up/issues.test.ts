@@ -18,7 +18,7 @@ it.each([
   [{ email: ' OLIVIA@workspace.test ' }, {}],
   [{ password: 'short' }, { password: 'Use at least 8 characters.' }],
   [{ password: 'x'.repeat(73) }, { password: 'Use at most 72 characters.' }],
-])('with %j finds %j (product/accounts#password)', (fields, issues) => {
+])('finds for %j the issues %j (product/accounts#password)', (fields, issues) => {
   expect(signUpIssues({ ...body, ...fields })).toEqual(issues);
 });
 
@@ -35,6 +35,6 @@ it.each([
   [error('validation', ['odd', null]), {}],
   [error('validation', null), {}],
   [error('unknown', [{ path: 'email', message: 'Taken.' }]), {}],
-])('reads %j from the server as %j', (body, issues) => {
+])("reads the server's error %j as %j", (body, issues) => {
   expect(serverIssues(body)).toEqual(issues);
 });

@@ -1,6 +1,6 @@
 import { type ErrorBody, type FieldIssue, type SignUpBody, signUpBody } from 'shared/contracts';
 
-/** What somebody types, in the order of the form. */
+/** The fields, in the order of the form. */
 export const signUpFields = ['first_name', 'last_name', 'email', 'password'] as const;
 export type SignUpField = (typeof signUpFields)[number];
 export type SignUpValues = Record<SignUpField, string>;
@@ -14,7 +14,7 @@ function byField(issues: FieldIssue[]): SignUpIssues {
   return found;
 }
 
-/** What is wrong with the sign-up, by field: the first problem of each (product/accounts#password). */
+/** Returns the first issue of each field (product/accounts#password). */
 export function signUpIssues(body: SignUpBody): SignUpIssues {
   const parsed = signUpBody.safeParse(body);
   if (parsed.success) return {};
@@ -24,7 +24,7 @@ export function signUpIssues(body: SignUpBody): SignUpIssues {
 const isIssue = (value: unknown): value is FieldIssue =>
   typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
 
-/** What the server found wrong, by field. Empty when it was nothing that a field can show. */
+/** Returns the issues in the server's error by field. The result is empty if no field can show the error. */
 export function serverIssues(error: ErrorBody): SignUpIssues {
   return error.type === 'validation' && Array.isArray(error.info) ? byField(error.info.filter(isIssue)) : {};
 }

@@ -11,11 +11,14 @@ interface SignUpFieldProps
   'aria-describedby'?: string | undefined;
 }
 
-/** Leaving a field for a button or link must not move that away under the pointer, so it shows no error yet. */
+/**
+ * Returns whether the focus moves to a button or link. No error appears then, because it would move the target under
+ * the pointer.
+ */
 const goesToControl = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Element && relatedTarget.matches('a, button');
 
-/** A field of the sign-up form, checked once it has been left. */
+/** Renders a field of the sign-up form, which is checked after the user has left it. */
 export function SignUpField({ name, form, ...field }: SignUpFieldProps) {
   return (
     <TextField

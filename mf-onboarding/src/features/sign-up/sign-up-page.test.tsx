@@ -13,7 +13,7 @@ import './client-sign-up-page.tsx';
 import '../programme/client-247-page.tsx';
 import '../programme/client-vip-247-page.tsx';
 
-// Node's Request, which the tests have, takes no path alone.
+// Node's Request, which the tests use, does not accept a path without an origin.
 beforeAll(() => configureApi({ origin: location.origin }));
 
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
@@ -46,7 +46,7 @@ const validation = (info: object[]) => () =>
   );
 
 describe.each(['client', 'assistant'] as const)('/onboarding/%s/sign-up', (account_type) => {
-  it('creates the account and asks to confirm the address', async () => {
+  it('creates the account and asks the user to confirm the address', async () => {
     const at = `${paths.signUp(account_type)}?onboarding_funnel=magic_247&signup_url=%2Fa%3Fb&other=1`;
     const { user, requests } = open(undefined, at);
     await fill(user);
@@ -70,7 +70,7 @@ describe.each(['client', 'assistant'] as const)('/onboarding/%s/sign-up', (accou
   });
 });
 
-it.each(peopleNames)('takes the name %s as it is typed', async (name) => {
+it.each(peopleNames)('sends the name %s as typed', async (name) => {
   const { user, requests } = open();
   await fill(user);
   for (const which of [/First name/, /Last name/]) {
@@ -85,7 +85,7 @@ it.each(peopleNames)('takes the name %s as it is typed', async (name) => {
   expect(await requests[0]?.json()).toMatchObject({ first_name: name, last_name: name });
 });
 
-describe('what the link carried', () => {
+describe('values of the link', () => {
   const invited = { organization_name: 'Fern & Co', invite_type: 'change_poc', email: 'olivia@workspace.test' };
   const openInvited = (invite: unknown, search = '?signup_code=A%2BB') => {
     const requests = fakeApi({
@@ -95,7 +95,7 @@ describe('what the link carried', () => {
     return { requests, ...renderRoutes([...routes, login], { at: paths.signUp('client') + search, toast }) };
   };
 
-  it('is filled in, sent along, and kept on this device', async () => {
+  it('are filled in, sent, and stored on this device', async () => {
     const { user, requests } = openInvited(
       invited,
       '?signup_code=A%2BB&firstname=Olivia&lastname=Hart&is_reusable=true',
@@ -103,7 +103,7 @@ describe('what the link carried', () => {
     expect(await field(/First name/)).toHaveValue('Olivia');
     expect(await screen.findByText('Fern & Co')).toBeInTheDocument();
     expect(screen.getByText(/You are invited to own/)).toBeInTheDocument();
-    // The address that the invitation is for.
+    // The invitation is for this address.
     expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
     await user.type(password(), 'Workspace1!{Enter}');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
@@ -119,12 +119,12 @@ describe('what the link carried', () => {
     });
   });
 
-  it('a code that does not work is told with the sentence of product/onboarding#invitation', async () => {
+  it('report an invalid code with the sentence of product/onboarding#invitation', async () => {
     openInvited(apiError(404, 'Invalid or expired signup code'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
   });
 
-  it('so is one that is for another address', async () => {
+  it('report a code that is for another address', async () => {
     const { user } = openInvited(invited);
     await screen.findByText('Fern & Co');
     await user.clear(await field(/Email/));
@@ -135,16 +135,13 @@ describe('what the link carried', () => {
   it.each([
     ['regular', 'Step 1 of 2'],
     ['change_poc', 'Step 1 of 3'],
-  ])(
-    'of an invitation of type %s counts the steps that will come, and asks for no role',
-    async (invite_type, steps) => {
-      openInvited({ ...invited, invite_type, organization_id: crypto.randomUUID() });
-      expect(await screen.findByText(steps)).toBeInTheDocument();
-      expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
-    },
-  );
+  ])('of a "%s" invitation show the right number of steps and skip the role', async (invite_type, steps) => {
+    openInvited({ ...invited, invite_type, organization_id: crypto.randomUUID() });
+    expect(await screen.findByText(steps)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
+  });
 
-  it('of an invitation to /register leads to the sign-up of clients', async () => {
+  it('of an invitation to /register lead to the sign-up of clients', async () => {
     fakeApi({ 'GET /api/organizations/invite': invited });
     const { router } = renderRoutes([...routes, login], { at: `${paths.register}?signup_code=A`, toast });
     await field(/First name/);
@@ -153,7 +150,7 @@ describe('what the link carried', () => {
     );
   });
 
-  it('of a VIP asks for the help they need before anything is sent, as of other 24/7 clients', async () => {
+  it('of a VIP ask for the kind of help before sending, as for other 24/7 clients', async () => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
     const { user } = renderRoutes([...routes, login], { at: paths.clientVip247, toast });
     await fill(user);
@@ -166,7 +163,7 @@ describe('what the link carried', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   });
 
-  it('of a VIP makes the sign-up the first step, with the help they ask for', async () => {
+  it('of a VIP make the sign-up the first step and ask for the kind of help', async () => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
     const { user } = renderRoutes([...routes, login], { at: `${paths.clientVip247}?magic_ea_enabled=true`, toast });
     expect(await screen.findByRole('checkbox', { name: 'Executive assistant' })).toBeChecked();
@@ -184,7 +181,7 @@ describe('what the link carried', () => {
     });
   });
 
-  it('of a 24/7 client is kept from the first step to the sign-up', async () => {
+  it('of a 24/7 client are kept from the first step to the sign-up', async () => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
     const { user } = renderRoutes([...routes, login], { at: '/247-signup-today?utm=a', toast });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -192,7 +189,7 @@ describe('what the link carried', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Virtual assistant' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/You are signing up for 24\/7 assistance\./)).toBeInTheDocument();
-    // Not to choosing a role, which would leave the programme.
+    // The link does not lead to choosing a role, which would leave the programme.
     expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/onboarding/247-client?utm=a');
     await fill(user);
     await user.keyboard('{Enter}');
@@ -206,7 +203,7 @@ describe('what the link carried', () => {
     });
   });
 
-  it('leads who left at the sign-up back there from /register', async () => {
+  it('from /register, a visitor who left at the sign-up returns to it', async () => {
     localStorage.setItem('onboarding-progress', '{"assistant":"SIGN_UP"}');
     const { router } = renderRoutes([...routes, login], { at: paths.register, toast });
     await field(/First name/);
@@ -214,7 +211,7 @@ describe('what the link carried', () => {
   });
 });
 
-describe('the page after the sign-up', () => {
+describe('page after the sign-up', () => {
   const sent = async (answers: Record<string, unknown>) => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true }, ...answers });
     const { user } = renderRoutes([...routes, login], { at: paths.signUp('client'), toast });
@@ -225,7 +222,7 @@ describe('the page after the sign-up', () => {
   };
   const code = () => screen.getByRole('textbox', { name: 'Code from the email' });
 
-  it('takes the code of the mail and goes on with onboarding', async () => {
+  it('accepts the code of the mail and continues with onboarding', async () => {
     const { user, requests } = await sent({ 'POST /api/auth/verify-code': { user: null } });
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
     await user.type(code(), ' 123 456 {Enter}');
@@ -233,19 +230,19 @@ describe('the page after the sign-up', () => {
     expect(await requests.at(-1)?.json()).toEqual({ email: 'olivia@workspace.test', token: '123456' });
   });
 
-  it('is there again when the page is loaded again, and leads back to the form', async () => {
+  it('is shown again after a reload, and links back to the form', async () => {
     await sent({});
     cleanup();
     const { user } = renderRoutes([...routes, login], { at: paths.signUp('client'), toast });
     expect(await screen.findByText('olivia@workspace.test')).toBeInTheDocument();
     expect(code()).toBeInTheDocument();
-    // Sending it again takes the password, which is kept nowhere.
+    // Sending the mail again needs the password, which is not stored anywhere.
     expect(screen.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back to the form' }));
     expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
   });
 
-  it('says what is wrong with a code', async () => {
+  it('reports what is wrong with a code', async () => {
     const { user } = await sent({ 'POST /api/auth/verify-code': apiError(400, 'Token has expired or is invalid') });
     await user.type(code(), '12{Enter}');
     expect(code()).toHaveAccessibleDescription('Enter the 6-digit code from the email.');
@@ -254,7 +251,7 @@ describe('the page after the sign-up', () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  it('sends the mail again, and says when it is too soon', async () => {
+  it('sends the mail again, and reports that it is too soon', async () => {
     let tries = 0;
     const limited = apiError(429, 'Too many attempts. Please try again later.');
     const { user } = await sent({
@@ -269,7 +266,7 @@ describe('the page after the sign-up', () => {
 });
 
 describe('sign-up form', () => {
-  it('says what is wrong from the first time a field is left, and while typing', async () => {
+  it('shows an issue once the user has left the field, and while typing after that', async () => {
     const { user } = open();
     const email = await field(/Email/);
     await user.type(email, 'olivia@');
@@ -281,7 +278,7 @@ describe('sign-up form', () => {
     expect(email).not.toHaveAttribute('aria-invalid');
   });
 
-  it('sends nothing while something is wrong, and goes to the first such field', async () => {
+  it('does not send an invalid form, and focuses the first invalid field', async () => {
     const { user, requests } = open();
     await user.type(await field(/First name/), 'Olivia');
     await user.click(submit());
@@ -295,7 +292,7 @@ describe('sign-up form', () => {
     expect(toast.loading).not.toHaveBeenCalled();
   });
 
-  it('shows how the password stands while it is typed', async () => {
+  it('shows the strength of the password while the user types', async () => {
     const { user } = open();
     const rules = within(await screen.findByRole('list', { name: 'Password rules' }));
     expect(rules.getByText(/At least 8/)).toHaveTextContent('At least 8 characters, required');
@@ -305,7 +302,7 @@ describe('sign-up form', () => {
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it("shows the server's issues at their fields until they are changed", async () => {
+  it("shows the server's issues at their fields until the fields change", async () => {
     const { user } = open(validation([{ path: 'email', message: 'This domain takes no mail.' }]));
     await fill(user);
     await user.click(submit());
@@ -329,7 +326,7 @@ describe('sign-up form', () => {
       () => Promise.reject(new TypeError('Failed to fetch')),
       'There was a network/server error',
     ],
-  ])('says %s, and keeps what was typed', async (_name, answer, sentence) => {
+  ])('shows %s, and keeps the typed text', async (_name, answer, sentence) => {
     const { user } = open(answer);
     await fill(user);
     await user.click(submit());
@@ -341,7 +338,7 @@ describe('sign-up form', () => {
     expect(password()).toHaveValue('Workspace1!');
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once, even if the button is pressed several times', async () => {
     let answer: (response: Response) => void = () => {};
     const { user, requests } = open(
       () =>
@@ -358,7 +355,7 @@ describe('sign-up form', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   });
 
-  it('goes back to the form as it was', async () => {
+  it('returns to the form with its values', async () => {
     const { user } = open();
     await fill(user);
     await user.click(submit());
@@ -366,7 +363,7 @@ describe('sign-up form', () => {
     expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
   });
 
-  it('changes the role without losing what the link carried', async () => {
+  it('changes the role and keeps the values of the link', async () => {
     const { user, router } = open(undefined, `${paths.signUp('assistant')}?onboarding_funnel=f`);
     expect(await screen.findByText(/You are signing up as an assistant\./)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Change' }));

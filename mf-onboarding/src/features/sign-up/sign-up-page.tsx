@@ -29,11 +29,11 @@ const words: Record<AccountType, { role: string; claim: string; text: string }> 
 
 interface SignUpPageProps {
   accountType: AccountType;
-  /** Where the sign-up is the first page of a programme. */
+  /** The programme whose first page is this sign-up. */
   programme?: Programme;
 }
 
-/** The sign-up of one account type, and after it the request to confirm the address (product/accounts#sign-up). */
+/** Renders the sign-up for one account type, and then the request to confirm the address (product/accounts#sign-up). */
 export function SignUpPage({ accountType, programme }: SignUpPageProps) {
   const form = useSignUpForm(accountType, programme);
   const { claim, text } = programme ? programmes[programme] : words[accountType];
@@ -78,7 +78,7 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
               {isFor247
                 ? 'You are signing up for 24/7 assistance.'
                 : `You are signing up as ${accountType === 'client' ? 'a' : 'an'} ${words[accountType].role}.`}
-              {/* Only clients take an invitation. */}
+              {/* Only clients can be invited. */}
               {!form.invite.data && (
                 <>
                   {' '}

@@ -1,12 +1,12 @@
 import { api, fetchPresets } from 'shared/api';
 import type { SessionInfo, SignUpBody, VerifyCodeBody } from 'shared/contracts';
 
-/** Answer to a sign-up: the account works once its address is confirmed. */
+/** Answer to a sign-up. The account works after its address is confirmed. */
 export interface SignUpAnswer {
   confirmation_required: true;
 }
 
-/** The calls for signing up and for confirming the address (product/accounts#sign-up). */
+/** The calls to sign up and to confirm the address (product/accounts#sign-up). */
 const signUpApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

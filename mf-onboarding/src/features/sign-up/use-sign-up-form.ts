@@ -19,13 +19,13 @@ import {
 } from './issues.ts';
 import { useSignUpMutation } from './sign-up.api.ts';
 
-/** What is kept of what is typed: all but the password. */
+/** The typed values that the device stores: all except the password. */
 const keptWords = z.partial(z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }));
 
-/** Where the mail went, for a page that is loaded again while somebody looks for it. */
+/** The address that the mail went to. It is stored, so that a reload shows the same page. */
 const keptSentTo = z.object({ to: z.string() });
 
-/** What a link says of clients alone is nothing for assistants. */
+/** Keeps only the preferences that also apply to assistants. */
 const onlyFunnel = ({ signup_url, onboarding_funnel, username, phone, hubspot_contact_id }: OnboardingPreferences) => ({
   ...(signup_url && { signup_url }),
   ...(onboarding_funnel && { onboarding_funnel }),
@@ -35,9 +35,9 @@ const onlyFunnel = ({ signup_url, onboarding_funnel, username, phone, hubspot_co
 });
 
 /**
- * The sign-up form: checked by its contract from the first time a field is left, and when it is sent; what the server finds
- * stands at its field until that is changed. What was typed stays when it is refused, and all but the password when the page is
- * loaded again.
+ * Returns the state of the sign-up form. The contract checks a field once the user has left it, and all fields on
+ * submit. An issue from the server stays at its field until the field changes. The typed values stay after a refusal,
+ * and all but the password also after a reload.
  */
 export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const { search } = useLocation();
@@ -63,7 +63,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const values: SignUpValues = {
     first_name: firstname,
     last_name: lastname,
-    // An invitation by mail lets in its own address alone.
+    // An invitation by mail is valid only for its own address.
     email: invite.data?.email ?? email,
     password: '',
     ...typed,
@@ -87,7 +87,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     account_type: accountType,
   };
   const { signup_url = null, onboarding_funnel = null } = preferences;
-  // An account type that is chosen has a flow.
+  // A chosen account type always has a flow.
   const flow =
     flowOf({ account_type: accountType, signup_url, onboarding_funnel, metadata: preferences, paywall }) ?? accountType;
   const issues = signUpIssues(body);
@@ -123,16 +123,16 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     invite,
     kinds,
     setKinds,
-    /** Said once the form was sent: boxes are not left one by one. */
+    /** Shown only after a submit, because users do not leave check boxes one by one. */
     kindsError: isSent ? kindsIssue : undefined,
     values,
     isLoading,
     problem,
     sentTo,
     /**
-     * Sends the mail once more: signing up again does so whatever the address is, an account's included, and changes nothing.
-     * It needs the password, which a page that is loaded again does not know: null then.
-     * @returns what went wrong.
+     * Sends the mail again by repeating the sign-up, which changes nothing and works for any address, even one that has
+     * an account. It is null after a reload, because it needs the password.
+     * @returns the error message, or null on success
      */
     sendAgain: values.password
       ? async (): Promise<string | null> => {
@@ -140,7 +140,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
           return error ? asErrorBody(error).message : null;
         }
       : null,
-    /** Back from the confirmation to the form. */
+    /** Returns from the confirmation to the form. */
     again: () => {
       sent.forget();
       setSentTo(null);
