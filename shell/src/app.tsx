@@ -32,7 +32,7 @@ interface AppProps {
   router: ReturnType<typeof createRouter>;
 }
 
-/** The page: the store, what the host gives to remotes, toasts, and the router. */
+/** Renders the shell: the store, the host services for remotes, toasts and the router. */
 export function App({ boot, store, ...rest }: AppProps) {
   return (
     <Provider store={store}>
@@ -56,7 +56,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
     },
     [catalog],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other releases, other pages and menus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new releases change the pages and menus
   const shell = useMemo(
     () => ({ catalog, loader, links: boot.links ?? {}, setLeftPanelElement }),
     [catalog, loader, boot.links, setLeftPanelElement, releases],
@@ -72,7 +72,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
     >
       <ShellProvider value={shell}>
         <OfflineBar />
-        {/* The code of a page is there before it is shown: rendering it at leisure, in slices, would only take longer. */}
+        {/* The code of a page is loaded before the page renders, so React's time-slicing would only take longer. */}
         <RouterProvider router={router} onError={reportError} useTransitions={false} />
         <ToastStack />
         <OverrideBadge />

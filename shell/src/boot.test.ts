@@ -7,13 +7,16 @@ const page = (html: string) => {
 };
 
 describe('boot data', () => {
-  it('is read from the page that the BFF rendered', () => {
+  it('are read from the page that the BFF rendered', () => {
     page('<script type="application/json" id="boot">{"theme":"dark","remotes":[]}</script>');
     expect(readBoot()).toEqual({ theme: 'dark', remotes: [] });
   });
 
-  it.each(['', '<script type="application/json" id="boot"></script>'])('says so when there is none: %j', (html) => {
-    page(html);
-    expect(readBoot).toThrow('The page carries no boot data: it was not rendered by the BFF.');
-  });
+  it.each(['', '<script type="application/json" id="boot"></script>'])(
+    'throw a clear error if they are missing: %j',
+    (html) => {
+      page(html);
+      expect(readBoot).toThrow('The page carries no boot data: it was not rendered by the BFF.');
+    },
+  );
 });

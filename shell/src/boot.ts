@@ -1,6 +1,6 @@
 import { type Boot, bootElementId } from 'shared/contracts';
 
-/** The data that the BFF wrote into the page. Throws when the page was not rendered by it. */
+/** Reads the data that the BFF wrote into the page. Throws if the BFF did not render the page. */
 export function readBoot(): Boot {
   const text = document.getElementById(bootElementId)?.textContent;
   if (!text) throw new Error('The page carries no boot data: it was not rendered by the BFF.');

@@ -35,7 +35,7 @@ const catalog = createLiveCatalog(
   (releases) => createPageCatalog(releases, boot.session.user, boot.links),
   boot.remotes,
 );
-/** How to end what a remote started: before another version of it starts. */
+/** Functions that stop a remote, by its name. The shell calls one before it starts another version of the remote. */
 const teardowns = new Map<string, (() => void) | undefined>();
 const loader = createRemoteLoader(boot.remotes, {
   onLoaded: (module, name) => {

@@ -6,13 +6,14 @@ declare global {
   }
 }
 
-// Before anything that the policy might refuse.
+// Runs first, so that no violation of the content security policy is missed.
 watchPolicy();
 
-// notistack adds its styles at run time; they are allowed by the nonce of the page, which it looks for here.
+// notistack adds its styles at run time. It reads the nonce, which the policy requires, from here.
 window.__nonce__ = document.currentScript?.nonce;
 
-// What an older version stored is shown before anything is drawn, where no cookie told the BFF (theme/starting-theme.ts).
+// Applies the theme that an older version stored, before the first paint. This is needed only if there is no cookie
+// that told the BFF (theme/starting-theme.ts).
 if (!/(^|; )theme=/.test(document.cookie)) {
   const flag = { true: 'dark', false: 'light' }[localStorage.getItem('darkMode') ?? ''];
   const stored = localStorage.getItem('theme') ?? flag;
@@ -20,5 +21,5 @@ if (!/(^|; )theme=/.test(document.cookie)) {
   if (drawn.theme === 'system' && (stored === 'dark' || stored === 'light')) drawn.theme = stored;
 }
 
-// The one asynchronous boundary: shared modules are in place before anything uses them.
+// The only asynchronous import of the start. Shared modules must be ready before any other code uses them.
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

@@ -3,7 +3,7 @@ import type { ExternalLinks } from 'shared/contracts';
 import type { PageCatalog } from './navigation/page-catalog.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 
-/** What the shell's own components share and remotes never see. */
+/** Services for the shell's own components. Remotes do not see them. */
 export interface ShellServices {
   catalog: PageCatalog;
   loader: RemoteLoader;
@@ -14,7 +14,7 @@ export interface ShellServices {
 const ShellContext = createContext<ShellServices | null>(null);
 export const ShellProvider = ShellContext.Provider;
 
-/** The shell's own services. Throws outside of the shell. */
+/** Returns the shell's own services. Throws outside of the shell. */
 export function useShell(): ShellServices {
   const services = useContext(ShellContext);
   if (!services) throw new Error('useShell needs a ShellProvider above it.');

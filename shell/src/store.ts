@@ -4,10 +4,10 @@ import { api } from 'shared/api';
 import { reachabilityMiddleware } from './offline/reachability.ts';
 import { sessionSlice } from './session/session.slice.ts';
 
-/** Remotes add their slices to this reducer with `inject`. */
+/** The root reducer. Remotes add their slices to it with `inject`. */
 export const rootReducer = combineSlices(api, sessionSlice);
 
-/** The one store of the page. */
+/** Creates the store of the page. */
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,

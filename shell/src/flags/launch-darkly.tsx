@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type FlagName, type LiveFlagsConfig, readFlagsNamed } from 'shared/contracts';
 import type { LiveFlagsProps } from './live-flags.tsx';
 
-// Flags are read from the host, not from the SDK: it only tells of changes.
+// The SDK only reports changes. Components read flags from the host.
 const reactOptions = { useCamelCaseFlagKeys: false, sendEventsOnFlagRead: false };
 
 type View = LiveFlagsConfig['views'][number];
@@ -13,12 +13,12 @@ const optionsFor = ({ bootstrap }: View, relayUrl: string | undefined): LDOption
   streaming: true,
   fetchGoals: false,
   diagnosticOptOut: true,
-  // Being unreachable is no error of the page: it stays on the flags it has.
+  // If LaunchDarkly is unreachable, the page keeps its flags, so this is not logged as an error.
   logger: basicLogger({ level: 'none' }),
   ...(relayUrl && { baseUrl: relayUrl, streamUrl: relayUrl, eventsUrl: relayUrl }),
 });
 
-/** LaunchDarkly's streams for this page, one for each view, from what the BFF has evaluated on. */
+/** Opens one LaunchDarkly stream per flag view. Each starts from the BFF's evaluation. */
 export default function LaunchDarkly({ config: { clientId, relayUrl, views }, onChange }: LiveFlagsProps) {
   return views.map((view) => (
     <LDProvider
@@ -33,7 +33,10 @@ export default function LaunchDarkly({ config: { clientId, relayUrl, views }, on
   ));
 }
 
-/** A stream tells of all flags; those of another view are judged there by what that one knows of somebody. */
+/**
+ * Reports changes of the given flags. A stream also reports flags of other views, but LaunchDarkly evaluates them with
+ * the attributes of this stream's view.
+ */
 function Changes({ names, onChange }: Pick<LiveFlagsProps, 'onChange'> & { names: readonly FlagName[] }) {
   const flags = useFlags();
   useEffect(() => onChange(readFlagsNamed(names, flags)), [flags, names, onChange]);

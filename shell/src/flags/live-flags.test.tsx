@@ -68,7 +68,7 @@ beforeEach(() => {
   };
 });
 
-/** What the service knows of somebody is in the address of their stream. */
+/** Returns whether a stream's address contains the user's attributes, which the service needs. */
 const knowsFunnel = ({ url }: { url: string }): boolean =>
   'onboarding_funnel' in JSON.parse(atob(new URL(url).pathname.split('/')[3] ?? ''));
 const tell = (view: 'email' | 'signUp', event: string, data: unknown) =>
@@ -79,7 +79,7 @@ const tell = (view: 'email' | 'signUp', event: string, data: unknown) =>
     }
   });
 
-test('useFlag follows what LaunchDarkly tells an open page, from what the page began with', async () => {
+test("useFlag starts with the BFF's value and follows the changes from LaunchDarkly", async () => {
   render(<Page live={config} />);
   await waitFor(() => expect(stream.sources).toHaveLength(2));
   for (const { url } of stream.sources) {
@@ -95,7 +95,7 @@ test('useFlag follows what LaunchDarkly tells an open page, from what the page b
   await waitFor(() => expect(screen.getByText('portal false, sidebar true')).toBeVisible());
 });
 
-test('a flag follows the stream that knows what it may look at (product/integrations#flags)', async () => {
+test('a flag follows the stream of its own view (product/integrations#flags)', async () => {
   render(<Page live={config} />);
   await waitFor(() => expect(stream.sources).toHaveLength(2));
   await tell('email', 'patch', { key: 'workspace_sidebar', value: 'on', version: 2, variation: 0 });
@@ -103,7 +103,7 @@ test('a flag follows the stream that knows what it may look at (product/integrat
   expect(screen.getByText('portal true, sidebar false')).toBeVisible();
 });
 
-test('without a client id nothing is loaded and nobody is asked', async () => {
+test('without a client id, the page loads no SDK and makes no calls', async () => {
   render(<Page />);
   await act(async () => {});
   expect(screen.getByText('portal true, sidebar false')).toBeVisible();

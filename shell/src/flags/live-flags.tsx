@@ -10,7 +10,7 @@ const loadListener = (): Promise<{ default: ComponentType<LiveFlagsProps> }> =>
   import(/* webpackChunkName: "live-flags" */ './launch-darkly.tsx').catch(() => ({ default: () => null }));
 const Listener = lazy(loadListener);
 
-/** Listens for changed flags where a LaunchDarkly client id is configured; its code is loaded only then. Draws nothing. */
+/** Listens for flag changes if a LaunchDarkly client id is configured. Its code loads only then. Renders nothing. */
 export function LiveFlags({
   config,
   onChange,

@@ -3,7 +3,7 @@ import { type Flags, flagNames } from 'shared/contracts';
 
 const same = (one: Flags, other: Flags): boolean => flagNames.every((name) => one[name] === other[name]);
 
-/** The flags of the page: as the BFF evaluated them, until LaunchDarkly tells of a change. */
+/** Returns the flags of the page: as the BFF evaluated them, until LaunchDarkly reports a change. */
 export function useFlagState(initial: Flags): [Flags, (changed: Partial<Flags>) => void] {
   const [flags, setFlags] = useState(initial);
   const update = useCallback(

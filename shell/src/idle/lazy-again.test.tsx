@@ -4,7 +4,7 @@ import { lazyAgain } from './lazy-again.ts';
 
 const Part = () => <p>The part</p>;
 
-test('code that did not arrive is asked for again when the browser is back online', async () => {
+test('the page requests missing code again when the browser is back online', async () => {
   const load = jest.fn<Promise<{ default: typeof Part }>, []>().mockRejectedValueOnce(new Error('ChunkLoadError'));
   load.mockResolvedValue({ default: Part });
   const Lazy = lazyAgain(load);

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** How long after a failure the code is asked for again, if the browser does not come back online before. */
+/** How long after a failure the code is requested again, in ms, unless the browser comes back online earlier. */
 const againAfterMs = 10_000;
 
 const untilAgain = () =>
@@ -10,8 +10,8 @@ const untilAgain = () =>
   });
 
 /**
- * `lazy` for a part that the page can be without for a while: code that does not arrive, because the network or the server is
- * away, is asked for again instead of failing the page.
+ * Works like `lazy`, for a part that the page can do without for a while. If its code fails to load, the page does not
+ * fail, and the code is requested again.
  */
 export const lazyAgain = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(async () => {

@@ -1,6 +1,6 @@
 const latestStartMs = 5_000;
 
-/** Runs when the page has nothing better to do, after five seconds at the latest. Returns how to call it off. */
+/** Runs a function when the page is idle, after five seconds at the latest. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: latestStartMs });

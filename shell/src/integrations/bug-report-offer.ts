@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Opens the form for bug reports. `opener` gets the focus back. */
+/** Opens the bug report form. `opener` gets the focus back when it closes. */
 type Open = (opener: HTMLElement | null) => void;
 
 let open: Open | null = null;
@@ -11,11 +11,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Makes bug reports available: `next` opens the form. Null takes them away. */
+/** Makes bug reports available. `next` opens the form; null removes it. */
 export function offerBugReports(next: Open | null): void {
   open = next;
   for (const listener of listeners) listener();
 }
 
-/** How to open the form for bug reports, or null while there is none. */
+/** Returns the function that opens the bug report form, or null while there is none. */
 export const useBugReports = (): Open | null => useSyncExternalStore(subscribe, () => open);

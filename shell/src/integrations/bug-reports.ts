@@ -6,15 +6,18 @@ import './bug-reports.css';
 type Form = Awaited<ReturnType<ReturnType<typeof feedbackIntegration>['createForm']>>;
 
 const id = 'bug-report';
-/** Where the page itself is; it cannot be reached while the form is open. */
+/** Returns the page's root element. It is inert while the form is open. */
 const page = () => document.getElementById('root');
 const place = () => document.getElementById(id)?.shadowRoot;
 const field = () => place()?.querySelector('textarea');
 
-/** Waits until the menu that was chosen from has done what it does with the focus when it closes. */
+/** Waits until the closed menu has finished moving the focus. */
 const menuClosed = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** What the form has no variables for: it stands where the application's own dialogs stand, and cuts no focus ring. */
+/**
+ * Styles that the form offers no variables for: its position matches our own dialogs, and it does not cut off focus
+ * rings.
+ */
 const inside = `
   .dialog { background: var(--scrim); }
   .dialog__position {
@@ -34,16 +37,16 @@ const inside = `
 `;
 
 /**
- * Bug reports with Sentry's feedback form (product/integrations#vendors). What was written stays when the form is closed
- * or cannot be sent. It comes without the button that would float over the page: the account menu opens it. @param nonce
- * allows the styles it adds.
+ * Starts bug reports with Sentry's feedback form (product/integrations#vendors). The form keeps its text if it is
+ * closed or cannot be sent. Sentry's floating button is off; the account menu opens the form. @param nonce allows the
+ * styles that the form adds
  */
 export function startBugReports(nonce: string): void {
   const feedback = feedbackIntegration({
     id,
     autoInject: false,
     styleNonce: nonce,
-    // Its colours come from the tokens, by bug-reports.css, whichever theme is on.
+    // The colours come from the design tokens in bug-reports.css, in every theme.
     colorScheme: 'light',
     showBranding: false,
     showName: false,
@@ -78,7 +81,7 @@ export function startBugReports(nonce: string): void {
       },
       onSubmitError({ message }) {
         field()?.setAttribute('aria-description', message);
-        // Its fields are disabled until the form itself has dealt with the error.
+        // The fields are disabled until the form has handled the error.
         setTimeout(() => field()?.focus());
       },
     });

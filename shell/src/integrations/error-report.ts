@@ -6,16 +6,16 @@ let report: Report = (error) => {
   if (early.length < kept) early.push(error);
 };
 
-/** Tells the error reporting, if there is one, of an error that was caught. What comes before it is there is kept for it. */
+/** Passes a caught error to the error reporting. Errors that occur before it has loaded are kept for it. */
 export const reportError: Report = (error) => report(error);
 
-/** Hands all errors to `target`, those that were kept first. */
+/** Passes all errors to `target`, starting with the kept ones. */
 export function reportErrorsTo(target: Report): void {
   report = target;
   for (const error of early.splice(0)) target(error);
 }
 
-/** Keeps errors that nobody catches for the error reporting, while its code is on its way. Returns how to stop. */
+/** Keeps uncaught errors while the code of the error reporting loads. Returns a function that stops this. */
 export function watchForErrors(): () => void {
   const onError = ({ error }: ErrorEvent) => reportError(error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => reportError(reason);

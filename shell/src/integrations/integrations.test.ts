@@ -11,12 +11,12 @@ describe('session recording (product/integrations#vendors)', () => {
     [0.0049, true],
     [0.005, false],
     [0.9, false],
-  ])('a session that draws %d is recorded: %s', (drawn, recorded) => {
+  ])('for the random number %d, records the session: %s', (drawn, recorded) => {
     jest.spyOn(Math, 'random').mockReturnValue(drawn);
     expect(isInSample()).toBe(recorded);
   });
 
-  test('the choice is kept for the tab', () => {
+  test('keeps the choice for the tab', () => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(0.001);
     expect(isInSample()).toBe(true);
     random.mockReturnValue(0.9);
@@ -24,7 +24,7 @@ describe('session recording (product/integrations#vendors)', () => {
   });
 });
 
-test('errors from before the error reporting is there reach it, and later ones directly', () => {
+test('the error reporting receives errors from before it loaded, and later errors directly', () => {
   const stop = watchForErrors();
   const [uncaught, rejected, caught, later] = ['uncaught', 'rejected', 'caught', 'later'].map(
     (text) => new Error(text),

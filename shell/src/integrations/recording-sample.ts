@@ -3,7 +3,7 @@ import { recordingSampling } from 'shared/contracts';
 const key = 'sessionRecording';
 
 /**
- * Whether this tab's session is among the recorded ones (product/integrations#vendors): chosen once, and then kept over
+ * Returns whether this tab's session is recorded (product/integrations#vendors). The choice is made once and kept over
  * reloads.
  */
 export function isInSample(): boolean {

@@ -2,8 +2,8 @@ import Tracker from '@openreplay/tracker';
 import type { Integrations, Profile } from 'shared/contracts';
 
 /**
- * Session recording with OpenReplay (product/integrations#vendors). What people type and email addresses on the page
- * leave it unreadable.
+ * Starts session recording with OpenReplay (product/integrations#vendors). Typed text and email addresses are masked
+ * before they leave the page.
  */
 export async function startRecording(
   { key, ingest }: NonNullable<Integrations['recording']>,
@@ -15,7 +15,7 @@ export async function startRecording(
     defaultInputMode: 1,
     obscureTextEmails: true,
     obscureInputEmails: true,
-    // It otherwise records nothing outside of https.
+    // Without this, it records nothing on http://localhost.
     __DISABLE_SECURE_MODE: location.hostname === 'localhost',
   });
   await tracker.start({ userID: user.id, metadata: { account_type: user.account_type ?? '' } });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => getClient()?.close());
 
-/** What was sent, by the number of the project. */
+/** Returns the sent envelopes of a type, with the project number. */
 const sent = (type: string) =>
   fetched.mock.calls
     .filter(([, { body }]) => body.includes(`"type":"${type}"`))
@@ -36,14 +36,14 @@ test.each([
 test.each([
   ['both', { errors, bugReports }],
   ['error reporting alone', { errors }],
-])('with %s, an error goes to the project of errors', async (_, reports) => {
+])('with %s, an error goes to the error project', async (_, reports) => {
   startSentry(reports, 'somebody');
   captureException(new Error('lost'));
   await getClient()?.flush();
   expect(sent('event')).toEqual([{ project: '/api/7/envelope/', body: expect.stringContaining('lost') }]);
 });
 
-test('bug reports alone watch for no errors', async () => {
+test('with bug reports alone, the page does not report errors', async () => {
   startSentry({ bugReports }, 'somebody');
   expect(getClient()?.getIntegrationByName('GlobalHandlers')).toBeUndefined();
   expect(getClient()?.getIntegrationByName('Breadcrumbs')).toBeUndefined();

@@ -25,14 +25,14 @@ function withoutQueries<Any extends Event | ErrorEvent>(event: Any): Any {
 }
 
 /**
- * Sentry for what is configured of error reporting and bug reports (product/integrations#vendors), each with a project of
- * its own. Both name the release and the user's id and nothing else of theirs; addresses go without their query, in which
- * mail links carry tokens.
+ * Starts Sentry for error reporting and bug reports, whichever are configured (product/integrations#vendors). Each has
+ * its own project. Both send the release and the user's id, and no other user data. Addresses are sent without their
+ * query, because links in mails carry tokens there.
  */
 export function startSentry({ errors, bugReports }: Reports, userId: string | undefined) {
   init({
     ...(errors ?? bugReports),
-    // Without error reporting nothing is watched.
+    // Without error reporting, the default integrations would still collect errors.
     ...(!errors && { defaultIntegrations: false }),
     ...(bugReports && {
       transport: makeMultiplexedTransport(makeFetchTransport, ({ getEvent }) =>

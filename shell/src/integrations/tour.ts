@@ -7,7 +7,7 @@ import { displayName, type Integrations, type Profile } from 'shared/contracts';
 import '@flows/js-components/index.css';
 import './tour.css';
 
-/** Product tour with Flows: tells it who is here, and shows what it has for them (product/integrations#vendors). */
+/** Starts the product tour with Flows for this user (product/integrations#vendors). */
 export function startTour(
   { organizationId, environment, apiUrl }: NonNullable<Integrations['tour']>,
   user: Profile,
@@ -18,7 +18,7 @@ export function startTour(
     apiUrl,
     userId: user.id,
     userProperties: { name: displayName(user), account_type: user.account_type },
-    // Its panel for developers would open for everybody.
+    // Otherwise all users would see its developer panel.
     debug: false,
     onDebugShortcut: () => false,
   });

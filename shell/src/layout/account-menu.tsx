@@ -12,8 +12,8 @@ import styles from './account-menu.module.css';
 import { toPageItself } from './opens-panel.ts';
 
 /**
- * Who is signed in, the way to their profile (clients /profile, assistants /account/profile;
- * product/routing#navigation) and preferences, and out.
+ * Renders the account menu: the signed-in user, links to the profile (clients /profile, assistants /account/profile;
+ * product/routing#navigation) and the preferences, and the log-out action.
  */
 export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bottom' }) {
   const { logOut, question } = useLogOut(user);

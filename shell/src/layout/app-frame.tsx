@@ -26,21 +26,24 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Paths on which a client's phone has the footer whatever the left panel does (product/routing#client-navigation). */
+/**
+ * Returns whether a client's phone shows the footer on this path, regardless of the left panel
+ * (product/routing#client-navigation).
+ */
 const showsFooter = (pathname: string): boolean =>
   ['/share', '/chat/*'].some((pattern) => matchPath(pattern, pathname) !== null);
 
-/** Part of the application that sets the padding around its content (product/routing#widths: it varies by route). */
+/** Returns the area of the application, which determines the padding around its content (product/routing#widths). */
 const areaOf = (pathname: string): 'form' | 'list' =>
   /^\/(settings|profile|account)(\/|$)/.test(pathname) ? 'form' : 'list';
 
-/** Whether a link asked for the page alone, by its state. */
+/** Returns whether the link that led here asked, in its state, for a closed panel. */
 const asksClosed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'leftPanel' in state && state.leftPanel === 'closed';
 
 /**
- * Navigation, header, left panel and the page, for somebody who is signed in (product/routing#header). Drawn again when
- * one goes somewhere, not with each step of the router on the way there.
+ * Renders the navigation, header, left panel and page for a signed-in user (product/routing#header). It is memoized, so
+ * the intermediate states of a navigation do not render it again.
  */
 export const AppFrame = memo(function AppFrame({ user, page, children }: AppFrameProps) {
   const { pathname, state, hash } = useLocation();
@@ -53,18 +56,19 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   const main = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
   const section = page?.path ?? pathname;
-  // A remote that could not be loaded has nothing to put into the panel, and on a phone the panel would cover the way out.
+  // A remote that failed to load has no panel content. On a phone, its empty panel would cover the error page.
   const failed = page?.remote ? loader.failure(page.remote) : undefined;
   const hasPanel = Boolean(page?.leftPanel) && !failed;
 
-  // A link in the panel of a phone, and one to a place on the page, lead to what the panel would cover.
+  // On a phone, the panel stays closed if the link was in the panel or led to a place on the page, because the panel
+  // would cover its target.
   const staysClosed = asksClosed(state) || (isMobile && hash !== '');
   useEffect(() => {
     setLeftPanelOpen(opensPanel({ path: section, leftPanel: hasPanel }) && !staysClosed);
   }, [section, hasPanel, staysClosed, setLeftPanelOpen]);
   const scrolledFor = useRef(section);
   useEffect(() => {
-    // Where nothing can have been scrolled yet, it would only make the browser lay the page out too early.
+    // Skips the scroll on first render, where nothing can have scrolled and the call would only force an early layout.
     if (scrolledFor.current !== section) main.current?.scrollTo(0, 0);
     scrolledFor.current = section;
   }, [section]);

@@ -15,14 +15,14 @@ import { SpaceSwitch } from './space-switch.tsx';
 interface AppHeaderProps {
   user: Profile;
   page: Page | null;
-  /** A sidebar stands beside the page; without one the header has the menus. */
+  /** True if a sidebar is visible. Otherwise the header shows the menus. */
   hasRail: boolean;
-  /** The menu at the foot of the page is in sight. */
+  /** True if the footer navigation is visible. */
   hasFooter: boolean;
 }
 
 /**
- * The line over the page: its title and panel toggle where it has them, and on narrow screens the menus
+ * Renders the page header: title, panel toggle if the page has one, and the menus on narrow screens
  * (product/routing#header).
  */
 export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFooter }: AppHeaderProps) {

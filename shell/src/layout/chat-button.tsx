@@ -9,11 +9,11 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 interface ChatButtonProps {
   side: 'right' | 'bottom';
-  /** The menu that stands open on the page: a chat in it needs no second way. */
+  /** The entries of the visible menu. If one of them is the chat, the button is not needed. */
   beside: NavigationItem[];
 }
 
-/** The way to the chat with what is unread in it, wherever the menu in sight does not have it. */
+/** Renders the link to the chat with the unread count, unless the visible menu contains the chat. */
 export function ChatButton({ side, beside }: ChatButtonProps) {
   const chat = useChatItem();
   const idle = useAfterIdle();

@@ -3,8 +3,8 @@ import styles from './footer-navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
 
 /**
- * Clients' navigation at the foot of the screen: of phones, and in the legacy variant of all; items are 80 px wide
- * (product/routing#client-navigation).
+ * Renders clients' navigation at the bottom of the screen: on phones, and at every width in the legacy variant. Items
+ * are 80 px wide (product/routing#client-navigation).
  */
 export function FooterNavigation() {
   const { variant, items } = useNavigation();

@@ -88,8 +88,8 @@ const panel = () => screen.getByRole('complementary', { name: 'Panel', hidden: t
 const toggle = () => screen.findByRole('button', { name: /the panel$/ });
 
 describe('left panel (product/routing#left-panel)', () => {
-  it.each(['/assistants', '/assistants/profile/7', '/account/profile'])('is open to begin with on %s', async (path) => {
-    // Clients have their profile elsewhere.
+  it.each(['/assistants', '/assistants/profile/7', '/account/profile'])('starts open on %s', async (path) => {
+    // The profile page of clients has another path.
     show(path, path === '/account/profile' ? { user: assistant } : {});
     await screen.findByText('The team');
     expect(panel()).not.toHaveAttribute('inert');
@@ -97,21 +97,21 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(await toggle()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it.each(['/inbox', '/chat'])('is closed to begin with on %s, out of reach of the keyboard', async (path) => {
+  it.each(['/inbox', '/chat'])('starts closed on %s, and the keyboard cannot reach it', async (path) => {
     show(path);
     await waitFor(() => expect(panel()).toHaveTextContent(/Maria|Conversations/));
     expect(panel()).toHaveAttribute('inert');
     expect(panel()).not.toHaveClass('open');
   });
 
-  it('is not there on a page without one', async () => {
+  it('is missing on a page without a panel', async () => {
     show('/share');
     await screen.findByText('Plain page');
     expect(screen.queryByRole('complementary', { hidden: true })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /the panel$/ })).not.toBeInTheDocument();
   });
 
-  it("closes and opens by the header's button, which says what it does", async () => {
+  it("closes and opens with the header's button, whose label names the action", async () => {
     const { person } = show('/assistants');
     await screen.findByText('The team');
     await person.click(await toggle());
@@ -124,7 +124,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(await toggle()).toHaveAccessibleName('Hide the panel');
   });
 
-  it('on /chat obeys the toggle event', async () => {
+  it('obeys the toggle event on /chat', async () => {
     const { person } = show('/chat');
     const button = await screen.findByRole('button', { name: 'Toggle from the chat' });
     await person.click(button);
@@ -133,7 +133,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(panel()).toHaveAttribute('inert');
   });
 
-  it('keeps what one chose while the page stays, and starts anew on the next page', async () => {
+  it("keeps the user's choice on the same page, and resets on the next page", async () => {
     const { person, router } = show('/chat');
     await person.click(await screen.findByRole('button', { name: 'Toggle from the chat' }));
     await act(() => router.navigate('/chat/c/1'));
@@ -146,7 +146,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(panel()).not.toHaveAttribute('inert');
   });
 
-  it('does nothing where there is none', async () => {
+  it('ignores the toggle on a page without a panel', async () => {
     const { services, router } = show('/share');
     await screen.findByText('Plain page');
     act(() => services.events.emit('left-panel-toggle', undefined));
@@ -155,7 +155,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(panel()).toHaveAttribute('inert');
   });
 
-  it('leaves a phone the page that a link is about, as one to a place on it or one of the account menu', async () => {
+  it('stays closed on a phone after a link from the account menu or to a place on the page', async () => {
     const { person, router } = show('/assistants#main', { width: 390 });
     await screen.findByText('The team');
     expect(panel()).toHaveAttribute('inert');
@@ -168,7 +168,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(panel()).not.toHaveAttribute('inert');
   });
 
-  it('covers the page on a phone, which then is out of reach, and not on a tablet', async () => {
+  it("covers a phone's page, which then is inert, but not a tablet's", async () => {
     const { person } = show('/assistants', { width: 390 });
     await screen.findByText('The team');
     const main = screen.getByRole('main', { hidden: true });
@@ -182,7 +182,7 @@ describe('left panel (product/routing#left-panel)', () => {
 });
 
 describe('page header (product/routing#header)', () => {
-  it('shows the title of the page, which is the title of the document too', async () => {
+  it("shows the title of the page, which is also the document's title", async () => {
     const { router } = show('/share');
     expect(await screen.findByRole('heading', { level: 1, name: 'Share' })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Share · Workspace'));
@@ -191,13 +191,13 @@ describe('page header (product/routing#header)', () => {
     await waitFor(() => expect(document.title).toBe('Team · Workspace'));
   });
 
-  it('is not there for a page that brings its own', async () => {
+  it('is missing on a page with its own header', async () => {
     show('/plain');
     await screen.findByText('Plain page');
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
 
-  it('a bare page has nothing around it, also for who is signed in', async () => {
+  it('is missing on a bare page, as is all navigation, even for a signed-in user', async () => {
     show('/bare');
     await screen.findByText('Bare page');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -215,14 +215,14 @@ describe('sidebar (product/routing#client-navigation: hidden on mobile and table
     [1023, false],
     [768, false],
     [390, false],
-  ])('at %d: %s', async (width, shown) => {
+  ])('at %d px, is visible: %s', async (width, shown) => {
     show('/plain', { width });
     await screen.findByText('Plain page');
     expect(main() !== null).toBe(shown);
     expect(screen.queryByRole('button', { name: 'Menu' }) !== null).toBe(!shown);
   });
 
-  it('follows the width while one looks', async () => {
+  it('follows changes of the width', async () => {
     show('/plain');
     await screen.findByText('Plain page');
     resize(900);
@@ -231,7 +231,7 @@ describe('sidebar (product/routing#client-navigation: hidden on mobile and table
     expect(main()).toBeInTheDocument();
   });
 
-  it('marks the page one is on', async () => {
+  it('marks the current page', async () => {
     const { person } = show('/chat/c/1');
     await screen.findByRole('button', { name: 'Toggle from the chat' });
     const current = () => links().filter((link) => link.getAttribute('aria-current') === 'page');
@@ -241,7 +241,7 @@ describe('sidebar (product/routing#client-navigation: hidden on mobile and table
     expect(current().map((link) => link.textContent)).toEqual(['Settings']);
   });
 
-  it('opens what is elsewhere in a new tab, and says so (product/routing#assistant-navigation)', async () => {
+  it('opens external links in a new tab, and announces that (product/routing#assistant-navigation)', async () => {
     show('/plain');
     const link = await screen.findByRole('link', { name: 'Help desk (opens in a new tab)' });
     expect(link).toHaveAttribute('href', 'https://help.test/start');
@@ -252,7 +252,7 @@ describe('sidebar (product/routing#client-navigation: hidden on mobile and table
 });
 
 describe('narrow screens', () => {
-  it('have the whole navigation behind a button', async () => {
+  it('show the whole navigation behind a button', async () => {
     const { person } = show('/plain', { width: 900 });
     await person.click(await screen.findByRole('button', { name: 'Menu' }));
     const items = await screen.findAllByRole('menuitem');
@@ -276,7 +276,7 @@ describe('narrow screens', () => {
     ['/plain', false],
     ['/settings/preferences', true],
   ])(
-    'a phone has the footer on %s: %s (product/routing#client-navigation: on /share, or when chat or the left panel is visible)',
+    'show the footer to clients on %s: %s (product/routing#client-navigation: on /share, or when chat or the left panel is visible)',
     async (path, shown) => {
       show(path, { width: 390 });
       await screen.findByRole('button', { name: 'Menu' });
@@ -284,7 +284,7 @@ describe('narrow screens', () => {
     },
   );
 
-  it('the footer comes and goes with the left panel', async () => {
+  it('show and hide the footer with the left panel', async () => {
     const { person } = show('/assistants', { width: 390 });
     await screen.findByText('The team');
     expect(links().map((link) => link.textContent)).toEqual(['Chat', 'Team', 'Share', 'Settings']);
@@ -292,20 +292,20 @@ describe('narrow screens', () => {
     expect(main()).not.toBeInTheDocument();
   });
 
-  it('the footer is for clients only', async () => {
+  it('show the footer to clients only', async () => {
     show('/share', { width: 390, user: assistant });
     await screen.findByText('Plain page');
     expect(main()).not.toBeInTheDocument();
   });
 
-  it('a tablet has no footer', async () => {
+  it('show no footer on a tablet', async () => {
     show('/share', { width: 800 });
     await screen.findByText('Plain page');
     expect(main()).not.toBeInTheDocument();
   });
 });
 
-it('the first stop of the keyboard skips the navigation', async () => {
+it('the first tab stop skips the navigation', async () => {
   const { person } = show('/plain');
   await screen.findByText('Plain page');
   await person.tab();
@@ -314,16 +314,16 @@ it('the first stop of the keyboard skips the navigation', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
 
-describe('who left onboarding before its end', () => {
+describe('user who has not completed onboarding', () => {
   const link = () => screen.queryByRole('link', { name: 'Continue setup' });
 
-  it('is offered to go on, on every page', async () => {
+  it('sees an offer to continue on every page', async () => {
     show('/plain', { user: makeProfile({ has_onboarded: false }) });
     expect(await screen.findByText('Plain page')).toBeInTheDocument();
     expect(link()).toHaveAttribute('href', '/onboarding');
   });
 
-  it('unlike who has reached it', async () => {
+  it('no longer sees the offer after completing it', async () => {
     show('/plain', { user: makeProfile() });
     expect(await screen.findByText('Plain page')).toBeInTheDocument();
     expect(link()).not.toBeInTheDocument();

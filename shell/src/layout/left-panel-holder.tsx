@@ -5,8 +5,8 @@ import { useShell } from '../shell-context.ts';
 import styles from './left-panel.module.css';
 
 /**
- * Where remotes put the content of the left panel (product/routing#left-panel): 361 wide, full width on phones, closing
- * within 250 ms.
+ * Renders the container for the left panel's content, which remotes provide (product/routing#left-panel). It is 361 px
+ * wide, full width on phones, and closes within 250 ms.
  */
 export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { isMobile, leftPanelOpen, setLeftPanelOpen } = useLayout();

@@ -5,8 +5,8 @@ import { useNavigation } from '../navigation/use-navigation.ts';
 import styles from './sidebar.module.css';
 
 /**
- * The More menu of the assistants' legacy list (product/routing#assistant-navigation): every page that the list itself
- * has no room for.
+ * Renders the More menu of the assistants' legacy list (product/routing#assistant-navigation): all pages that the list
+ * itself does not contain.
  */
 export function MoreMenu() {
   const { more } = useNavigation();

@@ -12,7 +12,7 @@ interface NavigationLinkProps {
   onClick?: () => void;
 }
 
-/** One entry of a menu, marked when it stands for the page one is on. */
+/** Renders a menu entry, marked if it leads to the current page. */
 export function NavigationLink({ item, className, onClick }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const Icon = navigationIcon(item.icon);

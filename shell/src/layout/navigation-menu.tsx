@@ -3,7 +3,9 @@ import { IconButton, Menu } from 'shared/ui';
 import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 
-/** The whole navigation as a single list behind a button, where no sidebar is shown (product/routing#navigation). */
+/**
+ * Renders the whole navigation as one list behind a button, for widths without a sidebar (product/routing#navigation).
+ */
 export function NavigationMenu() {
   const { all } = useNavigation();
   return <Menu align="start" trigger={<IconButton icon={MenuIcon} label="Menu" />} items={menuLinks(all)} />;

@@ -1,7 +1,7 @@
 import { Skeleton } from 'shared/ui';
 import styles from './page-skeleton.module.css';
 
-/** The shape of a page whose code is still on its way. */
+/** Renders the placeholder of a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} role="status" aria-busy="true" aria-label="Loading">

@@ -23,9 +23,9 @@ const outlet = (
 );
 
 /**
- * Every page: lets in who may see it (product/routing#sign-in-first), and draws the navigation around it where there is
- * one. `loading` while the first page's code is on its way: the same frame with a skeleton inside, which stays when the
- * page arrives.
+ * Renders every page: checks that the viewer may see it (product/routing#sign-in-first), and adds the navigation if the
+ * page has one. `loading` is true while the code of the first page loads: the same frame then shows a skeleton, and
+ * stays when the page arrives.
  */
 export function RootLayout({ loading = false }: { loading?: boolean }) {
   const location = useLocation();
@@ -38,7 +38,7 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
   if (loading && !framed) return null;
   const elsewhere = leadsOnTo({ pathname: location.pathname, user, onboardingOn });
   if (elsewhere) return <Navigate to={keepingError(elsewhere, location.search)} replace />;
-  // The address that the sign-in page leads back to is the one without the error.
+  // The sign-in page must lead back to the address without the error, so this waits until the error is removed.
   if (erring && !user) return null;
   if (!user && promptsSignIn(location.pathname)) return <SignInPrompt />;
   if (!catalog.isOpen(page)) return <Navigate to={loginPath(location)} replace />;

@@ -11,7 +11,9 @@ import { MoreMenu } from './more-menu.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './sidebar.module.css';
 
-/** The newer sidebar, and the assistants' legacy list in its place (product/routing#navigation): hidden on mobile and tablet. */
+/**
+ * Renders the sidebar, or the assistants' legacy list (product/routing#navigation). It is hidden on mobile and tablet.
+ */
 export const Sidebar = memo(function Sidebar({ user }: { user: Profile }) {
   const { variant, items } = useNavigation();
   const { logOut, question } = useLogOut(user);

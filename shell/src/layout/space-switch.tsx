@@ -9,11 +9,11 @@ const options: Segment<Space>[] = [
 ];
 
 interface SpaceSwitchProps {
-  /** One button that leads to the other space, where there is no room for both names. */
+  /** True for a single button that leads to the other space, if there is no room for both names. */
   compact: boolean;
 }
 
-/** Changes between the two spaces (product/teams#spaces), for whoever has a team in the penthouse. */
+/** Renders the switch between the two spaces (product/teams#spaces) for users with a team in the penthouse. */
 export function SpaceSwitch({ compact }: SpaceSwitchProps) {
   const { space, setSpace } = useSpace();
   if (!compact) return <SegmentedControl label="Space" options={options} value={space} onChange={setSpace} />;

@@ -19,18 +19,19 @@ it.each([
   ['penthouse', [], 'workspace'],
   [null, undefined, 'workspace'],
   ['penthouse', undefined, 'penthouse'],
-] as const)('chosen %s, with teams in %j: %s (product/teams#spaces)', (chosen, available, space) =>
-  expect(chooseSpace(chosen, available)).toBe(space),
+] as const)(
+  'for the stored choice %s and teams in %j, the space is %s (product/teams#spaces)',
+  (chosen, available, space) => expect(chooseSpace(chosen, available)).toBe(space),
 );
 
-it('the switch in the header changes the space, which the device remembers', async () => {
+it('the switch in the header changes the space, and the device remembers it', async () => {
   const { person } = showApp({ path: '/no-such-page', user, answers: { 'GET /api/teams': teamPage(...both) } });
   await person.click(await screen.findByRole('radio', { name: 'Penthouse' }));
   expect(shown()).toBe('penthouse');
   expect(localStorage.getItem('space')).toBe('penthouse');
 });
 
-it('on a narrow screen one button leads to the other space and back', async () => {
+it('on a narrow screen, one button leads to the other space and back', async () => {
   const { person } = showApp({
     path: '/no-such-page',
     user,
@@ -43,7 +44,7 @@ it('on a narrow screen one button leads to the other space and back', async () =
   expect(shown()).toBe('workspace');
 });
 
-it('who has no team in the penthouse has no switch', async () => {
+it('users without a team in the penthouse see no switch', async () => {
   const answers = { 'GET /api/teams': teamPage(makeTeam()) };
   const { requests } = showApp({ path: '/no-such-page', user, answers });
   await screen.findByText('Page not found');

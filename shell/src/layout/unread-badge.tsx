@@ -3,7 +3,7 @@ import { VisuallyHidden } from 'shared/ui';
 import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
 import styles from './unread-badge.module.css';
 
-/** How many messages of the chat are unread, over the corner of its icon. Nothing at none. */
+/** Renders the number of unread chat messages over the corner of the chat icon. Renders nothing if there are none. */
 export function UnreadBadge() {
   const { data } = useGetChatUnreadQuery();
   const count = data?.unread_count ?? 0;

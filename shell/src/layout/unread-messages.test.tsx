@@ -52,44 +52,41 @@ async function open(
   return { ...view, hear };
 }
 
-describe('an assistant, whose menu has no chat (product/routing#assistant-navigation)', () => {
-  it.each([1440, 820, 390])(
-    'sees at %d px how many messages are unread, and gets there with one press',
-    async (width) => {
-      const { person, router, hear } = await open('assistant', '/dashboard', width);
-      const link = await screen.findByRole('link', { name: '3 unread in Chat' });
-      hear(4);
-      expect(await screen.findByRole('link', { name: '4 unread in Chat' })).toBe(link);
-      await person.click(link);
-      expect(router.state.location.pathname).toBe('/chat');
-    },
-  );
+describe('assistant, whose menu has no chat (product/routing#assistant-navigation)', () => {
+  it.each([1440, 820, 390])('sees the unread count at %d px, and opens the chat with one click', async (width) => {
+    const { person, router, hear } = await open('assistant', '/dashboard', width);
+    const link = await screen.findByRole('link', { name: '3 unread in Chat' });
+    hear(4);
+    expect(await screen.findByRole('link', { name: '4 unread in Chat' })).toBe(link);
+    await person.click(link);
+    expect(router.state.location.pathname).toBe('/chat');
+  });
 
-  it('as a candidate has no chat, and no way to one', async () => {
+  it('as a candidate, has no chat and no link to it', async () => {
     await open('assistant', '/dashboard', 1440, 'Candidate');
     await screen.findByRole('navigation', { name: 'Main' });
     expect(screen.queryByRole('link', { name: /Chat/ })).not.toBeInTheDocument();
   });
 });
 
-describe('a client', () => {
+describe('client', () => {
   it.each([
     ['/dashboard', 1440],
     ['/share', 390],
-  ])('has one way to the chat in sight where the menu has it: %s at %d px', async (path, width) => {
+  ])('sees exactly one link to the chat if the menu contains it: %s at %d px', async (path, width) => {
     await open('client', path, width);
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(await menu.findByRole('link', { name: '3 unread in Chat' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /Chat/ })).toHaveLength(1);
   });
 
-  it('sees what is unread also on a phone whose page has no menu', async () => {
+  it('sees the unread count on a phone whose page has no menu', async () => {
     await open('client', '/dashboard', 390);
     expect(await screen.findByRole('link', { name: '3 unread in Chat' })).toBeInTheDocument();
   });
 });
 
-it('the tab tells how many messages are unread, whatever title the page gives itself', async () => {
+it('the tab shows the number of unread messages with every page title', async () => {
   const { router, hear } = await open('assistant', '/share', 1440);
   await waitFor(() => expect(document.title).toBe('(3) Share · Workspace'));
   hear(0);

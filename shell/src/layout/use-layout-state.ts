@@ -12,8 +12,8 @@ interface LayoutState {
 }
 
 /**
- * Widths, the left panel and the space, as the host gives them to everybody (product/routing#left-panel). The panel of
- * the page that one comes to first is open from the beginning, without a movement.
+ * Returns the state of the layout that the host shares: widths, left panel and space (product/routing#left-panel). On
+ * the first page, an initially open panel is open without an animation.
  */
 export function useLayoutState(user: Profile | null, catalog: PageCatalog): LayoutState {
   const isMobile = useMediaQuery(`(max-width: ${sizes.mobileWidth - 0.02}px)`);

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 interface PanelFocus {
   open: boolean;
-  /** Whether the panel covers the page, as on phones: only there the focus follows it. */
+  /** True if the panel covers the page, as on phones. Only then the focus follows it. */
   covers: boolean;
   panel: RefObject<HTMLElement | null>;
-  /** Focused on closing when nothing else has the focus and the element that opened the panel is gone. */
+  /** Gets the focus on closing if nothing else has it and the element that opened the panel is gone. */
   fallback: () => HTMLElement | null;
 }
 
 /**
- * On phones, moves the focus into the panel that somebody opened, and back to what opened it on closing
+ * On phones, moves the focus into the panel when the user opens it, and back to the opener on closing
  * (product/routing#left-panel).
  */
 export function usePanelFocus({ open, covers, panel, fallback }: PanelFocus): { noteOpener: () => void } {

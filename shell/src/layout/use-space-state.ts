@@ -7,8 +7,8 @@ const storageKey = 'space';
 const readStored = (): Space | null => spaces.find((space) => space === localStorage.getItem(storageKey)) ?? null;
 
 /**
- * The space one is in (product/teams#spaces): what was chosen last on this device, else the workspace unless all of one's
- * teams are in the penthouse. Who has no team in the penthouse is always in the workspace.
+ * Returns the space to show (product/teams#spaces): the last choice on this device, otherwise the workspace, unless all
+ * teams are in the penthouse. Users without a team in the penthouse always see the workspace.
  */
 export function chooseSpace(chosen: Space | null, available: readonly Space[] | undefined): Space {
   if (!available) return chosen ?? 'workspace';
@@ -16,7 +16,7 @@ export function chooseSpace(chosen: Space | null, available: readonly Space[] | 
   return chosen ?? (available.includes('workspace') ? 'workspace' : 'penthouse');
 }
 
-/** Which spaces the viewer has teams in, and the one they are in. */
+/** Returns the spaces in which the viewer has teams, and the current one. */
 export function useSpaceState(user: Profile | null): HostSpace {
   const { data: teams } = useGetTeamsQuery(undefined, {
     ...fetchPresets.steady.hook,

@@ -23,7 +23,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-/** The icons that navigation items may name. */
+/** The icons that navigation entries may name. */
 const icons: Record<string, LucideIcon> = {
   'book-user': BookUser,
   'briefcase-business': BriefcaseBusiness,
@@ -47,5 +47,5 @@ const icons: Record<string, LucideIcon> = {
   wrench: Wrench,
 };
 
-/** The icon of that name; a plain one when the remote names one that this shell does not have. */
+/** Returns the icon with this name, or a plain one if this shell does not have it. */
 export const navigationIcon = (name: string): LucideIcon => icons[name] ?? Circle;

@@ -19,7 +19,7 @@ interface Files {
 const { readFileSync, readdirSync } = jest.requireActual<Files>('node:fs');
 const root = String(expect.getState().testPath).replace(/shell\/src\/navigation\/[^/]+$/, '');
 
-/** The remotes of this repository, as their remote.json describes them. */
+/** The remotes of this repository, as their remote.json files describe them. */
 const releases: RemoteRelease[] = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
   .map((name): RemoteManifest => {
@@ -42,7 +42,7 @@ const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ sta
 
 const catalogOf = (user: Profile, served = releases) => createPageCatalog(served, user, links);
 
-/** All that is to be seen of an entry. */
+/** Formats all visible properties of an entry as one line. */
 const row = ({ label, to, icon, flag, external, badge }: NavigationItem): string =>
   [label, to, icon, flag, external && '↗', badge].filter(Boolean).join(' · ');
 const rows = (user: Profile, placement: Placement, flags: readonly FlagName[] = flagNames): string[] =>
@@ -81,7 +81,7 @@ const clientMenus: Record<Placement, string[]> = {
   ],
 };
 
-/** Assistants have no menu at the foot of a page (product/routing#assistant-navigation). */
+/** Assistants have no footer navigation (product/routing#assistant-navigation). */
 const assistantMenus: Record<Exclude<Placement, 'footer'>, string[]> = {
   sidebar: [
     'Home · /dashboard · layout-dashboard',
@@ -112,22 +112,22 @@ const assistantMenus: Record<Exclude<Placement, 'footer'>, string[]> = {
 };
 const newer = ['sidebar', 'more'] as const;
 
-describe('the menus of the shell and its remotes together (product/routing#navigation)', () => {
+describe('menus of the shell and its remotes together (product/routing#navigation)', () => {
   it.each([
     ['client', client],
     ['24/7 client', client247],
     ['VIP 24/7 client', vip],
-  ])('of a %s', (_, user) => {
+  ])('for a %s', (_, user) => {
     for (const placement of [...newer, 'footer', 'legacy'] as const)
       expect([placement, rows(user, placement)]).toEqual([placement, clientMenus[placement]]);
   });
 
-  it('of an assistant', () => {
+  it('for an assistant', () => {
     for (const placement of [...newer, 'legacy'] as const)
       expect([placement, rows(assistant, placement)]).toEqual([placement, assistantMenus[placement]]);
   });
 
-  it('of a candidate: dashboard and help desk (product/candidates#candidate-mode)', () => {
+  it('for a candidate: dashboard and help desk (product/candidates#candidate-mode)', () => {
     const seen = ['Home · /dashboard · layout-dashboard', 'Help desk · https://help.test · life-buoy · ↗'];
     for (const placement of ['sidebar', 'legacy'] as const)
       expect([placement, rows(candidate, placement)]).toEqual([placement, seen]);
@@ -137,7 +137,7 @@ describe('the menus of the shell and its remotes together (product/routing#navig
   it.each([
     { account_type: null, is_operator: false },
     { account_type: null, is_operator: true },
-  ])('of who has not chosen a role: none (%j)', (fields) => {
+  ])('for a user without a role: none (%j)', (fields) => {
     for (const placement of [...newer, 'footer', 'legacy'] as const)
       expect(rows(makeProfile(fields), placement)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('the menus of the shell and its remotes together (product/routing#navig
     ['show_assistant_earnings', assistant, 'legacy'],
     ['gmail_integration', assistant, 'sidebar'],
     ['workspace_magicllm_integration', assistant, 'sidebar'],
-  ] as const)('without what the flag %s hides (%#)', (flag, user, placement) => {
+  ] as const)('without the entry that the flag %s hides (%#)', (flag, user, placement) => {
     const others = flagNames.filter((name) => name !== flag);
     const whole = rows(user, placement);
     expect(rows(user, placement, others)).toEqual(whole.filter((entry) => !entry.includes(` · ${flag}`)));
@@ -158,7 +158,7 @@ describe('the menus of the shell and its remotes together (product/routing#navig
   });
 });
 
-describe('entries that stand for the page one is on (product/routing#navigation)', () => {
+describe('active menu entries (product/routing#navigation)', () => {
   it.each([
     ['client', 'sidebar', '/chat/c/1', ['Chat']],
     ['client', 'sidebar', '/assistants/7', ['Team']],
@@ -183,7 +183,7 @@ describe('entries that stand for the page one is on (product/routing#navigation)
     ['assistant', 'legacy', '/team/7', ['Teams']],
     ['assistant', 'legacy', '/job-applications', ['Clients']],
     ['assistant', 'more', '/chat/c/1', ['Chat']],
-  ] as const)('of a %s, %s, on %s: %j', (type, placement, path, marked) => {
+  ] as const)('for a %s, %s, on %s: %j', (type, placement, path, marked) => {
     const active = catalogOf(type === 'client' ? client : assistant)
       .items(placement, flagNames)
       .filter((item) => isActive(item, path));
@@ -191,10 +191,10 @@ describe('entries that stand for the page one is on (product/routing#navigation)
   });
 });
 
-describe('what has no page or no address', () => {
+describe('entries without a page or an address', () => {
   const everywhere = [...newer, 'footer', 'legacy'] as const;
 
-  it('is not shown: a link never leads to "not found"', () => {
+  it('are hidden, so no link leads to "not found"', () => {
     const served = [[], ...releases.map((release) => releases.filter((one) => one !== release))];
     for (const some of served) {
       for (const user of [client, assistant, candidate]) {
@@ -206,7 +206,7 @@ describe('what has no page or no address', () => {
     }
   });
 
-  it('leaves the entries of the shell where no remote has a release', () => {
+  it("of remotes without a release are hidden, and the shell's entries stay", () => {
     const seen = (user: Profile) =>
       catalogOf(user, [])
         .items('sidebar', flagNames)
@@ -216,7 +216,7 @@ describe('what has no page or no address', () => {
     expect(seen(candidate)).toEqual(['Help desk']);
   });
 
-  it('is not shown where the environment has no address for it', () => {
+  it('are hidden if the environment has no address for them', () => {
     const isExternal = (item: NavigationItem) => item.external;
     expect(catalogOf(assistant).items('legacy', flagNames).filter(isExternal)).toHaveLength(3);
     expect(createPageCatalog(releases, assistant).items('legacy', flagNames).filter(isExternal)).toEqual([]);

@@ -52,7 +52,7 @@ const releases = [
 
 const who: Record<string, Profile | null> = { client, assistant, candidate, undecided, operator, visitor: null };
 
-describe('the page at a path, and who draws it', () => {
+describe('page at a path, and its owner', () => {
   const table: [path: string, viewer: string, owner: string | null | undefined][] = [
     // The same path belongs to different remotes for different account types.
     ['/dashboard', 'client', 'mf-client'],
@@ -64,24 +64,24 @@ describe('the page at a path, and who draws it', () => {
     ['/account', 'assistant', 'mf-assistant'],
     ['/team/7', 'client', 'mf-client'],
     ['/team/7', 'assistant', 'mf-assistant'],
-    // What is for the other account type does not exist.
+    // Pages of the other account type do not exist for the viewer.
     ['/assistants', 'client', 'mf-client'],
     ['/assistants', 'assistant', undefined],
     ['/clients', 'client', undefined],
-    // Who has not chosen a role yet sees what is for everybody.
+    // A user without a role sees the pages for everybody.
     ['/share', 'undecided', 'mf-client'],
     ['/dashboard', 'undecided', undefined],
-    // Candidates see only what is marked for them, and what is public (product/candidates#candidate-mode).
+    // Candidates see only pages marked for candidates, and public pages (product/candidates#candidate-mode).
     ['/dashboard', 'candidate', 'mf-assistant'],
     ['/clients', 'candidate', undefined],
     ['/share', 'candidate', undefined],
     ['/chat', 'candidate', undefined],
     ['/account', 'candidate', 'mf-assistant'],
     ['/settings/preferences', 'candidate', null],
-    // Visitors know of all, so that a deep link leads there after sign-in.
+    // Visitors find all pages, so that a deep link leads to its page after sign-in.
     ['/clients', 'visitor', 'mf-assistant'],
     ['/assistants', 'visitor', 'mf-client'],
-    // What is for operators does not exist for others.
+    // Pages for operators do not exist for other users.
     ['/settings/remotes', 'operator', null],
     ['/settings/remotes', 'client', undefined],
     ['/settings/remotes', 'candidate', undefined],
@@ -108,7 +108,7 @@ describe('the page at a path, and who draws it', () => {
     expect(page === null ? undefined : page.remote).toBe(owner);
   });
 
-  it('the more specific pattern wins, whoever comes first', () => {
+  it('the more specific pattern wins, regardless of the order of the remotes', () => {
     const catalog = createPageCatalog(
       [
         makeRelease('mf-chat', { routes: [{ path: '/team/*' }] }),
@@ -121,7 +121,7 @@ describe('the page at a path, and who draws it', () => {
   });
 });
 
-describe('whether a page is open without signing in (product/routing#public-pages)', () => {
+describe('page that is open without signing in (product/routing#public-pages)', () => {
   const visitor = createPageCatalog(releases, null);
   it.each([
     ['/login', true],
@@ -133,7 +133,7 @@ describe('whether a page is open without signing in (product/routing#public-page
     ['/nothing', false],
   ])('%s: %s', (path, open) => expect(visitor.isOpen(visitor.find(path))).toBe(open));
 
-  it('everything is open to who is signed in', () => {
+  it('includes every page for a signed-in user', () => {
     const catalog = createPageCatalog(releases, client);
     expect(catalog.isOpen(catalog.find('/nothing'))).toBe(true);
   });
@@ -145,18 +145,18 @@ describe('menu entries (product/routing#navigation)', () => {
     ['assistant', ['dashboard', 'clients', 'share', 'settings']],
     ['candidate', ['dashboard']],
     ['undecided', ['share']],
-  ])('of a %s, in their order, whichever remote they come from', (viewer, ids) => {
+  ])('for a %s come from all remotes, in their order', (viewer, ids) => {
     const catalog = createPageCatalog(releases, who[viewer] ?? null);
     expect(catalog.items('sidebar', flagNames).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('stand only where they are placed', () => {
+  it('appear only in their placement', () => {
     const catalog = createPageCatalog(releases, client);
     expect(catalog.items('footer', flagNames).map(({ id }) => id)).toEqual(['assistants', 'settings']);
     expect(catalog.items('more', flagNames)).toEqual([]);
   });
 
-  it('of a remote that names none for the legacy menus stand there as in the sidebar', () => {
+  it('of a remote without legacy placements appear in the legacy menus as in the sidebar', () => {
     const pages = { routes: [{ path: '/clients' }, { path: '/dashboard' }, { path: '/share' }] };
     const legacy = (navigation: NavigationItem[]) =>
       createPageCatalog([makeRelease('mf-one', { ...pages, navigation })], client)
@@ -167,7 +167,7 @@ describe('menu entries (product/routing#navigation)', () => {
     expect(legacy([clients, dashboard, item('share', 30, { placements: ['legacy'] })])).toEqual(['share']);
   });
 
-  it('stand only for pages that the viewer has, whichever remote names them', () => {
+  it('appear only for pages that the viewer has, regardless of the remote that lists them', () => {
     const navigation = [item('dashboard', 10), item('clients', 20), item('nothing', 30)];
     const served = [...releases, makeRelease('mf-help', { navigation })];
     const help = ({ id }: NavigationItem) => navigation.some((one) => one.id === id);
@@ -176,7 +176,7 @@ describe('menu entries (product/routing#navigation)', () => {
     expect(seen(undecided)).toEqual([]);
   });
 
-  it('lead out of the application without a page', () => {
+  it('may lead out of the application without a page', () => {
     const outside = item('blog', 10, { to: 'https://blog.test', external: true });
     const catalog = createPageCatalog([makeRelease('mf-help', { navigation: [outside] })], client);
     expect(catalog.items('sidebar', flagNames).map(({ to }) => to)).toContain(outside.to);
@@ -200,7 +200,7 @@ describe('menu entries (product/routing#navigation)', () => {
     [clients, '/job-applications', true],
     [clients, '/job-listings/7', true],
     [clients, '/jobs', false],
-  ])('%# are active where they say', (entry, path, active) => expect(isActive(entry, path)).toBe(active));
+  ])('%# are active on their paths', (entry, path, active) => expect(isActive(entry, path)).toBe(active));
 
   it('of the shell: settings is active on every path under /settings (product/routing#client-navigation)', () => {
     const entry = createPageCatalog([], client).items('sidebar', flagNames)[0];
@@ -210,7 +210,7 @@ describe('menu entries (product/routing#navigation)', () => {
   });
 });
 
-describe('the routes of a remote that are for this viewer', () => {
+describe('routes of a remote for this viewer', () => {
   it.each([
     ['client', 'mf-client', '/dashboard', true],
     ['client', 'mf-assistant', '/dashboard', false],
@@ -224,7 +224,7 @@ describe('the routes of a remote that are for this viewer', () => {
   });
 });
 
-describe('the remotes that fill a slot', () => {
+describe('remotes that fill a slot', () => {
   const filler = (name: string, slots: RemoteSlot[]) => makeRelease(name, { slots });
   const some = [
     filler('mf-assistant', [{ name: 'banners', accountTypes: ['assistant'] }]),

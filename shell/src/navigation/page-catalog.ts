@@ -15,30 +15,36 @@ import {
 import { shellEntries } from './shell-entries.ts';
 import { shellRoutes } from './shell-pages.ts';
 
-/** A page and who owns it: `remote` is null for the shell's own. */
+/** A page and its owner. `remote` is null for the shell's own pages. */
 export interface Page extends RemoteRoute {
   remote: string | null;
 }
 
-/** What there is to see for one viewer, known from the manifests alone, before any remote's code loads. */
+/** The pages and menus of one viewer. They come from the manifests alone, before the code of any remote loads. */
 export interface PageCatalog {
-  /** The page at a path; null when there is none for this viewer. */
+  /** Returns the page at a path; null if this viewer has none there. */
   find: (pathname: string) => Page | null;
-  /** Whether there is a page at a path that the viewer gets once they are no longer a candidate. */
+  /** Returns whether the path has a page that the viewer gets once they are no longer a candidate. */
   opensLater: (pathname: string) => boolean;
-  /** Whether this viewer may see the page without signing in first. */
+  /** Returns whether the viewer may see the page without signing in first. */
   isOpen: (page: Page | null) => boolean;
-  /** Navigation items for a place, in their order: only pages that exist for this viewer, and whose flag is on. */
+  /**
+   * Returns the navigation entries of a placement in their order. It leaves out pages that this viewer does not have,
+   * and entries whose flag is off.
+   */
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
-  /** Whether a remote's route is one of this viewer's pages: it may have others, for the other account type. */
+  /**
+   * Returns whether a route of a remote is one of this viewer's pages. A remote may have routes for the other account
+   * type.
+   */
   owns: (remote: string, path: string) => boolean;
-  /** The remotes that fill a slot for this viewer. */
+  /** Returns the remotes that fill a slot for this viewer. */
   fillersOf: (slot: string) => string[];
 }
 
 /**
- * The menu entries of a release. Where it names none for the legacy menus, as releases did while the shell had those, its part
- * of the sidebar stands there.
+ * Returns the menu entries of a release. Older releases name no entries for the legacy menus, which the shell had then.
+ * Their sidebar entries are used there.
  */
 function entriesOf({ manifest: { navigation } }: RemoteRelease): NavigationItem[] {
   const placed = (item: NavigationItem, place: Placement) => item.placements.includes(place);
@@ -48,7 +54,10 @@ function entriesOf({ manifest: { navigation } }: RemoteRelease): NavigationItem[
   );
 }
 
-/** Builds the catalog for a viewer. For visitors it knows all pages, so that a deep link can lead to them after sign-in. */
+/**
+ * Builds the catalog for a viewer. For visitors it contains all pages, so that a deep link leads to its page after
+ * sign-in.
+ */
 export function createPageCatalog(
   releases: RemoteRelease[],
   user: Profile | null,
@@ -85,7 +94,7 @@ export function createPageCatalog(
   };
 }
 
-/** Whether a navigation item stands for the page at `pathname`. */
+/** Returns whether a navigation entry stands for the page at `pathname`. */
 export const isActive = (item: NavigationItem, pathname: string): boolean =>
   [item.to, ...(item.activeOn ?? [])].some((pattern) => matchPath(pattern, pathname) !== null) ||
   (item.activeContaining !== undefined && `${pathname}/`.includes(`${item.activeContaining}/`));

@@ -1,9 +1,9 @@
 import { accountTypes, type ExternalLinks, type NavigationItem } from 'shared/contracts';
 
-/** An entry whose address is set for each environment; `link` names it. */
+/** An entry whose address depends on the environment. `link` names the address. */
 type OutsideEntry = Omit<NavigationItem, 'to' | 'external'> & { link: keyof ExternalLinks };
 
-/** What leads to pages of the shell (shell-pages.ts). */
+/** Entries for pages of the shell (shell-pages.ts). */
 const pages: NavigationItem[] = [
   {
     id: 'settings',
@@ -13,12 +13,15 @@ const pages: NavigationItem[] = [
     order: 170,
     placements: ['sidebar', 'footer'],
     accountTypes: [...accountTypes],
-    // Every path with /settings in it (product/routing#client-navigation).
+    // Active on every path that contains /settings (product/routing#client-navigation).
     activeContaining: '/settings',
   },
 ];
 
-/** What leads out of the application. No manifest can hold it: a release is the same in every environment. */
+/**
+ * Entries that lead out of the application. They cannot be in a manifest, because a release is the same in every
+ * environment.
+ */
 const outside: OutsideEntry[] = [
   {
     id: 'messenger',
@@ -60,14 +63,12 @@ const outside: OutsideEntry[] = [
   },
 ];
 
-/** Ids of the shell's entries, whichever of them have an address: no remote may take them. */
+/** Ids of all entries of the shell, including those without an address. Remotes must not use them. */
 export const shellEntryIds: string[] = [...pages, ...outside].map(({ id }) => id);
 
 /**
- * The shell's own part of the navigation (product/routing#navigation), in the form in which a remote describes its part
- * in remote.json.
- *
- * @param links the addresses that this environment has; an entry without one is left out.
+ * Returns the shell's own navigation entries (product/routing#navigation), in the format of a remote's remote.json.
+ * @param links the addresses of this environment; an entry without an address is left out
  */
 export const shellEntries = (links: ExternalLinks): NavigationItem[] => [
   ...pages,

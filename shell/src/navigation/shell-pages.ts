@@ -1,6 +1,6 @@
 import type { RemoteRoute } from 'shared/contracts';
 
-/** The shell's own pages, described as a remote describes its own in remote.json. */
+/** The shell's own pages, in the format of a remote's remote.json. */
 export const shellRoutes: RemoteRoute[] = [
   { path: '/', allowCandidate: true },
   { path: '/login', public: true, bare: true },
@@ -18,6 +18,6 @@ export const shellRoutes: RemoteRoute[] = [
   { path: '/profile', title: 'Profile', allowCandidate: true, leftPanel: true },
 ];
 
-/** Places that the shell draws and remotes may fill. */
+/** Slots that the shell renders and remotes may fill. */
 export const shellSlots = ['banners'] as const;
 export type ShellSlot = (typeof shellSlots)[number];

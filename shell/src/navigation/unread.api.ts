@@ -1,14 +1,14 @@
 import { api, onStreamEvent, onStreamReconnect } from 'shared/api';
 import type { ChatUnread } from 'shared/contracts';
 
-/** How long events are gathered: a message and the mark that it has been read often come together. */
+/** How long the shell collects events before it refetches, in ms. A message and its read mark often come together. */
 const gatherMs = 300;
 const tag = { type: 'Conversation', id: 'UNREAD' } as const;
 
 const unreadApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/chat/unread. Asked again when the stream tells of messages, or of how far somebody has read. */
+    /** GET /api/chat/unread. Refetched when the stream reports a message or a read mark. */
     getChatUnread: build.query<ChatUnread, void>({
       query: () => 'chat/unread',
       providesTags: [tag],

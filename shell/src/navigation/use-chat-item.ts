@@ -1,6 +1,6 @@
 import type { NavigationItem } from 'shared/contracts';
 import { useNavigation } from './use-navigation.ts';
 
-/** The viewer's entry to the chat, wherever their menus have it; undefined for who has no chat. */
+/** Returns the viewer's menu entry for the chat, from any menu; undefined if the viewer has no chat. */
 export const useChatItem = (): NavigationItem | undefined =>
   useNavigation().all.find(({ badge }) => badge === 'unread-messages');

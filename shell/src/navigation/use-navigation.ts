@@ -2,24 +2,27 @@ import { flagNames, type NavigationItem, type Placement } from 'shared/contracts
 import { useFlag } from 'shared/host';
 import { useShell } from '../shell-context.ts';
 
-/** The viewer's navigation as the flags have it now. */
+/** The viewer's navigation under the current flags. */
 export interface Navigation {
   /**
-   * The newer sidebar and footer, or the legacy variant (product/routing#navigation; flag workspace_sidebar: off and
-   * control are legacy).
+   * The newer sidebar and footer, or the legacy variant (product/routing#navigation). The flag workspace_sidebar
+   * decides: off and control mean legacy.
    */
   variant: 'newer' | 'legacy';
   items: (placement: Placement) => NavigationItem[];
-  /** What the legacy list leaves to its More menu: of the newer sidebar whatever it does not have itself. */
+  /** Entries of the More menu: those of the newer sidebar that the legacy list does not contain. */
   more: NavigationItem[];
-  /** All of it in one list, for narrow screens (product/routing#navigation). */
+  /** All entries in one list, for narrow screens (product/routing#navigation). */
   all: NavigationItem[];
 }
 
 const without = (items: NavigationItem[], known: NavigationItem[]): NavigationItem[] =>
   items.filter(({ to }) => !known.some((item) => item.to === to));
 
-/** The navigation of the viewer: by account type, existing pages, flags and variant (product/routing#navigation). */
+/**
+ * Returns the viewer's navigation, which depends on account type, existing pages, flags and variant
+ * (product/routing#navigation).
+ */
 export function useNavigation(): Navigation {
   const { catalog } = useShell();
   const flagsOn = flagNames.filter(useFlag);

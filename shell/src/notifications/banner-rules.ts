@@ -1,20 +1,20 @@
 import { matchPath } from 'react-router-dom';
 import type { Notification } from 'shared/contracts';
 
-/** Where everything shows; on other pages only what is urgent. */
+/** Pages that show all notifications. Other pages show only urgent ones. */
 const homes = ['/dashboard', '/assistants'];
-/** How many stand over a page before somebody asks for the rest. On a phone three would be most of what one sees. */
+/** How many banners a page shows until the user asks for the rest. On a phone, three would fill most of the screen. */
 const limits = { home: 3, otherwise: 1 };
 
 interface Place {
   pathname: string;
   isMobile: boolean;
   shown: Notification[];
-  /** Whether somebody has asked for all of them. */
+  /** True if the user has asked for all banners. */
   all: boolean;
 }
 
-/** What of the shown notifications stands over a page: the first ones, and how many more there are. */
+/** Returns the banners that a page shows, and the number of the others. */
 export function bannersFor({ pathname, isMobile, shown, all }: Place) {
   const home = homes.some((path) => matchPath(path, pathname) !== null);
   const fitting = home ? shown : shown.filter(({ severity }) => severity === 'URGENT');
@@ -22,7 +22,7 @@ export function bannersFor({ pathname, isMobile, shown, all }: Place) {
   return { banners, more: fitting.length - banners.length };
 }
 
-/** Where a notification leads: a page of ours, an address elsewhere over https, or nowhere. */
+/** Returns the link of a notification: a page of ours, an external https address, or null. */
 export function linkOf({ banner }: Notification): { to: string; external?: true } | null {
   const link = banner.cta_link;
   if (!link) return null;
@@ -30,7 +30,10 @@ export function linkOf({ banner }: Notification): { to: string; external?: true 
   return URL.canParse(link) && new URL(link).protocol === 'https:' ? { to: link, external: true } : null;
 }
 
-/** The link, unless it leads to the page that one is on: pressing it would do nothing. A part of that page is somewhere else. */
+/**
+ * Returns the link, or null if it leads to the current page, where a click would do nothing. A link to a part of the
+ * current page is kept.
+ */
 export function leadsElsewhere<Link extends { to: string }>(link: Link | null, pathname: string): Link | null {
   if (!link) return null;
   const [path = '', part] = link.to.split('#');

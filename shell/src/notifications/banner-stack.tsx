@@ -14,8 +14,8 @@ import { useLinkOf } from './use-link-of.ts';
 import { useNotificationViewer } from './use-notification-viewer.ts';
 
 /**
- * Notifications over the content of a page (product/notifications#banners): the most severe first, most of them where
- * people begin their day.
+ * Renders the notifications above the content of a page (product/notifications#banners), the most severe first. The
+ * home pages show the most.
  */
 export function BannerStack() {
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ interface BellIconProps {
   onClick: () => void;
 }
 
-/** The bell with the number of what is unread. */
+/** Renders the bell with the unread count. */
 export function BellIcon({ side, unread, open, onClick }: BellIconProps) {
   const label =
     unread > 0 ? `Notifications, ${unread > unreadCap ? `more than ${unreadCap}` : unread} unread` : 'Notifications';

@@ -15,7 +15,7 @@ interface HistoryDialogProps {
   unread: number;
 }
 
-/** Every notification: what is open, unread first, and what is over folded below. */
+/** Renders all notifications: the open ones, unread first, and the past ones folded below. */
 export default function HistoryDialog({ open, onClose, unread }: HistoryDialogProps) {
   const { organizationId } = useNotificationViewer();
   const [read, { isLoading }] = useReadNotificationsMutation();
@@ -61,7 +61,7 @@ interface OpenNotificationsProps {
   onRead: (id: string) => void;
 }
 
-/** What still stands: unread before read, the most severe first. */
+/** Lists the open notifications: unread before read, the most severe first. */
 function OpenNotifications({ onLeave, onRead }: OpenNotificationsProps) {
   const { data, error, isFetching, refetch } = useGetNotificationsQuery(
     useNotificationViewer(),

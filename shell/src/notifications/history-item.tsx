@@ -9,12 +9,12 @@ const icons = { URGENT: CircleAlert, WARNING: TriangleAlert, BENEFIT: Gift, INFO
 
 interface HistoryItemProps {
   notification: Notification;
-  /** Its link was followed. */
+  /** Called when the user follows the notification's link. */
   onLeave?: () => void;
   onRead?: () => void;
 }
 
-/** A notification in the history: what it said, when, where it leads, and whether it is still open. */
+/** Renders a notification in the history: text, time, link and whether it is still open. */
 export function HistoryItem({ notification, onLeave, onRead }: HistoryItemProps) {
   const { banner, severity, status, dismissed, muted, read_at, created_at, type } = notification;
   const Icon = icons[severity];

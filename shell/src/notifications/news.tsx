@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Notification } from 'shared/contracts';
 import { VisuallyHidden } from 'shared/ui';
 
-/** Reads out what arrives while the page is open: what is urgent at once, everything else when there is a pause. */
+/** Announces notifications that arrive while the page is open: urgent ones at once, others at the next pause. */
 export function News({ shown }: { shown: Notification[] | undefined }) {
   const known = useRef<Set<string> | null>(null);
   const [latest, setLatest] = useState<Notification | null>(null);

@@ -16,11 +16,11 @@ interface HistoryQuery {
   limit: number;
 }
 
-/** Events come in bursts; what they change is asked for once. */
+/** How long the shell collects events before it refetches, in ms. Events come in bursts. */
 const gatherMs = 300;
 const counts = [{ type: 'Notification', id: 'COUNT' }] as const;
 
-/** What shows, what is unread, what there was and what is wanted. It follows the stream, in every tab. */
+/** Calls for banners, unread count, history and preferences. The caches follow the stream in every tab. */
 export const notificationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -35,7 +35,7 @@ export const notificationsApi = api.injectEndpoints({
         const refetch = () => void dispatch(api.util.invalidateTags(['Notification']));
         const stop = onStreamEvent('notifications', (event) => {
           updateCachedData((list) => afterNotificationEvent(list, event, viewer));
-          // An answer that is on its way may be older than the event.
+          // A pending answer may be older than the event, so this fetches again.
           if (getCacheEntry().isLoading) refetch();
         });
         const stopReconnect = onStreamReconnect(refetch);

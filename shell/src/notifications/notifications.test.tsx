@@ -28,10 +28,10 @@ afterEach(() => {
 
 interface Given {
   shown?: Notification[];
-  /** What is over. */
+  /** Past notifications. */
   past?: Notification[];
   path?: string;
-  /** Of the window, in px. */
+  /** Width of the window in px. */
   width?: number;
   answers?: Record<string, unknown>;
   links?: ExternalLinks;
@@ -67,11 +67,11 @@ const titles = async () =>
   within(await stack())
     .getAllByRole('listitem')
     .map((item) => within(item).getByText(/^[A-Z]\w+ one$/).textContent);
-/** Waits until exactly these banners are there, in this order. */
+/** Waits until exactly these banners are shown, in this order. */
 const shows = (expected: string[]) => waitFor(async () => expect(await titles()).toEqual(expected));
 
 describe('banners', () => {
-  it.each(notificationTypes)('%s shows its words, with a link in words of its own', async (type) => {
+  it.each(notificationTypes)('of type %s shows its text, with a link text of its own', async (type) => {
     await open({ shown: [named('Some one', { type, banner_type: type })] });
     const banner = within(await stack());
     expect(banner.getByText('Some one')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('banners', () => {
     else expect(dismiss).toBeInTheDocument();
   });
 
-  it('three stand over the dashboard, and the rest on request', async () => {
+  it('three appear on the dashboard, the others on request', async () => {
     const shown = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((word) => named(`${word} one`));
     const { person } = await open({ shown });
     await shows(['First one', 'Second one', 'Third one']);
@@ -89,7 +89,7 @@ describe('banners', () => {
     await waitFor(async () => expect(await titles()).toHaveLength(5));
   });
 
-  it('one stands over it on a phone, and the rest on request', async () => {
+  it("one appears on a phone's dashboard, the others on request", async () => {
     const shown = ['First', 'Second', 'Third'].map((word) => named(`${word} one`));
     const { person } = await open({ shown, width: 390 });
     await shows(['First one']);
@@ -97,7 +97,7 @@ describe('banners', () => {
     await waitFor(async () => expect(await titles()).toHaveLength(3));
   });
 
-  it('over other pages only what is urgent', async () => {
+  it('only urgent ones appear on other pages', async () => {
     await open({ path: '/plain', shown: [named('Urgent one', { severity: 'URGENT' }), named('Quiet one')] });
     await shows(['Urgent one']);
   });
@@ -107,7 +107,7 @@ describe('banners', () => {
     ['javascript:alert(1)', false],
     ['//evil.test', false],
     ['/nowhere', false],
-  ])('a link to %s is shown: %s', async (cta_link, shows) => {
+  ])('show a link to %s: %s', async (cta_link, shows) => {
     await open({ shown: [makeNotification({ banner: { title: 'Some one', description: 'Why', cta_link } })] });
     expect(within(await stack()).queryAllByRole('link')).toHaveLength(shows ? 1 : 0);
   });
@@ -117,7 +117,7 @@ describe('banners', () => {
     ['/plain?tab=1', false],
     ['/plain#report', true],
     ['/dashboard', true],
-  ])('on /plain a link to %s is shown: %s, since one to the same page would do nothing', async (cta_link, shows) => {
+  ])('on /plain, show a link to %s: %s (a link to the same page would do nothing)', async (cta_link, shows) => {
     const urgent = makeNotification({
       type: 'shift_late',
       severity: 'URGENT',
@@ -130,7 +130,7 @@ describe('banners', () => {
   it.each([
     [{}, 0],
     [{ appStore: 'https://apps.test/1' }, 1],
-  ])('a link to the app is shown where one is configured: %j', async (links, count) => {
+  ])('show a link to the app only if an app is configured: %j', async (links, count) => {
     const one = makeNotification({
       banner: { title: 'Some one', description: 'Why', cta_link: '/redirect/mobile-app' },
     });
@@ -138,7 +138,7 @@ describe('banners', () => {
     expect(within(await stack()).queryAllByRole('link')).toHaveLength(count);
   });
 
-  it('come, change and go live, and what comes is read out', async () => {
+  it('appear, change and disappear live, and new ones are announced', async () => {
     await open({ shown: [named('First one')] });
     await stack();
     const record = named('Second one', { severity: 'URGENT' });
@@ -153,7 +153,7 @@ describe('banners', () => {
     await shows(['First one']);
   });
 
-  it('are asked for again when the stream is back after a cut', async () => {
+  it('are refetched when the stream is back after a cut', async () => {
     let shown: Notification[] = [];
     await open({ answers: { [list]: () => Response.json(shown) } });
     act(() => stream.ready());
@@ -162,7 +162,7 @@ describe('banners', () => {
     await shows(['Missed one']);
   });
 
-  it('dismissed, one is gone at once, and can be brought back', async () => {
+  it('disappear at once when dismissed, and can be restored', async () => {
     const one = named('First one', { days_until_recurrence: 14 });
     let shown = [one];
     const { person, sent } = await open({
@@ -188,7 +188,7 @@ describe('banners', () => {
     ]);
   });
 
-  it('dismissed and brought back at once, one is restored only after the dismissal is stored', async () => {
+  it('are restored only after a pending dismissal is stored', async () => {
     const one = named('First one');
     const stored = Promise.withResolvers<void>();
     const { person, sent } = await open({
@@ -209,7 +209,7 @@ describe('banners', () => {
     expect(await sent('update')).toHaveLength(2);
   });
 
-  it('one that could not be dismissed is back, with the reason', async () => {
+  it('reappear with the reason if the dismissal fails', async () => {
     const shown = [named('First one')];
     const { person } = await open({ shown, answers: { [update]: apiError(409, 'It stays') } });
     await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
@@ -218,21 +218,21 @@ describe('banners', () => {
     expect(screen.queryByText('Notification dismissed')).not.toBeInTheDocument();
   });
 
-  it('that cannot be had leave the page as it is', async () => {
+  it('are missing if they fail to load, and the page stays as it is', async () => {
     await open({ answers: { [list]: apiError(500, 'Broken') } });
     expect(screen.getByText('The page')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 });
 
-describe('the bell', () => {
+describe('bell', () => {
   const press = async (given: Given = {}) => {
     const view = await open(given);
     await view.person.click(await screen.findByRole('button', { name: /^Notifications/ }));
     return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
   };
 
-  it('says how many are unread, and opens with what is unread and urgent', async () => {
+  it('shows the unread count, and opens with unread and urgent notifications', async () => {
     const shown = [
       named('Urgent read one', { severity: 'URGENT', read_at: '2026-11-20T10:00:00Z' }),
       named('Unread one'),
@@ -248,7 +248,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('folds away what is over, and shows a next page of it from its top', async () => {
+  it('folds past notifications, and scrolls to the top of the next page', async () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     const pages = [
@@ -276,7 +276,7 @@ describe('the bell', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('that is pressed before the page is idle opens as soon as its code is here', async () => {
+  it('opens as soon as its code has loaded if it is clicked before the page is idle', async () => {
     Object.assign(window, { requestIdleCallback: () => 0 });
     const answers = { [list]: [], 'GET /api/notifications/history': { items: [], page: 0, limit: 10, total: 0 } };
     const { person } = showApp({ path: '/dashboard', user, remotes: [remote], answers });
@@ -292,7 +292,7 @@ describe('the bell', () => {
     await waitFor(async () => expect(await sent('mark-read')).toEqual([{ ids: [one.id] }, {}]));
   });
 
-  it('a link leads on, reads it and closes', async () => {
+  it('a link opens its page, marks the notification as read and closes the dialog', async () => {
     const { dialog, person, router, sent } = await press({ shown: [named('First one')] });
     await person.click(await dialog.findByRole('link', { name: notificationKinds.download_app.action }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/plain'));
@@ -300,13 +300,13 @@ describe('the bell', () => {
     expect(await sent('mark-read')).toHaveLength(1);
   });
 
-  it('says that nothing is open', async () => {
+  it('says that there are no open notifications', async () => {
     const { dialog } = await press({ past: [named('First one', { status: 'EXPIRED' })] });
     expect(await dialog.findByText("You're all caught up")).toBeInTheDocument();
     expect(await dialog.findByText('Earlier (1)')).toBeInTheDocument();
   });
 
-  it('says when what is over cannot be had, and tries again', async () => {
+  it('reports that past notifications failed to load, and retries', async () => {
     let answer = apiError(400, 'Not now');
     const { dialog, person } = await press({ answers: { 'GET /api/notifications/history': () => answer() } });
     expect(await dialog.findByText('Not now')).toBeInTheDocument();

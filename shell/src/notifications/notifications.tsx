@@ -10,7 +10,10 @@ import { useNotificationViewer } from './use-notification-viewer.ts';
 
 const HistoryDialog = lazyAgain(() => import(/* webpackChunkName: "notifications" */ './history-dialog.tsx'));
 
-/** Banners over the page: with its first frame where they are known by then, else they are asked for once the page is idle. */
+/**
+ * Renders the banners above the page. If they are already loaded, they appear with the first frame. Otherwise they load
+ * once the page is idle.
+ */
 export const NotificationBanners = memo(function NotificationBanners() {
   const { data } = notificationsApi.endpoints.getNotifications.useQueryState(useNotificationViewer());
   const idle = useAfterIdle();
@@ -18,8 +21,8 @@ export const NotificationBanners = memo(function NotificationBanners() {
 });
 
 /**
- * The bell in the header or sidebar; it can be pressed at once, and knows what is unread once the page is idle. Its button stays the
- * same one throughout, so that no press is lost while the dialog's code comes.
+ * Renders the bell in the header or sidebar. It is clickable at once, and shows the unread count once the page is idle.
+ * The button element never changes, so no click is lost while the dialog's code loads.
  */
 export function NotificationBell({ side }: { side: 'right' | 'bottom' }) {
   const { organizationId } = useNotificationViewer();

@@ -7,7 +7,10 @@ import { HistoryItem } from './history-item.tsx';
 import { useGetPastNotificationsQuery } from './notifications.api.ts';
 import { useNotificationViewer } from './use-notification-viewer.ts';
 
-/** What is resolved, dismissed or muted, folded away: the newest first, by pages. Nothing where there is none. */
+/**
+ * Lists resolved, dismissed and muted notifications, folded and in pages, newest first. Renders nothing if there are
+ * none.
+ */
 export function PastNotifications() {
   const { organizationId } = useNotificationViewer();
   const [page, setPage] = useState(0);
@@ -25,7 +28,7 @@ export function PastNotifications() {
   if (!data || data.total === 0) return null;
   const turn = (next: number) => {
     setPage(next);
-    // A page is read from its top; the button that turned it stands at its end.
+    // The next page starts at its top, but the button that loads it is at the end.
     top.current?.scrollIntoView?.({ block: 'start' });
   };
   return (

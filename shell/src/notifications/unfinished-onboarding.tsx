@@ -3,7 +3,9 @@ import { useFlag } from 'shared/host';
 import { Banner } from 'shared/ui';
 import styles from './banner-stack.module.css';
 
-/** Over every page, for who left onboarding before its end: the way back to it. Every page works meanwhile. */
+/**
+ * Renders a banner on every page that leads a user back to an unfinished onboarding. All pages work in the meantime.
+ */
 export function UnfinishedOnboarding({ user }: { user: Profile }) {
   const onboardingOn = useFlag('workspaceOnboarding');
   if (!onboardingOn || user.has_onboarded || user.is_operator) return null;

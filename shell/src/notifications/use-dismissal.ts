@@ -4,14 +4,14 @@ import { dismissal, type Notification, type NotificationViewer } from 'shared/co
 import { useToast } from 'shared/host';
 import { useUpdateNotificationMutation } from './notifications.api.ts';
 
-/** How long a dismissal can be taken back where it was made. */
+/** How long a dismissal can be undone, in ms. */
 const undoMs = 10_000;
 
-/** Dismissing a notification, and taking that back for a while. */
+/** Returns functions to dismiss a notification and to undo that. */
 export function useDismissal(viewer: NotificationViewer) {
   const [update] = useUpdateNotificationMutation();
   const [dismissed, setDismissed] = useState<Notification | null>(null);
-  // Two changes under way at once could be stored in the other order.
+  // Sends changes one after the other, because parallel changes could be stored in the wrong order.
   const sent = useRef(Promise.resolve(true));
   const toast = useToast();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useDismissal(viewer: NotificationViewer) {
     return !error;
   };
   return {
-    /** The one that was dismissed last; null when that can no longer be taken back. */
+    /** The last dismissed notification; null once it can no longer be restored. */
     dismissed,
     dismiss: async (notification: Notification) => {
       setDismissed(notification);

@@ -3,7 +3,7 @@ import type { NotificationViewer } from 'shared/contracts';
 import { useOrganization, useUser } from 'shared/host';
 
 /**
- * Whose eyes the page shows notifications to: their account type, and the organization they work in
+ * Returns the account type and the current organization, which decide which notifications show
  * (product/notifications#what-shows).
  */
 export function useNotificationViewer(): NotificationViewer {

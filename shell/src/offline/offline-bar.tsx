@@ -10,12 +10,15 @@ export const offlineMessages = {
   back: 'Back online',
 } as const;
 
-/** A slim bar above the page while the server cannot be reached, and for a moment after it is back. The page stays usable. */
+/**
+ * Renders a slim bar above the page while the server cannot be reached, and for a moment after it is back. The page
+ * stays usable.
+ */
 export function OfflineBar() {
   const dispatch = useDispatch<RefetchDispatch>();
   const onBack = useCallback(() => void dispatch(refetchFailed()), [dispatch]);
   const connection = useConnection(onBack);
-  // Always there, so that screen readers hear of what appears inside.
+  // The element is always there, because screen readers announce only changes inside an existing element.
   return (
     <div role="status">
       {connection !== 'online' && (

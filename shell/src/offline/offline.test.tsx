@@ -49,14 +49,14 @@ test('while the browser is offline, a polite bar says so, and the page stays', (
   expect(screen.getByText('The page')).toBeVisible();
 });
 
-test('a page that is opened offline says so at once', () => {
+test('a page opened offline shows the bar at once', () => {
   fakeApi({ 'GET /livez': unreachable });
   onLine = false;
   show();
   expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see may be out of date.');
 });
 
-test('when the server answers again, it says so for a moment', async () => {
+test('when the server answers again, the bar says so for a moment', async () => {
   jest.useFakeTimers();
   fakeApi({ 'GET /livez': {} });
   show();
@@ -67,7 +67,7 @@ test('when the server answers again, it says so for a moment', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('the word of the browser that it is online is checked, and asked about again', async () => {
+test("the shell checks the browser's online event with its own call, and repeats the check", async () => {
   jest.useFakeTimers();
   let reachable = false;
   const requests = fakeApi({ 'GET /livez': () => (reachable ? new Response('{}') : unreachable()) });
@@ -82,7 +82,7 @@ test('the word of the browser that it is online is checked, and asked about agai
   expect(screen.getByRole('status')).toHaveTextContent('Back online');
 });
 
-test('a call that reaches nobody is noticed, and made again once the server is back', async () => {
+test('a failed call shows the bar, and is repeated once the server is back', async () => {
   jest.useFakeTimers();
   let reachable = false;
   const requests = fakeApi({
@@ -100,7 +100,7 @@ test('a call that reaches nobody is noticed, and made again once the server is b
   expect(requests.filter(({ url }) => url.endsWith('/api/teams'))).toHaveLength(before + 1);
 });
 
-test('a call that failed alone, while the server can be reached, says nothing', async () => {
+test('a single failed call shows nothing while the server can be reached', async () => {
   jest.useFakeTimers();
   fakeApi({ 'GET /livez': {}, 'GET /api/teams': unreachable });
   show(<Teams />);

@@ -4,14 +4,14 @@ import { errorCodes } from 'shared/contracts';
 
 type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 type Refetch = ThunkAction<unknown, State, unknown, UnknownAction>;
-/** What dispatches `refetchFailed`. */
+/** The dispatch function that accepts `refetchFailed`. */
 export type RefetchDispatch = ThunkDispatch<State, unknown, UnknownAction>;
 interface QueryEndpoint {
   initiate: (args: unknown, options: { subscribe: boolean; forceRefetch: boolean }) => Refetch;
 }
 
 /**
- * Fetches again what failed because the server could not be reached. What did arrive stays, as its preset says
+ * Fetches again what failed because the server could not be reached. Loaded data stays, as its preset says
  * (product/errors#fetching).
  */
 export const refetchFailed = (): Refetch => (dispatch, getState) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isReachable, onUnreachable } from './reachability.ts';
 
-/** `back`: shortly after the connection has come back. */
+/** `back` lasts for a moment after the connection has come back. */
 export type Connection = 'online' | 'offline' | 'back';
 
 const firstProbeMs = 3_000;
@@ -9,8 +9,9 @@ const longestProbeMs = 30_000;
 const backMs = 4_000;
 
 /**
- * Whether the server can be reached. The browser's word is taken for being offline; a call that failed is checked with one of
- * our own first. While offline it looks again, ever more seldom, and at once when the browser says that it is online.
+ * Returns whether the server can be reached. It trusts the browser's offline event. After a failed call, it first
+ * checks with a call of its own. While offline, it checks with growing pauses, and at once when the browser reports
+ * that it is online.
  */
 export function useConnection(onBack: () => void): Connection {
   const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline');

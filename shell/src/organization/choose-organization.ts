@@ -1,9 +1,13 @@
-/** Keys of local storage (product/organizations#selected): what is selected now, and what was last chosen by hand. */
+/**
+ * Keys of local storage (product/organizations#selected): the selected organization, and the last one that the user
+ * chose.
+ */
 export const organizationKeys = { selected: 'selectedOrganization', fallback: 'defaultOrganizationId' } as const;
 
 /**
- * The organization that is worked in: the selected one while the viewer is in it, else the one they last chose, else their first.
- * @param available the ids of the viewer's organizations; undefined while nobody knows them.
+ * Returns the current organization: the selected one if the viewer is in it, otherwise the one they last chose,
+ * otherwise their first.
+ * @param available the ids of the viewer's organizations; undefined while they load
  */
 export function chooseOrganization(
   selected: string | null,

@@ -16,14 +16,14 @@ it.each([
   expect(chooseOrganization(selected, fallback, available)).toBe(expected);
 });
 
-describe('the switcher', () => {
+describe('organization switcher', () => {
   const [alpha, beta] = [makeOrganization({ name: 'Alpha Labs' }), makeOrganization({ name: 'Beta Labs' })];
   const list = 'GET /api/organizations/get-by-client';
   const select = 'POST /api/organizations/select';
   const accept = () => new Response(null, { status: 204 });
   const user = makeProfile();
 
-  it('changes the organization for the whole app, keeps it, and has the cookies written', async () => {
+  it('changes the organization for the whole app, stores it and has the server write the cookies', async () => {
     const { person, requests } = showApp({
       path: '/settings/preferences',
       user,
@@ -42,7 +42,7 @@ describe('the switcher', () => {
     expect(await screen.findByRole('menuitem', { name: /Beta Labs/ })).toHaveTextContent('Working here now');
   });
 
-  it('is not there for one organization, nor for assistants', async () => {
+  it('is hidden with one organization, and for assistants', async () => {
     const { person, unmount } = showApp({
       path: '/settings/preferences',
       user,

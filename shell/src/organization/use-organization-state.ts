@@ -17,8 +17,8 @@ function keep(id: string | null): void {
 }
 
 /**
- * The organization that a client works in (product/organizations#selected): kept on the device under fixed keys, the same
- * in every tab, and named by the cookies for other readers, which the server writes.
+ * Returns the organization that a client works in (product/organizations#selected). The device stores it under fixed
+ * keys for all tabs. The server also writes it to cookies for other readers.
  */
 export function useOrganizationState(user: Profile | null): HostOrganization {
   const isClient = user?.account_type === 'client';

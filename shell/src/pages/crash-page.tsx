@@ -2,7 +2,7 @@ import { commonMessages } from 'shared/contracts';
 import { ErrorState } from 'shared/ui';
 import styles from './page.module.css';
 
-/** The last resort, when the shell itself throws: what is left is to load the page again. */
+/** Renders the last resort after an error of the shell itself: a button that reloads the page. */
 export function CrashPage() {
   return (
     <main className={styles.centered}>

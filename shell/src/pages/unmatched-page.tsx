@@ -5,7 +5,10 @@ import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './page.module.css';
 
-/** No route matched: the path is a remote's that cannot be loaded, a page that a candidate gets later, or there is nothing here. */
+/**
+ * Renders a path without a route: its remote failed to load, a candidate gets the page later, or the page does not
+ * exist.
+ */
 export function UnmatchedPage() {
   const { pathname } = useLocation();
   const { catalog } = useShell();

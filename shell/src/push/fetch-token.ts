@@ -4,8 +4,9 @@ import type { PushConfig } from 'shared/contracts';
 import { pushWorker } from './push-worker.ts';
 
 /**
- * The token of this browser. Firebase's library keeps its record: after 7 days it is refreshed, and when the subscription
- * differs the old one is deleted and a new one fetched (product/notifications#push-permission).
+ * Returns the push token of this browser. Firebase's library stores it, and refreshes it after 7 days. If the
+ * subscription changes, the library deletes the old token and fetches a new one
+ * (product/notifications#push-permission).
  */
 export async function fetchToken({ vapidKey, ...config }: PushConfig): Promise<string> {
   const serviceWorkerRegistration = await pushWorker();

@@ -1,14 +1,14 @@
-/** The token that the BFF knows of this browser, and whose it is. Logging out forgets it. */
+/** The push token that the BFF knows for this browser, and its user. Logging out removes it. */
 export interface KeptToken {
   token: string;
   viewer: string;
-  /** When the BFF was told, in ms since the epoch. */
+  /** When the BFF received the token, in ms since the epoch. */
   at: number;
 }
 
 const key = 'push-token';
 
-/** What is kept; null when there is none or it cannot be read. */
+/** Returns the stored token; null if there is none or it cannot be read. */
 export function readKeptToken(): KeptToken | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptToken | null;
@@ -17,7 +17,7 @@ export function readKeptToken(): KeptToken | null {
   }
 }
 
-/** Keeps a token, or with null none. */
+/** Stores a token; null removes it. */
 export function keepToken(kept: KeptToken | null): void {
   if (kept) localStorage.setItem(key, JSON.stringify(kept));
   else localStorage.removeItem(key);

@@ -1,5 +1,5 @@
-/** Problems with pushes are only logged (product/notifications#push-permission). */
+/** Logs a problem with pushes. Users do not see these problems (product/notifications#push-permission). */
 export function logPush(what: string, detail?: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: a log is what is asked for (product/errors#only-logged)
+  // biome-ignore lint/suspicious/noConsole: the product asks for a log entry only (product/errors#only-logged)
   console.info(`Push: ${what}`, detail ?? '');
 }

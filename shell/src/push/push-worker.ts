@@ -1,8 +1,8 @@
-/** How long a service worker may take to become active (product/notifications#push-permission). */
+/** How long a service worker may take to become active, in ms (product/notifications#push-permission). */
 export const activationLimitMs = 10_000;
 const script = '/push-worker.js';
 
-/** Resolves when the worker of a registration is active. @throws when it is given up, or takes too long. */
+/** Resolves when the worker of a registration is active. @throws if the worker becomes redundant or takes too long */
 function activated(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   if (registration.active) return Promise.resolve(registration);
   const worker = registration.installing ?? registration.waiting;
@@ -21,7 +21,10 @@ function activated(registration: ServiceWorkerRegistration): Promise<ServiceWork
   });
 }
 
-/** The service worker that shows pushes: registered unless one is active already (product/notifications#push-permission). */
+/**
+ * Returns the service worker that shows pushes. Registers it unless one is active
+ * (product/notifications#push-permission).
+ */
 export async function pushWorker(): Promise<ServiceWorkerRegistration> {
   const known = await navigator.serviceWorker.getRegistration('/');
   if (known?.active?.scriptURL.endsWith(script)) return known;

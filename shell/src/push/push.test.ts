@@ -46,7 +46,7 @@ const run = async (token: string | Error, viewer = 'ana') => {
   return calls;
 };
 
-describe('the token of a browser (product/notifications#push-permission)', () => {
+describe('push token of a browser (product/notifications#push-permission)', () => {
   it.each<[string, { token: string; viewer: string; at: number } | null, [string, string][]]>([
     ['a new one is registered', null, [['register', 'new']]],
     ['the known one is left alone', { token: 'new', viewer: 'ana', at: now - refreshMs + 1 }, []],
@@ -72,7 +72,7 @@ describe('the token of a browser (product/notifications#push-permission)', () =>
     expect(info).not.toHaveBeenCalled();
   });
 
-  it('the permission is asked for on load, while nobody has answered', async () => {
+  it('the page asks for the permission on load if the user has not decided yet', async () => {
     support('default', 'granted');
     expect(await run('new')).toEqual([['register', 'new']]);
     expect(requestPermission).toHaveBeenCalledTimes(1);
@@ -89,14 +89,14 @@ describe('the token of a browser (product/notifications#push-permission)', () =>
     expect(readKeptToken()).toBeNull();
   });
 
-  it('whatever else goes wrong is only logged', async () => {
+  it('any other failure is only logged', async () => {
     support('granted');
     expect(await run(new Error('no worker'))).toEqual([]);
     expect(info).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('the service worker (product/notifications#push-permission)', () => {
+describe('service worker (product/notifications#push-permission)', () => {
   const worker = (state: string) => Object.assign(new EventTarget(), { state });
   beforeEach(() => support('granted'));
 
@@ -107,7 +107,7 @@ describe('the service worker (product/notifications#push-permission)', () => {
     expect(container.register).not.toHaveBeenCalled();
   });
 
-  it('is registered at the root, and waited for', async () => {
+  it('is registered at the root, and the page waits until it is active', async () => {
     container.getRegistration.mockResolvedValue(undefined);
     const installing = worker('installing');
     const registration = { active: null, installing };
@@ -122,7 +122,7 @@ describe('the service worker (product/notifications#push-permission)', () => {
     expect(container.register).toHaveBeenCalledWith('/push-worker.js', { scope: '/', updateViaCache: 'none' });
   });
 
-  it(`that is not active within ${activationLimitMs} ms is a failure`, async () => {
+  it(`fails if it is not active within ${activationLimitMs} ms`, async () => {
     jest.useFakeTimers();
     container.getRegistration.mockResolvedValue(undefined);
     container.register.mockResolvedValue({ active: null, installing: worker('installing') });

@@ -4,7 +4,7 @@ import { onAllowed } from './allowed-signal.ts';
 import { useForgetDeviceMutation, useRegisterDeviceMutation } from './devices.api.ts';
 import { startPush } from './start-push.ts';
 
-/** Sets pushes up for the viewer, with the page and when they are allowed later. Draws nothing. */
+/** Sets up pushes for the viewer on load, and later when the user allows them. Renders nothing. */
 export default function Push({ config, viewer }: { config: PushConfig; viewer: string }) {
   const [register] = useRegisterDeviceMutation();
   const [forget] = useForgetDeviceMutation();

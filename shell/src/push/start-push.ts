@@ -3,16 +3,16 @@ import { pushPermission } from '../notifications/settings/use-push-permission.ts
 import { keepToken, readKeptToken } from './kept-token.ts';
 import { logPush } from './push-log.ts';
 
-/** After so long the BFF is told of a token once more (product/notifications#push-permission). */
+/** After this many ms, the BFF receives a known token again (product/notifications#push-permission). */
 export const refreshMs = 7 * 86_400_000;
 
 interface StartOptions {
   config: PushConfig;
   viewer: string;
-  /** @throws when the call fails. */
+  /** @throws if the call fails */
   register: (body: DeviceTokenBody) => Promise<unknown>;
   forget: (token: string) => Promise<unknown>;
-  /** Firebase's library, which is loaded for it. */
+  /** Fetches a token with Firebase's library, which loads on the first call. */
   fetchToken?: (config: PushConfig) => Promise<string>;
   now?: number;
 }
@@ -23,9 +23,8 @@ const load = async (config: PushConfig): Promise<string> => {
 };
 
 /**
- * Has pushes come to this browser (product/notifications#push-permission): asks for the permission when nobody has, and
- * gives the BFF the token of this browser when it is new or a week old. Whatever stands in the way is only logged
- * (product/notifications#push-permission).
+ * Sets up pushes in this browser (product/notifications#push-permission): asks for the permission if the user has not
+ * decided, and sends the token to the BFF if it is new or a week old. Any problem is only logged.
  */
 export async function startPush(options: StartOptions): Promise<void> {
   const { config, viewer, register, forget, fetchToken = load, now = Date.now() } = options;

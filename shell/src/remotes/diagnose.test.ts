@@ -7,13 +7,13 @@ const release = runnable(given, given);
 const notLoaded = new Error('[ Federation Runtime ]: ScriptNetworkError: failed to load resource');
 const asked = jest.spyOn(globalThis, 'fetch');
 
-describe('why an entry did not come: its address is asked once more, past the cache', () => {
+describe('diagnosis of an entry that did not load, by a second request past the cache', () => {
   it.each([
     [404, 'not_found'],
     [410, 'not_found'],
     [500, 'server_error'],
     [503, 'server_error'],
-  ])('an answer of %d is %s', async (status, reason) => {
+  ])('a status of %d means %s', async (status, reason) => {
     asked.mockResolvedValue(new Response('', { status }));
     expect(await diagnose(notLoaded, release, 'module')).toMatchObject({ phase: 'entry', reason });
     expect(asked).toHaveBeenCalledWith(
@@ -22,7 +22,7 @@ describe('why an entry did not come: its address is asked once more, past the ca
     );
   });
 
-  it('no answer is unreachable', async () => {
+  it('no answer means unreachable', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await diagnose(notLoaded, release, 'module')).toMatchObject({ phase: 'entry', reason: 'unreachable' });
   });

@@ -11,8 +11,8 @@ async function hasDigest(bytes: ArrayBuffer, expected: string): Promise<boolean>
 }
 
 /**
- * Why a file could not be had: a script element does not say, so it is asked for once more, past the cache. Null when it is there
- * now, as it should be.
+ * Finds out why a file did not load, which a script element does not report. Requests the file again past the cache.
+ * Returns null if the file is available and intact now.
  */
 export async function probe(url: string, hash?: string): Promise<ReportCause | null> {
   const signal = AbortSignal.timeout(probeTimeoutMs);
@@ -27,7 +27,7 @@ export async function probe(url: string, hash?: string): Promise<ReportCause | n
   }
 }
 
-/** What webpack says about a chunk or stylesheet that did not come. */
+/** Webpack's error for a chunk or stylesheet that did not load. */
 interface ChunkLoadError extends Error {
   type?: string;
   request?: string;
@@ -38,7 +38,7 @@ const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
 const hashOf = (release: RunnableRelease, url: string): string | undefined =>
   Object.entries(release.hashes ?? {}).find(([file]) => urlOf(release, file) === url)?.[1];
 
-/** Says of any failure of a remote where it happened and why. `phase` is where a chunk that fails belongs. */
+/** Determines where and why a remote failed. `phase` is the phase of a failed chunk. */
 export async function diagnose(
   error: unknown,
   release: RunnableRelease,
@@ -52,7 +52,7 @@ export async function diagnose(
 
   if (isChunkLoadError(error)) {
     if (error.type === 'timeout' || error.type === 'integrity') return new RemoteError(phase, error.type, message);
-    // The file came and was run, but did not bring the chunk.
+    // The file loaded and ran, but did not define the chunk.
     const otherwise = error.type === 'missing' ? 'threw' : 'unreachable';
     return because(phase, error.request ?? entryUrl, otherwise);
   }
@@ -63,7 +63,7 @@ export async function diagnose(
   if (/ScriptExecutionError/.test(message)) return new RemoteError('entry', 'threw', message);
   if (/timed out/.test(message)) return new RemoteError('entry', 'timeout', message);
   if (/ScriptNetworkError/.test(message)) return because('entry', entryUrl, 'unreachable');
-  // The entry ran and left no container.
+  // The entry ran but defined no container.
   if (/RUNTIME-001/.test(message)) return because('entry', entryUrl, 'threw');
   if (/does not exist in container/.test(message)) return new RemoteError('module', 'missing_module', message);
   return new RemoteError(phase, 'threw', message);

@@ -12,8 +12,8 @@ const load = jest.mocked(loadRemote);
 const release = runnable(makeRelease('mf-client'), makeRelease('mf-client'));
 const entryUrl = 'http://releases.test/mf-client/1.2.3/remoteEntry.abc.js';
 
-describe('the federation runtime', () => {
-  it('learns the remote by its container name and hashed entry, anew each time', () => {
+describe('federation runtime', () => {
+  it('registers the remote by its container name and hashed entry, again for each attempt', () => {
     registerRelease(release);
     registerRelease(release);
     expect(jest.mocked(registerRemotes).mock.calls).toEqual([
@@ -23,7 +23,7 @@ describe('the federation runtime', () => {
     expect(registerPlugins).toHaveBeenCalledTimes(1);
   });
 
-  it('adds each script with its hash, so that the browser refuses a changed one', () => {
+  it('sets the hash on each script, so that the browser refuses a changed file', () => {
     const [plugin] = jest.mocked(registerPlugins).mock.calls[0]?.[0] ?? [];
     const make = (url: string) => {
       const created = plugin?.createScript?.({ url } as never);
@@ -45,7 +45,7 @@ describe('the federation runtime', () => {
     expect(make(entryUrl)?.script?.integrity).toBeFalsy();
   });
 
-  it('gives an entry up that is still on its way: without its hashes it will not run', () => {
+  it('abandons an entry that is still loading, which will not run without its hashes', () => {
     registerRelease(release);
     const [plugin] = jest.mocked(registerPlugins).mock.calls[0]?.[0] ?? [];
     const created = plugin?.createScript?.({ url: entryUrl } as never);
@@ -58,7 +58,7 @@ describe('the federation runtime', () => {
     expect(script).not.toHaveProperty('releaseIntegrity');
   });
 
-  it('gives the default export of the exposed module', async () => {
+  it('returns the default export of the exposed module', async () => {
     const module = { routes: [], slots: {} };
     load.mockResolvedValueOnce({ default: module });
     expect(await loadModule(release)).toBe(module);
@@ -66,7 +66,7 @@ describe('the federation runtime', () => {
   });
 
   it.each([null, {}, { routes: [] }, { default: { routes: [] } }, { default: { routes: 1, slots: {} } }])(
-    'refuses what defineRemote did not make (%j)',
+    'refuses a module that defineRemote did not create (%j)',
     async (loaded) => {
       load.mockResolvedValueOnce(loaded);
       await expect(loadModule(release)).rejects.toMatchObject({

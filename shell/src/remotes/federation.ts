@@ -11,13 +11,13 @@ import { RemoteError } from './remote-error.ts';
 
 const entryTimeoutMs = 8_000;
 
-/** The script of an entry. Its build reads the hashes of its release from it, and runs nothing without. */
+/** The script element of an entry. The entry reads the hashes of its release from it, and runs nothing without them. */
 interface EntryScript extends HTMLScriptElement {
   releaseIntegrity?: RunnableRelease['hashes'];
 }
 
 const byEntryUrl = new Map<string, RunnableRelease>();
-/** By remote, the entry that was asked for last. */
+/** The last requested entry of each remote. */
 const scripts = new Map<string, EntryScript>();
 
 const integrityPlugin: ModuleFederationRuntimePlugin = {
@@ -40,8 +40,8 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
 let pluginsRegistered = false;
 
 /**
- * Makes a release known to the federation runtime in place of whatever it knew of this remote. An entry that is still on its way
- * is given up: should it arrive after all, it finds no hashes and stops.
+ * Registers a release with the federation runtime, in place of the earlier registration of this remote. An entry that
+ * is still loading is abandoned: if it arrives later, it finds no hashes and stops.
  */
 export function registerRelease(release: RunnableRelease): void {
   if (!pluginsRegistered) registerPlugins([integrityPlugin]);
@@ -66,8 +66,8 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
   value.slots !== null;
 
 /**
- * Loads the exposed module of a registered remote. Rejects when the entry or one of its chunks does not arrive, and when what
- * arrives is not what `defineRemote` makes.
+ * Loads the exposed module of a registered remote. Rejects if the entry or one of its chunks does not load, or if
+ * `defineRemote` did not create the module.
  */
 export async function loadModule({ name }: Pick<RunnableRelease, 'name'>): Promise<RemoteModule> {
   const loaded = await loadRemote<{ default?: unknown }>(`${containerName(name)}/remote`);

@@ -1,12 +1,12 @@
 import type { RemoteRelease } from 'shared/contracts';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
 
-/** A page catalog that follows the releases that a page takes over while it is open. */
+/** A page catalog that changes with the releases that an open page adopts. */
 export interface LiveCatalog extends PageCatalog {
   replace: (releases: RemoteRelease[]) => void;
 }
 
-/** Makes one from the releases that the page began with. */
+/** Creates a live catalog from the releases at page load. */
 export function createLiveCatalog(
   make: (releases: RemoteRelease[]) => PageCatalog,
   given: RemoteRelease[],

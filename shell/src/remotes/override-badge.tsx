@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.ts';
 import badge from './override-badge.module.css';
 import styles from './remote-error.module.css';
 
-/** Goes to the same page without the override: the BFF forgets it and sends the viewer back here. */
+/** Reloads the same page without the override. The BFF removes the override and redirects back. */
 function removeOverride(name: string): void {
   const address = new URL(window.location.href);
   address.searchParams.set(overrideParameter(name), '');
@@ -15,7 +15,9 @@ function removeOverride(name: string): void {
 
 const originOf = ({ baseUrl }: RemoteRelease): string => new URL(baseUrl).origin;
 
-/** Says, wherever one is, which remotes a developer has replaced for this browser, and takes that back. */
+/**
+ * Shows on every page which remotes a developer has overridden in this browser, with a button to remove each override.
+ */
 export function OverrideBadge() {
   const { loader } = useShell();
   const overridden = loader.releases().filter(({ cohort }) => cohort === 'override');
@@ -42,7 +44,7 @@ export function OverrideBadge() {
   );
 }
 
-/** On the error page of a remote that somebody has overridden: says so, and offers to take it back. */
+/** Shows on a remote's error page that the remote is overridden, with a button to remove the override. */
 export function OverrideRemoval({ release }: { release: RemoteRelease | undefined }) {
   if (release?.cohort !== 'override') return null;
   return (

@@ -16,12 +16,12 @@ interface SourceOptions {
   loader: RemoteLoader;
   remote: string;
   module: RemoteModule;
-  /** Full pattern of the page, by which another version of the remote has it. */
+  /** Full pattern of the page. Another version of the remote has the page under the same pattern. */
   pattern: string;
   load: LoadPage;
 }
 
-/** Full patterns of all pages in a tree of routes, with how each is loaded. */
+/** Returns all pages in a tree of routes: their full patterns and load functions. */
 export function pagesOf(routes: RouteObject[], parent = ''): { pattern: string; load: LoadPage }[] {
   return routes.flatMap(({ path, children, lazy: load }) => {
     const pattern = fullPattern(path, parent);
@@ -30,14 +30,14 @@ export function pagesOf(routes: RouteObject[], parent = ''): { pattern: string; 
   });
 }
 
-/** Pattern of a route below `parent`. */
+/** Returns the full pattern of a route below `parent`. */
 export const fullPattern = (path: string | undefined, parent: string): string =>
   path?.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
 
 /**
- * A page whose code is fetched before it is first drawn, tried twice, taken from the remote's last known good version if that fails,
- * and fetched again on request. React Router's own `lazy` remembers a rejected import for ever, and so does React's: a new lazy
- * component after each failure is what makes "Try again" work.
+ * Loads a page of a remote before its first render. It tries twice, then takes the page from the remote's last known
+ * good version, and loads again on request. React Router's `lazy` and React's `lazy` both cache a rejected import for
+ * ever, so "Try again" needs a new lazy component after each failure.
  */
 export class PageSource {
   readonly #options: SourceOptions;
@@ -51,7 +51,10 @@ export class PageSource {
     this.page = lazy(this.#fetch);
   }
 
-  /** Fetches the page ahead of its first drawing. Resolves when it is there, or when drawing it will say why it is not. */
+  /**
+   * Loads the page before its first render. Resolves when the page has loaded, or when rendering it will throw the
+   * failure.
+   */
   ready(): Promise<void> {
     this.#ready ??= this.#fetch().then(
       ({ default: page }) => {
@@ -70,7 +73,7 @@ export class PageSource {
     return Component;
   };
 
-  /** The page in the version that runs now, which is not the one that it began with. */
+  /** Returns the page from the running version of the remote, if that is not the one in `module`. */
   #fromOther = (module: RemoteModule): Promise<ComponentType> => {
     const { remote, pattern } = this.#options;
     const page = pagesOf(module.routes).find((one) => one.pattern === pattern);
@@ -78,7 +81,7 @@ export class PageSource {
     return this.#component(page.load, aloneLimits.first);
   };
 
-  /** Tries twice; then says why it failed, and reports that. */
+  /** Tries twice, then diagnoses and reports the failure. */
   async #ownTwice(load: LoadPage, release: RemoteRelease | undefined): Promise<ComponentType> {
     const startedAt = performance.now();
     try {
@@ -121,15 +124,15 @@ export class PageSource {
   };
 
   /**
-   * Makes the next drawing fetch again. Only for when the failure is on the screen: before it gives a drawing up, React repeats
-   * it, and a new component then would be fetched without end.
+   * Makes the next render load again. Call it only once the failure is on the screen: React repeats a failing render,
+   * and a new component each time would load without end.
    */
   renew(): void {
     if (this.#failed) this.page = lazy(this.#fetch);
     this.#failed = false;
   }
 
-  /** Makes the next drawing take the page from the version that runs now, if that is another one. */
+  /** Makes the next render take the page from the running version of the remote, if that has changed. */
   async follow(): Promise<void> {
     const { loader, remote } = this.#options;
     if (this.#drawnFrom && (await loader.load(remote)) !== this.#drawnFrom) this.page = lazy(this.#fetch);

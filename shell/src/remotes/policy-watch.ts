@@ -6,15 +6,18 @@ const seen = new Set<string>();
 const early: SecurityPolicyViolationEvent[] = [];
 let handle = (violation: SecurityPolicyViolationEvent): void => void early.push(violation);
 
-/** Listens for what the page's security policy refuses; what comes before `reportViolations` waits for it. */
+/** Listens for violations of the page's content security policy. It keeps those from before `reportViolations`. */
 export function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', (violation) => handle(violation));
 }
 
-/** An address without what may be secret in it. */
+/** Removes query and fragment from an address, because they may contain secrets. */
 const plain = (url: string): string => url.split(/[?#]/, 1).join();
 
-/** Reports violations, each once and at most 20 of a page, as the fault of the remote whose release did it, or of the shell. */
+/**
+ * Reports violations, each once and at most 20 per page. It attributes each to the remote whose release caused it, or
+ * to the shell.
+ */
 export function reportViolations(releases: () => RemoteRelease[]): void {
   handle = ({ effectiveDirective, blockedURI, sourceFile }) => {
     const detail = `${effectiveDirective} blocked ${plain(blockedURI)}${sourceFile ? ` in ${plain(sourceFile)}` : ''}`;

@@ -38,8 +38,8 @@ const pointAt = (href: string) =>
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const calls = () => requests.map(({ url }) => new URL(url).pathname);
 
-describe('a link that a pointer rests on', () => {
-  it('has the code of its page run and its data on the way, once', async () => {
+describe('link under a resting pointer', () => {
+  it('loads the code of its page and its data, once', async () => {
     begin();
     pointAt('/assistants');
     await wait(100);
@@ -49,7 +49,7 @@ describe('a link that a pointer rests on', () => {
     expect(calls()).toEqual(['/api/teams']);
   });
 
-  it('is left alone when the pointer only passes over it', async () => {
+  it('does nothing when the pointer only passes over it', async () => {
     begin();
     pointAt('/assistants');
     await wait(30);
@@ -59,14 +59,14 @@ describe('a link that a pointer rests on', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('is left alone where the viewer would have to sign in first', async () => {
+  it('does nothing if the viewer would have to sign in first', async () => {
     begin();
     pointAt('/share');
     await wait(100);
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it('is left alone for who saves data', async () => {
+  it('does nothing for users who save data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     begin();
     pointAt('/assistants');
@@ -75,7 +75,7 @@ describe('a link that a pointer rests on', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  it('is made ready by a press, before the click, also for who saves data', async () => {
+  it('prepares the page on press, before the click, even for users who save data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     begin();
     const press = (button: number) =>
@@ -89,7 +89,7 @@ describe('a link that a pointer rests on', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  it('takes no harm from a page that cannot be had: whoever goes there sees what happens', async () => {
+  it('ignores a page that fails to load, because the navigation shows the failure', async () => {
     prepare.mockRejectedValueOnce(new Error('broken on purpose'));
     begin();
     pointAt('/assistants');

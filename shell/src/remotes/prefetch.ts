@@ -5,24 +5,24 @@ import { preloadPage } from './preload.ts';
 import { filesOf, type RunnableRelease, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** What a browser may say about its connection. */
+/** The browser's information about the connection. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether the viewer saves data, or has a connection on which every byte counts. */
+/** Returns whether the user saves data or has a slow connection. */
 function isThrifty(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(connection?.saveData) || /(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Fetches what a page of a remote needs into the browser's cache, behind everything else; `page` is the path of its route. */
+/** Loads the files of a remote's page into the browser's cache at low priority. `page` is the path of its route. */
 export function warmRelease(release: RunnableRelease, page: string): void {
   for (const file of filesOf(release, page)) {
     const integrity = release.hashes?.[file];
     if (release.hashes && !integrity) continue;
-    // In the mode in which scripts ask for it later, so that they find it.
+    // The request mode must match the later script request, or the cache entry is not used.
     const options = {
       mode: 'cors',
       credentials: 'same-origin',
@@ -35,24 +35,24 @@ export function warmRelease(release: RunnableRelease, page: string): void {
   }
 }
 
-/** The page that a link of this application leads to. */
+/** Returns the page that a link of this application leads to. */
 function pageBehind(element: EventTarget | null, catalog: PageCatalog): Page | null {
   const link = element instanceof Element ? element.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== window.location.origin) return null;
   return catalog.find(link.pathname);
 }
 
-/** The router, as far as it is asked here. */
+/** The part of the router that prefetching needs. */
 type Preparing = Pick<ReturnType<typeof createRouter>, 'prepare'>;
 
 const idleAfterMs = 2_000;
-/** How long a pointer rests on a link of somebody who means it, in ms. */
+/** How long a pointer rests on a link before the user probably means it, in ms. */
 const intentAfterMs = 60;
 
 /**
- * Warms the remote behind each link of the navigation that can be seen, once the page has settled. The page behind a link that
- * somebody points at, touches or reaches with the keyboard is made ready to be drawn: its code runs, and its data is on its way.
- * Nothing of it for who saves data. Returns how to stop.
+ * Prefetches pages. Once the page is idle, it loads the files behind each visible navigation link into the cache. When
+ * a user points at, touches or focuses a link, it prepares that page: loads and runs its code, and requests its data.
+ * For users who save data, it prepares a page only when they press a link. Returns a function that stops this.
  */
 export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router: Preparing): () => void {
   const prepared = new Set<string>();
@@ -74,7 +74,7 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router
   };
   const intents = ['pointerover', 'focusin', 'touchstart'];
   for (const kind of intents) document.addEventListener(kind, onIntent, { passive: true });
-  // Of a tap, the browser tells this once it knows that it was not the beginning of a scroll.
+  // For a tap, the browser fires this event only once it knows that the touch is not a scroll.
   const onPress = ({ target, button }: MouseEvent) => {
     if (button === 0) prepare(pageBehind(target, catalog));
   };

@@ -32,8 +32,8 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-describe('the files of a page of a remote', () => {
-  it('are asked for at once, with their hashes, and those of other pages are not', () => {
+describe("files of a remote's page", () => {
+  it('are requested at once with their hashes, without those of other pages', () => {
     preloadPage(release, { path: '/assistants' });
     expect(links()).toEqual([
       'preload script remoteEntry.abc.js sha384-entry anonymous',
@@ -43,13 +43,13 @@ describe('the files of a page of a remote', () => {
     ]);
   });
 
-  it('are asked for once', () => {
+  it('are requested only once', () => {
     preloadPage(release, { path: '/assistants' });
     preloadPage(release, { path: '/share' });
     expect(links()).toHaveLength(5);
   });
 
-  it('are left alone where they have no hash, or come from a dev server', () => {
+  it('are not requested without a hash or from a dev server', () => {
     preloadPage({ ...release, integrity: { 'exposed.js': 'sha384-exposed' } }, { path: '/assistants' });
     expect(links()).toEqual(['preload script exposed.js sha384-exposed anonymous']);
     document.head.replaceChildren();
@@ -58,17 +58,17 @@ describe('the files of a page of a remote', () => {
   });
 });
 
-describe('the data that a page of a remote begins with', () => {
+describe("first data of a remote's page", () => {
   const paths = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname);
   const page = { path: '/assistants', data: ['/api/teams'] };
 
-  it.each(['live', 'override'] as const)('is asked for beside its files (%s)', (cohort) => {
+  it.each(['live', 'override'] as const)('is requested in parallel with the files (%s)', (cohort) => {
     const requests = fakeApi({ [`GET /api/${cohort}`]: [] });
     preloadPage({ ...release, cohort }, { ...page, data: [`/api/${cohort}`] });
     expect(paths(requests)).toEqual([`/api/${cohort}`]);
   });
 
-  it('is taken over where the HTML has asked for it, and not asked for again', () => {
+  it("is taken over from the HTML's preload, without a second request", () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
     const requests = fakeApi({ 'GET /api/teams': teamPage() });
     void takePreloadedData('client', createStore().dispatch);
@@ -76,7 +76,7 @@ describe('the data that a page of a remote begins with', () => {
     expect(paths(requests)).toEqual(['/api/teams']);
   });
 
-  it('is in the store, without anything drawn, where the shell needs it itself', async () => {
+  it('is in the store before the first render if the shell needs it', async () => {
     const calls = firstCallsOf({ account_type: 'client', assistant_cvs: [] }, 'acme');
     document.head.innerHTML = calls
       .map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`)
@@ -97,7 +97,7 @@ describe('the data that a page of a remote begins with', () => {
     expect(requests).toHaveLength(calls.length);
   });
 
-  it('is not asked for again by who works in no organization', async () => {
+  it('is not requested again by a user without an organization', async () => {
     document.head.innerHTML =
       '<link rel="preload" as="fetch" href="/api/notifications/get-by-user-id" crossorigin="anonymous">';
     const requests = fakeApi({ 'GET /api/notifications/get-by-user-id': [] });

@@ -6,10 +6,10 @@ import { filesOf, urlOf } from './release.ts';
 
 type Dispatch = ReturnType<typeof createStore>['dispatch'];
 
-/** In the store for a while without anybody who shows it. */
+/** Keeps the data in the store for a while without a subscriber. */
 const kept = { subscribe: false };
 
-/** What the shell needs itself, by the address that the HTML has asked for: it need not be drawn first to put that in the store. */
+/** The calls whose data the shell itself needs, by their address. They are stored before the first render. */
 const queriesOf = (
   accountType: AccountType | null,
   dispatch: Dispatch,
@@ -23,8 +23,8 @@ const queriesOf = (
 });
 
 /**
- * Takes over the data that the HTML has asked for: what a browser preloads, it would keep for whoever asks much later. Resolves when
- * what the shell needs of it is in the store, or has failed.
+ * Takes over the data that the HTML preloads, because the browser would otherwise hand it to any later request.
+ * Resolves when the data that the shell needs is in the store, or has failed.
  */
 export async function takePreloadedData(accountType: AccountType | null, dispatch: Dispatch): Promise<void> {
   const queries = queriesOf(accountType, dispatch);
@@ -40,13 +40,13 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
 }
 
 /**
- * Asks at once for all files and data that a page of a remote begins with, where the browser would learn of each from the one
- * before. On a deep link the HTML has asked for them already.
+ * Requests all files and first data of a remote's page at once. Otherwise the browser would discover each only after
+ * the previous one. On a deep link, the HTML has requested them already.
  */
 export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {
   const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
   for (const call of data) if (!known.has(new URL(call, location.href).href)) askEarly(call);
-  // What a dev server serves is never the same twice.
+  // Files of a dev server change with each request.
   if (release.cohort === 'override') return;
   for (const file of filesOf(release, path)) {
     const href = urlOf(release, file);

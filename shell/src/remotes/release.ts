@@ -1,32 +1,32 @@
 import { hostContract, type ReleaseBundle, type RemoteRelease } from 'shared/contracts';
 import { RemoteError } from './remote-error.ts';
 
-/** One version of a remote that may run. `hashes` is null for an override, the only one that runs without. */
+/** A version of a remote that may run. Only an override runs without hashes; its `hashes` is null. */
 export interface RunnableRelease extends ReleaseBundle {
   name: string;
   hashes: Record<string, string> | null;
 }
 
-/** Address of a file of a release. */
+/** Returns the address of a file of a release. */
 export const urlOf = ({ baseUrl }: Pick<ReleaseBundle, 'baseUrl'>, file: string): string =>
   new URL(file, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`).href;
 
-/** The files that a page of a release needs, everything before its own included; `page` is the path of its route. */
+/** Returns the files that a page of a release needs, including the entry. `page` is the path of its route. */
 export function filesOf({ entry, files }: ReleaseBundle, page: string): Set<string> {
   const own = files.pages?.[page];
   return new Set([entry, ...files.js, ...files.css, ...(own?.js ?? []), ...(own?.css ?? [])]);
 }
 
-/** A browser runs a file whose hash it cannot read as if there were none, so only well-formed ones count. */
+/** Returns whether a hash is well-formed. Browsers ignore a malformed hash and run the file unchecked. */
 const isHash = (text: string): boolean => /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(text);
 
-/** A version of a remote, with the hashes that count. */
+/** Returns a version of a remote with its well-formed hashes. */
 export function runnable({ name, cohort }: RemoteRelease, bundle: ReleaseBundle): RunnableRelease {
   const hashes = Object.entries(bundle.integrity).filter(([, hash]) => isHash(hash));
   return { ...bundle, name, hashes: cohort === 'override' ? null : Object.fromEntries(hashes) };
 }
 
-/** Throws for a release that must not run: built for another host contract, or with a file that has no hash. */
+/** Throws if a release must not run: it was built for another host contract, or one of its files has no hash. */
 export function assertRunnable({ name, version, contract, entry, files, hashes }: RunnableRelease): void {
   if (contract !== hostContract) {
     const message = `${name} ${version} was built for host contract ${contract}; this shell speaks ${hostContract}.`;

@@ -4,7 +4,7 @@ import type { ServedReleases } from 'shared/contracts';
 const releasesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The releases that this viewer gets now. */
+    /** GET /api/remotes/releases: the releases that this viewer gets now. */
     getReleases: build.query<ServedReleases, void>({
       query: () => 'remotes',
       extraOptions: fetchPresets.fresh.endpoint,

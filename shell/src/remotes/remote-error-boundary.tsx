@@ -11,21 +11,25 @@ import { pauseBeforeRetry } from './time-limit.ts';
 
 interface RemoteErrorBoundaryProps {
   remote: string;
-  /** Called when the failure is on the screen. */
+  /** Called when the failure is visible. */
   onShown: () => void;
-  /** Puts the last known good version of the remote in place, if there is one. */
+  /** Switches to the last known good version of the remote, if there is one. */
   onFallBack: () => Promise<void>;
-  /** Whether somebody may have been using the page at a path when it threw. */
+  /** Returns whether the user may have been using the page at a path when it threw. */
   isInUse: (pathname: string) => boolean;
 }
 
-/** Pages that threw while they were drawn, by remote, version and path: the second time, a new try takes the last known good. */
+/**
+ * Pages that threw during render, by remote, version and path. After a second throw, a retry takes the last known good
+ * version.
+ */
 const threwBefore = new Set<string>();
 
 /**
- * Stands where a page of a remote threw. The rest of the page keeps working; a new try draws the page again. A page that throws
- * when it is drawn, or soon after, is tried again, and taken from the last known good version, by itself; one that throws while
- * it is used says so first, because what was typed into it is gone.
+ * Replaces a page of a remote that threw. The rest of the application keeps working, and a retry renders the page
+ * again. If a page throws during or soon after its first render, the boundary retries automatically, and then takes the
+ * last known good version. If a page throws while in use, the boundary first shows the error, because the typed text is
+ * lost.
  */
 export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: RemoteErrorBoundaryProps) {
   const error = useRouteError();
@@ -51,7 +55,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
   }, []);
   const tryAgain = async () => {
     if (repeated) await onFallBack();
-    // Somebody who has gone elsewhere meanwhile stays there.
+    // A user who has left the page in the meantime stays where they are.
     if (!isLeft.current) retryHere();
   };
   const recover = useEffectEvent(async () => {
@@ -64,10 +68,10 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
     setRetrying(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure calls onShown again
   useEffect(onShown, [error, onShown]);
   useEffect(() => {
-    // A page that could not be fetched was reported when that failed.
+    // A page that failed to load was already reported.
     if (!version || error === failure) return;
     threwBefore.add(place);
     sendFailure(remote, version, failure, 0);
@@ -93,13 +97,16 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
 interface Failure {
   error: unknown;
   failure: RemoteError;
-  /** The page had thrown here before. */
+  /** True if the page has thrown at this path before. */
   repeated: boolean;
-  /** It is tried again by itself. */
+  /** True if the boundary retries automatically. */
   recovers: boolean;
 }
 
-/** What was thrown as a failure of a remote: one that it is already, or a new one of drawing the page, which `judge` looks at. */
+/**
+ * Returns the thrown error as a failure of a remote. An error of another kind becomes a new render failure, which
+ * `judge` rates.
+ */
 function useFailure(error: unknown, judge: () => Pick<Failure, 'repeated' | 'recovers'>): Failure {
   const known = useRef<Failure | null>(null);
   if (known.current?.error !== error || !known.current) {
@@ -111,7 +118,7 @@ function useFailure(error: unknown, judge: () => Pick<Failure, 'repeated' | 'rec
   return known.current;
 }
 
-/** Goes to where one already is: the router discovers and draws the page anew. */
+/** Returns a function that navigates to the current address, so that the router renders the page again. */
 export function useRetryHere(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

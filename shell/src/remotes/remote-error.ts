@@ -1,6 +1,9 @@
 import type { ReportCause, ReportPhase } from 'shared/contracts';
 
-/** Something of a remote failed: where, and why as far as is known. `code` is what a user can quote once it was reported. */
+/**
+ * A failure of a remote: the phase, and the reason as far as it is known. Users can quote `code` once the failure was
+ * reported.
+ */
 export class RemoteError extends Error {
   readonly phase: ReportPhase;
   readonly reason: ReportCause;
@@ -15,7 +18,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** A short code for people to read out, without letters that look alike. */
+/** Creates a short code that people can read aloud, without letters that look alike. */
 function failureCode(): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => alphabet[byte % alphabet.length]);

@@ -18,7 +18,7 @@ const chat = makeRelease('mf-chat');
 const onLoaded = jest.fn();
 const never = () => new Promise<never>(() => {});
 
-/** Lets the time pass that an attempt, the pause after it and the next attempt may take. */
+/** Advances the time past both attempts and the pause between them. */
 const pass = (ms = 30_000) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('loading a remote', () => {
-  it('gives its module, and hands it over once before anybody has it', async () => {
+  it('returns its module, and passes it to onLoaded once before that', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });
     expect(await loader.load('mf-client')).toBe(loaded);
@@ -39,7 +39,7 @@ describe('loading a remote', () => {
     expect(loader.failure('mf-client')).toBeUndefined();
   });
 
-  it('happens once for all who ask at the same time', async () => {
+  it('happens once for simultaneous requests', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });
     const all = await Promise.all([loader.load('mf-client'), loader.load('mf-client'), loader.load('mf-client')]);
@@ -48,20 +48,20 @@ describe('loading a remote', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('of one does not wait for another', async () => {
+  it('does not wait for another remote', async () => {
     load.mockImplementation((release) => (release.name === 'mf-chat' ? never() : Promise.resolve(loaded)));
     const loader = createRemoteLoader([client, chat], { onLoaded });
     void loader.load('mf-chat');
     expect(await loader.load('mf-client')).toBe(loaded);
   });
 
-  it('of one that is not in the registry gives nothing, and asks nobody', async () => {
+  it('returns null for a remote that is not in the registry, without a request', async () => {
     const loader = createRemoteLoader([client], { onLoaded });
     expect(await loader.load('mf-evil')).toBeNull();
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('is reported with what was loaded and how long it took', async () => {
+  it('is reported with version and duration', async () => {
     load.mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve, 120));
       return loaded;
@@ -74,8 +74,8 @@ describe('loading a remote', () => {
   });
 });
 
-describe('a remote that does not come', () => {
-  it('is tried a second time, known anew to the federation runtime', async () => {
+describe('remote that does not load', () => {
+  it('is tried a second time, and registered again with the federation runtime', async () => {
     load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });
     const loading = loader.load('mf-client');
@@ -87,7 +87,7 @@ describe('a remote that does not come', () => {
     expect(loader.failure('mf-client')).toBeUndefined();
   });
 
-  it('waits a little before the second try, and not the same time everywhere', async () => {
+  it('waits for a short random time before the second attempt', async () => {
     load.mockRejectedValue(new Error('x'));
     jest.spyOn(Math, 'random').mockReturnValue(0);
     void createRemoteLoader([client], { onLoaded }).load('mf-client');
@@ -105,7 +105,7 @@ describe('a remote that does not come', () => {
     jest.restoreAllMocks();
   });
 
-  it('is given up after that, with a code to read out, which the report has too', async () => {
+  it('fails after the second attempt, with a code that is also in the report', async () => {
     const cause = new Error('Failed to fetch');
     load.mockRejectedValue(cause);
     const loader = createRemoteLoader([client], { onLoaded });
@@ -123,7 +123,7 @@ describe('a remote that does not come', () => {
     ]);
   });
 
-  it('can be asked for again, and then it works', async () => {
+  it('can be requested again, and then works', async () => {
     load.mockRejectedValueOnce(new Error('x')).mockRejectedValueOnce(new Error('x')).mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });
     const loading = loader.load('mf-client');
@@ -134,7 +134,7 @@ describe('a remote that does not come', () => {
     expect(onLoaded).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the others alone', async () => {
+  it('does not affect other remotes', async () => {
     load.mockImplementation((release) =>
       release.name === 'mf-chat' ? Promise.reject(new Error('x')) : Promise.resolve(loaded),
     );
@@ -146,7 +146,7 @@ describe('a remote that does not come', () => {
     expect(loader.failure('mf-client')).toBeUndefined();
   });
 
-  it('has 8 seconds for each try', async () => {
+  it('has 8 seconds for each attempt', async () => {
     load.mockImplementation(never);
     jest.spyOn(Math, 'random').mockReturnValue(0);
     const loader = createRemoteLoader([client], { onLoaded });
@@ -163,13 +163,13 @@ describe('a remote that does not come', () => {
     jest.restoreAllMocks();
   });
 
-  it('leaves no timer behind when it came in time', async () => {
+  it('leaves no timer behind if it loaded in time', async () => {
     load.mockResolvedValue(loaded);
     await createRemoteLoader([client], { onLoaded }).load('mf-client');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('counts as failed too when what it starts with throws', async () => {
+  it('also counts as failed if its start code throws', async () => {
     load.mockResolvedValue(loaded);
     onLoaded.mockImplementationOnce(() => {
       throw new Error('start failed');
@@ -180,7 +180,7 @@ describe('a remote that does not come', () => {
     expect(await loader.load('mf-client')).toBe(loaded);
   });
 
-  it('may reject with anything', async () => {
+  it('may reject with any value', async () => {
     load.mockRejectedValue('just words');
     const loader = createRemoteLoader([client], { onLoaded });
     const loading = loader.load('mf-client');
@@ -190,8 +190,8 @@ describe('a remote that does not come', () => {
   });
 });
 
-describe('a remote for a host contract that this shell does not speak', () => {
-  it('is refused in a sentence that names both, without a request for it', async () => {
+describe('remote for a host contract that this shell does not support', () => {
+  it('is refused without a request, with a message that names both contracts', async () => {
     const loader = createRemoteLoader([makeRelease('mf-client', {}, 7)], { onLoaded });
     expect(await loader.load('mf-client')).toBeNull();
     expect(loader.failure('mf-client')?.message).toBe(
@@ -203,15 +203,15 @@ describe('a remote for a host contract that this shell does not speak', () => {
   });
 });
 
-describe('what the loader knows without loading', () => {
+describe('data of the loader before loading', () => {
   const loader = createRemoteLoader([client, chat], { onLoaded });
-  it('the release that this page was given', () => {
+  it('includes the release that this page was given', () => {
     expect(loader.release('mf-chat')).toBe(chat);
     expect(loader.release('mf-evil')).toBeUndefined();
   });
 });
 
-describe('a remote with a last known good version', () => {
+describe('remote with a last known good version', () => {
   const { name: _, manifest: __, cohort: ___, ...good } = { ...client, version: '1.2.2', baseUrl: 'http://good.test/' };
   const two = { ...client, lastKnownGood: good };
   const goodLoaded: RemoteModule = { routes: [], slots: {} };
@@ -221,7 +221,7 @@ describe('a remote with a last known good version', () => {
       return goodLoaded;
     });
 
-  it('runs that one when the newer fails twice, says so, and reports both', async () => {
+  it('runs that version if the newer one fails twice, and reports both', async () => {
     loadGoodOnly();
     const loader = createRemoteLoader([two], { onLoaded });
     const loading = loader.load('mf-client');
@@ -240,14 +240,14 @@ describe('a remote with a last known good version', () => {
     ['without the hash of its entry', { integrity: {} }],
     ['with a hash that a browser would ignore', { integrity: { 'remoteEntry.abc.js': 'md5-abc' } }],
     ['with an exposed file that has no hash', { files: { js: ['x.js'], css: [] } }],
-  ])('runs that one at once when the newer is %s', async (_name, change) => {
+  ])('runs that version at once if the newer one is %s', async (_name, change) => {
     loadGoodOnly();
     const loader = createRemoteLoader([{ ...two, ...change }], { onLoaded });
     expect(await loader.load('mf-client')).toBe(goodLoaded);
     expect(register.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.2']);
   });
 
-  it('is there within 7 seconds when the newer hangs', async () => {
+  it('is ready within 7 seconds if the newer version hangs', async () => {
     load.mockImplementation((release) =>
       'version' in release && release.version === '1.2.2' ? Promise.resolve(goodLoaded) : never(),
     );
@@ -258,7 +258,7 @@ describe('a remote with a last known good version', () => {
     expect(reportFailure.mock.calls[0]?.[2]).toMatchObject({ reason: 'timeout' });
   });
 
-  it('fails when that one fails too, and the next try begins with the newer again', async () => {
+  it('fails if that version fails too, and the next attempt starts with the newer one', async () => {
     load.mockRejectedValue(new Error('broken on purpose'));
     const loader = createRemoteLoader([two], { onLoaded });
     const loading = loader.load('mf-client');
@@ -270,7 +270,7 @@ describe('a remote with a last known good version', () => {
     expect(loader.release('mf-client')?.version).toBe('1.2.3');
   });
 
-  it('takes its place later, when a page of the newer cannot be had', async () => {
+  it('switches to that version later if a page of the newer one fails to load', async () => {
     load.mockResolvedValueOnce(loaded).mockResolvedValue(goodLoaded);
     const loader = createRemoteLoader([two], { onLoaded });
     await loader.load('mf-client');
@@ -285,8 +285,8 @@ describe('a remote with a last known good version', () => {
   });
 });
 
-describe('an override', () => {
-  it('runs without hashes, and is marked as the one that may', async () => {
+describe('override', () => {
+  it('runs without hashes, and is marked as allowed to', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([{ ...client, cohort: 'override', integrity: {} }], { onLoaded });
     expect(await loader.load('mf-client')).toBe(loaded);
@@ -294,10 +294,10 @@ describe('an override', () => {
   });
 });
 
-describe('a new release while the page is open', () => {
+describe('new release while the page is open', () => {
   const next = { ...client, version: '1.3.0', baseUrl: 'http://releases.test/mf-client/1.3.0/' };
 
-  it('is taken over by a page that has not loaded the remote', async () => {
+  it('is adopted by a page that has not loaded the remote', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client, chat], { onLoaded });
     expect(loader.adopt([next, chat])).toEqual([]);
@@ -305,7 +305,7 @@ describe('a new release while the page is open', () => {
     expect(register.mock.calls[0]?.[0].version).toBe('1.3.0');
   });
 
-  it('is named to a page that has, which goes on with what it runs', async () => {
+  it('is returned to a page that has loaded the remote, which keeps its version', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client, chat], { onLoaded });
     await loader.load('mf-client');

@@ -10,31 +10,34 @@ import { sendFailure, sendReport } from './report.ts';
 import { withinTime } from './time-limit.ts';
 import { aloneLimits, limitsOf, type TryLimits, tryTwice } from './tries.ts';
 
-/** The name of a remote, as its folder and package are called. */
+/** The name of a remote, same as its folder and package. */
 export type RemoteName = `mf-${string}`;
 
 interface LoaderOptions {
-  /** Called with each version of a remote that is loaded, before any of its pages is drawn. */
+  /** Called with each loaded version of a remote, before any of its pages renders. */
   onLoaded: (module: RemoteModule, name: string) => void;
 }
 
-/** Loads remotes at most once each, falls back to a version that works, remembers what failed, and tries again on request. */
+/**
+ * Loads remotes, each at most once. It falls back to the last known good version, remembers failures, and retries on
+ * request.
+ */
 export interface RemoteLoader {
-  /** The release of a remote that runs in this page, or that would. */
+  /** Returns the release of a remote that this page runs, or would run. */
   release: (name: RemoteName | string) => RemoteRelease | undefined;
-  /** Resolves to the module, or to null after a failure, which `failure` then describes. Never rejects. */
+  /** Resolves to the module, or to null after a failure. `failure` then returns the reason. Never rejects. */
   load: (name: RemoteName | string) => Promise<RemoteModule | null>;
   failure: (name: string) => RemoteError | undefined;
-  /** Puts the last known good version in place of the one that runs. Resolves to null when there is none, or it fails too. */
+  /** Switches to the last known good version. Resolves to null if there is none or it fails too. */
   fallBack: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Takes over what the registry says now: of remotes that are not loaded yet. Returns the names of those that are, and of which
-   * there is another version.
+   * Adopts the releases of the registry for remotes that are not loaded yet. Returns the names of loaded remotes for
+   * which there is another version.
    */
   adopt: (releases: RemoteRelease[]) => string[];
-  /** The releases that a page loaded now would get, and those that run. */
+  /** Returns the running release of each remote, or the one that would load now. */
   releases: () => RemoteRelease[];
-  /** Fetches what a page of a remote needs into the browser's cache, once; `page` is the path of its route. */
+  /** Loads the files of a remote's page into the browser's cache, once. `page` is the path of its route. */
   warm: (name: string, page: string) => void;
 }
 
@@ -49,18 +52,21 @@ async function attemptLoad(release: RunnableRelease, limits: TryLimits): Promise
 
 type Outcome = { module: RemoteModule; failure?: never } | { module?: never; failure: Promise<RemoteError> };
 
-/** Loads and remembers the remotes of a page, of which the registry gave these releases. */
+/** Creates the loader of a page from the releases that the registry gave it. */
 export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderOptions): RemoteLoader {
-  /** What the registry says. */
+  /** The releases of the registry, by name. */
   const offered = new Map(given.map((release) => [release.name, release]));
-  /** What was loaded, or is being loaded. */
+  /** The releases that are loaded or loading, by name. */
   const running = new Map<string, RemoteRelease>();
   const fallsBack = new Map<string, Promise<RemoteModule | null>>();
   const loads = new Map<string, Promise<RemoteModule | null>>();
   const failures = new Map<string, RemoteError>();
   const warmed = new Set<string>();
 
-  /** Loads one version and reports how it went. What a probe finds out about a failure can wait; the next version need not. */
+  /**
+   * Loads one version and reports the result. The diagnosis of a failure runs in the background, so that the next
+   * version can load at once.
+   */
   async function run({ name: remote }: RemoteRelease, bundle: RunnableRelease, limits: TryLimits): Promise<Outcome> {
     const { version } = bundle;
     const startedAt = performance.now();
@@ -79,7 +85,7 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
     }
   }
 
-  /** Loads the last known good version, which from then on is the one of this page. */
+  /** Loads the last known good version, which this page runs from then on. */
   async function runGood(release: RemoteRelease): Promise<RemoteModule | null> {
     const { lastKnownGood, ...rest } = release;
     if (!lastKnownGood) return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RemoteModule } from 'shared/host';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
-// The pause itself is the loader's test.
+// Tests of the loader cover the pause itself.
 jest.mock('./time-limit.ts', () => ({
   ...jest.requireActual<object>('./time-limit.ts'),
   pauseBeforeRetry: async () => {},
@@ -44,8 +44,8 @@ const reports = async (requests: Request[]) =>
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-describe('a page of a remote', () => {
-  it('is drawn inside the layout, with its title', async () => {
+describe('page of a remote', () => {
+  it('renders inside the layout, with its title', async () => {
     showApp({
       path: '/assistants',
       remotes: [
@@ -62,7 +62,7 @@ describe('a page of a remote', () => {
     expect(screen.getByRole('main')).toHaveTextContent('The team');
   });
 
-  it('whose import fails says so, and works after "Try again" without a page load', async () => {
+  it('shows an error if its import fails, and works after "Try again" without a reload', async () => {
     let attempts = 0;
     const lazy = async () => {
       attempts += 1;
@@ -89,11 +89,11 @@ describe('a page of a remote', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('whose import keeps failing can be tried as often as one likes', async () => {
+  it('can be retried any number of times while its import fails', async () => {
     let tries = 0;
     const lazy = async () => {
       tries += 1;
-      // Each press is two tries.
+      // Each click makes two attempts.
       if (tries <= 4) throw new Error('ChunkLoadError');
       return { Component: Team };
     };
@@ -103,7 +103,7 @@ describe('a page of a remote', () => {
     });
     let last: string | null = null;
     for (const _press of [1, 2]) {
-      // Each failure has a code of its own: the one before is still on the screen for a moment.
+      // Each failure has a new code. The old one stays on the screen for a moment.
       await waitFor(() => expect(screen.getByText(/^Error code/).textContent).not.toBe(last));
       last = screen.getByText(/^Error code/).textContent;
       await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -111,7 +111,7 @@ describe('a page of a remote', () => {
     expect(await screen.findByText('The team')).toBeInTheDocument();
   });
 
-  it('whose files are gone comes from the last known good version, by itself', async () => {
+  it('comes automatically from the last known good version if its files are gone', async () => {
     const lazy = async () => {
       throw new Error('ChunkLoadError');
     };
@@ -127,7 +127,7 @@ describe('a page of a remote', () => {
     expect(await reports(requests)).toEqual([expect.objectContaining({ phase: 'chunk', outcome: 'failed' })]);
   });
 
-  it('that throws whenever it is drawn is tried again and comes from the last known good version, by itself', async () => {
+  it('that throws on every render is retried automatically, and comes from the last known good version', async () => {
     const draw = jest.fn(Broken);
     const good = {
       routes: [{ path: '/assistants', lazy: async () => ({ Component: TeamOfBefore }) }],
@@ -141,7 +141,7 @@ describe('a page of a remote', () => {
     expect(await reports(requests)).toEqual(expect.arrayContaining([render]));
   });
 
-  it('that throws whenever it is drawn says so in the end, where there is nothing to fall back to', async () => {
+  it('that throws on every render shows an error if there is no other version', async () => {
     const module = { routes: [{ path: '/assistants', lazy: async () => ({ Component: Broken }) }] };
     showApp({ path: '/assistants', remotes: [{ name: 'mf-client', routes, module }] });
     expect(await screen.findByRole('alert')).toHaveTextContent('This page ran into a problem');
@@ -156,8 +156,8 @@ describe('a page of a remote', () => {
     expect(await screen.findByText('This page ran into a problem')).toBeInTheDocument();
   });
 
-  it('that throws while it is used is contained: the menu, other remotes and its own other pages go on', async () => {
-    // Of a page that has thrown at this path before, as those of the tests above, less would be shown by itself.
+  it('that throws while in use is contained: the menu, other remotes and its own other pages work', async () => {
+    // A path that no earlier test has used, because a second throw at the same path shows less automatically.
     const { person, router } = showApp({
       path: '/share',
       remotes: [
@@ -190,7 +190,7 @@ describe('a page of a remote', () => {
     expect(await screen.findByRole('button', { name: 'Break' })).toBeInTheDocument();
   });
 
-  it('shows its shape until its code is there', async () => {
+  it('shows its skeleton until its code has loaded', async () => {
     let arrive: ((page: object) => void) | undefined;
     const lazy = () => new Promise<object>((resolve) => (arrive = resolve));
     showApp({
@@ -204,10 +204,10 @@ describe('a page of a remote', () => {
   });
 });
 
-describe('a remote that cannot be had', () => {
+describe('remote that fails to load', () => {
   const team = { path: '/assistants', lazy: async () => ({ Component: Team }) };
 
-  it('is told of inside the layout, with a code, and comes after "Try again"', async () => {
+  it('is reported inside the layout with a code, and loads after "Try again"', async () => {
     const answers: (RemoteModule | null)[] = [null, null, { routes: [team], slots: {} }];
     const { person } = showApp({
       path: '/assistants',
@@ -238,7 +238,7 @@ describe('a remote that cannot be had', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that it is trying, and takes no second press meanwhile', async () => {
+  it('shows that it is retrying, and ignores a second click in the meantime', async () => {
     let tries = 0;
     let arrive: (module: RemoteModule) => void = () => {};
     const load = () => {

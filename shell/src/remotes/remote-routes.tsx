@@ -6,10 +6,10 @@ import { fullPattern, type LoadPage, PageSource } from './page-source.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** When the pages of a remote that stand somewhere were drawn there, by path (ms since the document began). */
+/** The time at which each visible page of a remote rendered, by path, in ms since the document began. */
 type Drawn = Map<string, number>;
 
-/** From when on a page that was drawn may hold what somebody has typed (ms). */
+/** From this many ms after its render, a page may contain typed text. */
 const inUseAfterMs = 5_000;
 
 function RemotePage({ source, drawn }: { source: PageSource; drawn: Drawn }) {
@@ -22,7 +22,7 @@ function RemotePage({ source, drawn }: { source: PageSource; drawn: Drawn }) {
   );
 }
 
-/** Is drawn with a page, and not before its code is there. */
+/** Records the render time of a page. It renders with the page, so only once the page's code has loaded. */
 function Mark({ drawn }: { drawn: Drawn }) {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -35,13 +35,16 @@ function Mark({ drawn }: { drawn: Drawn }) {
 /** A remote's part of the router. */
 interface RemoteRoutes {
   route: RouteObject;
-  /** Resolves when the page with this pattern can be drawn; the router then goes there in one step. For routes it does not have yet. */
+  /**
+   * Resolves when the page with this pattern can render, so that the router navigates in one step. Call it before the
+   * routes are added.
+   */
   ready: (pattern: string) => Promise<void>;
 }
 
 /**
- * The routes of a remote as the shell's router takes them: those that are for this viewer, in a boundary of their own, so that
- * what throws stays inside.
+ * Converts the routes of a remote for the shell's router: keeps the routes for this viewer, and wraps them in an error
+ * boundary.
  */
 export function remoteRoutes(
   name: string,
@@ -64,7 +67,8 @@ export function remoteRoutes(
     const paging = {
       ...kept,
       element: <RemotePage source={source} drawn={drawn} />,
-      // The page before stays until the code of this one is there. Then the router forgets this, and goes here in one step.
+      // The previous page stays until the code of this one has loaded. The router then removes `lazy` and renders in
+      // one step.
       lazy: () => source.ready().then(() => ({})),
     } as RouteObject;
     paged.set(pattern, { source, route: paging });

@@ -5,7 +5,7 @@ import { OverrideRemoval } from './override-badge.tsx';
 import styles from './remote-error.module.css';
 import { useRetryHere } from './remote-error-boundary.tsx';
 
-/** Stands where the pages of a remote would be when its code cannot be had. */
+/** Replaces the pages of a remote whose code failed to load. */
 export function RemoteUnavailable({ remote, title }: { remote: string; title: string | undefined }) {
   const { loader } = useShell();
   const retry = useRetryHere();

@@ -4,8 +4,8 @@ const inject = api.injectEndpoints.bind(api);
 let allowed = false;
 
 /**
- * From now on endpoints may be added to the one API a second time: another version of a remote, or a second try at one, brings
- * those that are there already, and the later ones count. Until then a name that two remotes use is an error.
+ * Allows endpoints to be added to the shared API again. Another version of a remote, or a second attempt, brings
+ * endpoints that exist already, and the later ones win. Before this call, a name that two remotes use is an error.
  */
 export function allowRepeatedEndpoints(): void {
   if (allowed) return;

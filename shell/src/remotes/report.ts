@@ -4,13 +4,16 @@ import type { RemoteError } from './remote-error.ts';
 
 const longestDetail = 500;
 
-/** The page view that was served a version of a remote: nothing else can be reported. */
+/** The signed page view that served each version of a remote. Without one, a version cannot be reported. */
 const pageViews = new Map<string, string>();
 let latest = '';
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
 
-/** Names a page view that reports belong to, and what it was served. Versions that only an earlier one was served keep theirs. */
+/**
+ * Sets the page view for reports, and the releases that it served. Versions that only an earlier page view served keep
+ * that one.
+ */
 export function addPageView(signed: string, releases: RemoteRelease[]): void {
   latest = signed;
   for (const { name, version, lastKnownGood } of releases) {
@@ -19,7 +22,7 @@ export function addPageView(signed: string, releases: RemoteRelease[]): void {
   }
 }
 
-/** Tells the BFF how loading a remote went. Whether it arrives never matters to the page. */
+/** Sends the BFF the result of loading a remote. A lost report does not affect the page. */
 export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>): void {
   const pageView = report.remote === 'shell' ? latest : pageViews.get(keyOf(report.remote, report.version));
   if (pageView === undefined) return;
@@ -31,12 +34,12 @@ export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>
       headers: { 'content-type': 'application/json', 'x-workspace-request': '1' },
       body: JSON.stringify(body),
     }).catch(() => {});
-  // What was loaded is about to be drawn, which comes first.
+  // The loaded code renders next, so the report waits.
   if (report.outcome === 'loaded') whenIdle(send);
   else send();
 }
 
-/** Tells the BFF of a failure, after `ms`. */
+/** Reports a failure to the BFF. `ms` is the time until the failure. */
 export function sendFailure(remote: string, version: string, failure: RemoteError, ms: number): void {
   const { phase, reason: cause, code, message: detail } = failure;
   sendReport({ remote, version, phase, outcome: 'failed', cause, code, detail, ms });

@@ -20,15 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('a named place of the shell (remote.json slots)', () => {
-  it('is filled by every remote that fills it', async () => {
+describe('slot of the shell (remote.json slots)', () => {
+  it('renders every remote that fills it', async () => {
     const remotes = [filler('mf-client', () => <p>Pay the bill</p>), filler('mf-chat', () => <p>New message</p>)];
     showApp({ path, remotes });
     expect(await screen.findByText('Pay the bill')).toBeInTheDocument();
     expect(await screen.findByText('New message')).toBeInTheDocument();
   });
 
-  it('stays empty where a remote throws or cannot be had, and the page and the others go on', async () => {
+  it('stays empty if a remote throws or fails to load, and the page and other remotes work', async () => {
     const gone: FakeRemote = { name: 'mf-gone', slots: [{ name: 'banners' }], load: async () => null };
     showApp({ path, remotes: [filler('mf-broken', Broken), gone, filler('mf-chat', () => <p>New message</p>)] });
     expect(await screen.findByText('New message')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('a named place of the shell (remote.json slots)', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('stays empty while its component is on its way (they are lazy), and the page does not wait', async () => {
+  it('stays empty while its lazy component loads, and the page does not wait', async () => {
     let arrive: ((component: { default: React.ComponentType }) => void) | undefined;
     const Late = lazy(() => new Promise<{ default: React.ComponentType }>((resolve) => (arrive = resolve)));
     const { person } = showApp({ path, remotes: [filler('mf-client', Late)] });
@@ -48,7 +48,7 @@ describe('a named place of the shell (remote.json slots)', () => {
     expect(await onPage()).toBeVisible();
   });
 
-  it('takes no harm when the page is left before the remote is there', async () => {
+  it('survives that the user leaves the page before the remote has loaded', async () => {
     let arrive: (module: RemoteModule) => void = () => {};
     const load = () => new Promise<RemoteModule>((resolve) => (arrive = resolve));
     const { unmount } = showApp({ path, remotes: [{ name: 'mf-client', slots: [{ name: 'banners' }], load }] });

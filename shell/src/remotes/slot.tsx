@@ -7,7 +7,10 @@ import { runnable } from './release.ts';
 import { RemoteError } from './remote-error.ts';
 import { sendFailure } from './report.ts';
 
-/** A named place of the shell that remotes fill for this viewer (remote.json `slots`). One that fails to load or to render leaves it empty. */
+/**
+ * Renders a slot of the shell, which remotes fill for this viewer (remote.json `slots`). A remote that fails to load or
+ * render leaves it empty.
+ */
 export function Slot({ name }: { name: ShellSlot }) {
   const { catalog } = useShell();
   return catalog.fillersOf(name).map((remote) => <Filler key={remote} remote={remote} slot={name} />);
@@ -28,7 +31,7 @@ function Filler({ remote, slot }: { remote: string; slot: string }) {
     const release = loader.release(remote);
     if (!release) return;
     const { reason, message } = await diagnose(error, runnable(release, release), 'chunk');
-    // What throws without being a file that did not come has thrown while it was drawn.
+    // Any error that is not a failed load was thrown during render.
     const failure =
       reason === 'threw'
         ? new RemoteError('render', 'render', `slot ${slot}: ${message}`)

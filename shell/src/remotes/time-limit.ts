@@ -1,6 +1,6 @@
 import { RemoteError } from './remote-error.ts';
 
-/** Settles as `work` does, or rejects after `ms`. */
+/** Settles like `work`, or rejects after `ms`. */
 export function withinTime<Value>(work: Promise<Value>, ms: number, phase: 'module' | 'chunk'): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -9,6 +9,8 @@ export function withinTime<Value>(work: Promise<Value>, ms: number, phase: 'modu
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The pause before a second try: not the same for everybody, so that a host that comes back is not run over. */
+/**
+ * Waits before a second attempt. The time is random, so that not all browsers request at once when a host comes back.
+ */
 export const pauseBeforeRetry = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 400));

@@ -1,23 +1,24 @@
 import type { RemoteRelease } from 'shared/contracts';
 import { pauseBeforeRetry } from './time-limit.ts';
 
-/** How long each try may take, in ms, with everything it loads. */
+/** Time limits of the two attempts in ms, including all files they load. */
 export interface TryLimits {
   first: number;
   second: number;
 }
 
-/** Where there is nothing else to fall back on. */
+/** The limits without another version to fall back to. */
 export const aloneLimits: TryLimits = { first: 8_000, second: 8_000 };
 const withGoodLimits: TryLimits = { first: 4_000, second: 2_000 };
 
-/** The limits of a release, and of its pages: less where a version that is known to work stands by. */
+/** Returns the limits for a release and its pages. They are shorter if there is a last known good version. */
 export const limitsOf = (release: RemoteRelease | undefined): TryLimits =>
   release?.lastKnownGood ? withGoodLimits : aloneLimits;
 
 /**
- * Tries a second time, after a pause, what failed or took too long at first. Rejects as the second try does.
- * @param attempt is given how long it may take, in ms, and whether it is the second.
+ * Runs an attempt, and runs it a second time after a pause if it failed or took too long. Rejects like the second
+ * attempt.
+ * @param attempt gets its time limit in ms, and whether it is the second
  */
 export async function tryTwice<Value>(
   attempt: (ms: number, again: boolean) => Promise<Value>,

@@ -12,8 +12,8 @@ const path = '/settings/preferences';
 const announce = (stream: ReturnType<typeof fakeStream>) =>
   act(async () => stream.send('releases', { change: 'UPDATE', record: { remote: 'mf-client' } }));
 
-describe('a new version of a remote', () => {
-  it('that runs in this page is offered, and neither loads by itself nor takes the focus', async () => {
+describe('new version of a remote', () => {
+  it('is offered if this page runs the remote, without loading by itself or taking the focus', async () => {
     const stream = fakeStream();
     const { person } = showApp({
       path,
@@ -34,7 +34,7 @@ describe('a new version of a remote', () => {
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
   });
 
-  it('is loaded with the page when the viewer says so, at the same address', async () => {
+  it('loads with a reload of the same address when the viewer accepts', async () => {
     const stream = fakeStream();
     const { person } = showApp({
       path: `${path}?tab=1`,
@@ -48,7 +48,7 @@ describe('a new version of a remote', () => {
     expect(loadPage).toHaveBeenCalledWith(`${path}?tab=1`);
   });
 
-  it('is asked for after a cut of the stream too, and taken over quietly by a page that does not run it', async () => {
+  it('is also requested after a cut of the stream, and adopted silently by a page that does not run the remote', async () => {
     const stream = fakeStream();
     const item = {
       id: 'new',
@@ -79,8 +79,8 @@ describe('a new version of a remote', () => {
   });
 });
 
-describe('an overridden remote', () => {
-  it('is named wherever one is, with its origin, and can be removed on the spot', async () => {
+describe('overridden remote', () => {
+  it('is named on every page with its origin, and can be removed there', async () => {
     const { person } = showApp({ path: `${path}?a=1`, remotes: [{ name: 'mf-client', cohort: 'override' }] });
     const badge = await screen.findByRole('complementary', { name: 'Overridden remotes' });
     expect(badge).toHaveTextContent('mf-client from http://releases.test');
@@ -88,7 +88,7 @@ describe('an overridden remote', () => {
     expect(loadPage).toHaveBeenCalledWith(`${path}?a=1&remote.mf-client=`);
   });
 
-  it('that cannot be loaded says so on its error page, and offers to remove it', async () => {
+  it('that fails to load says so on its error page, and can be removed there', async () => {
     const { person } = showApp({
       path: '/assistants',
       remotes: [{ name: 'mf-client', cohort: 'override', routes: [{ path: '/assistants' }], load: async () => null }],
@@ -98,7 +98,7 @@ describe('an overridden remote', () => {
     expect(loadPage).toHaveBeenCalledWith('/assistants?remote.mf-client=');
   });
 
-  it('is not spoken of where there is none', async () => {
+  it('is not mentioned if there is none', async () => {
     showApp({ path, remotes: [{ name: 'mf-client' }] });
     await screen.findByRole('radio', { name: 'Dark' });
     expect(screen.queryByRole('complementary', { name: 'Overridden remotes' })).not.toBeInTheDocument();

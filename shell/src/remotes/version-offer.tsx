@@ -10,20 +10,20 @@ import { addPageView } from './report.ts';
 import styles from './version-offer.module.css';
 
 interface VersionOfferProps {
-  /** Called when this page has taken over what it could: releases of remotes that it has not loaded yet. */
+  /** Called after this page has adopted the new releases of remotes that it has not loaded yet. */
   onAdopted: (releases: RemoteRelease[]) => void;
 }
 
 const reload = () => {
   const { pathname, search, hash } = window.location;
-  // The same address with a fragment would only scroll.
+  // Navigating to the same address with a fragment would only scroll.
   if (hash) window.location.reload();
   else loadPage(pathname + search);
 };
 
 /**
- * Hears of new releases. What this page has not loaded yet it simply takes; of what it runs, it offers the new version, and
- * leaves it to the viewer when to load the page anew, so that nothing typed is lost.
+ * Listens for new releases. The page adopts releases of remotes that it has not loaded. For loaded remotes it offers a
+ * reload, and the viewer decides when, so that no typed text is lost.
  */
 export function VersionOffer({ onAdopted }: VersionOfferProps) {
   const { loader } = useShell();
@@ -41,7 +41,7 @@ export function VersionOffer({ onAdopted }: VersionOfferProps) {
       const before = JSON.stringify(loader.releases());
       const newer = loader.adopt(releases);
       const after = loader.releases();
-      // The page is asked to take over what is new, not to begin again with what it has.
+      // Adopting an unchanged set would only rebuild the catalog.
       if (JSON.stringify(after) !== before) onAdopted(after);
       setOffer(
         releases
@@ -57,7 +57,7 @@ export function VersionOffer({ onAdopted }: VersionOfferProps) {
     };
   }, [loader, getReleases, onAdopted]);
 
-  // Always there, so that screen readers hear of what appears inside.
+  // The element is always there, because screen readers announce only changes inside an existing element.
   return (
     <div role="status">
       {offer !== '' && offer !== declined && (

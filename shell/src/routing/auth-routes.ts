@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The pages around sign-in that most visits never see, and so load on their own. */
+/** The pages around sign-in that most visits never show, so they load on demand. */
 export const authRoutes: RouteObject[] = [
   {
     path: '/send-magic-link',

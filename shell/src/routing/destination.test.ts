@@ -2,17 +2,18 @@ import { landingPath, safeDestination } from 'shared/contracts';
 import { makeProfile } from 'shared/testing';
 import { loginPath } from './destination.ts';
 
-describe('landing without a destination', () => {
-  it('not onboarded: onboarding, which leads to the first open step', () =>
+describe('landing page without a destination', () => {
+  it('is onboarding for a user who has not completed it', () =>
     expect(landingPath(makeProfile({ has_onboarded: false }))).toBe('/onboarding'));
-  it('operator: the pipeline, which is their work', () =>
+  it('is the pipeline for an operator', () =>
     expect(landingPath(makeProfile({ is_operator: true }))).toBe('/operators/pipeline'));
-  it('client: chat', () => expect(landingPath(makeProfile({ account_type: 'client' }))).toBe('/chat'));
-  it('assistant: dashboard', () => expect(landingPath(makeProfile({ account_type: 'assistant' }))).toBe('/dashboard'));
+  it('is the chat for a client', () => expect(landingPath(makeProfile({ account_type: 'client' }))).toBe('/chat'));
+  it('is the dashboard for an assistant', () =>
+    expect(landingPath(makeProfile({ account_type: 'assistant' }))).toBe('/dashboard'));
 });
 
-describe('the way to sign-in carries where one wanted to go (product/routing#return-path)', () => {
-  it('path, query and fragment, so that they come out whole', () => {
+describe('link to the sign-in page (product/routing#return-path)', () => {
+  it('contains path, query and fragment of the destination', () => {
     const wanted = { pathname: '/assistants', search: '?a=1&b=%2F', hash: '#maria' };
     const path = loginPath(wanted);
     expect(path).toBe('/login?destination=%2Fassistants%3Fa%3D1%26b%3D%252F%23maria');
@@ -20,5 +21,6 @@ describe('the way to sign-in carries where one wanted to go (product/routing#ret
       '/assistants?a=1&b=%2F#maria',
     );
   });
-  it('nothing for the start page', () => expect(loginPath({ pathname: '/', search: '', hash: '' })).toBe('/login'));
+  it('contains no destination for the start page', () =>
+    expect(loginPath({ pathname: '/', search: '', hash: '' })).toBe('/login'));
 });

@@ -5,10 +5,13 @@ import { useToast } from 'shared/host';
 const parameter = 'error';
 const maximumLength = 200;
 
-/** The text of an `error` query value as it is shown: one line of at most 200 characters. Null for none. */
+/**
+ * Returns the text of an `error` query value for display: one line of at most 200 characters. Returns null without a
+ * text.
+ */
 export function errorText(search: string): string | null {
   const value = new URLSearchParams(search).get(parameter);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
   const text = value?.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim();
   if (!text) return null;
   const characters = [...text];
@@ -22,7 +25,7 @@ const withoutError = (search: string): string => {
   return rest && `?${rest}`;
 };
 
-/** A path with the `error` value of an address, for redirects that would lose it. */
+/** Adds the `error` value of an address to a path, for redirects that would lose it. */
 export function keepingError(path: string, search: string): string {
   const value = new URLSearchParams(search).get(parameter);
   if (value === null) return path;
@@ -31,12 +34,12 @@ export function keepingError(path: string, search: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-// Survives React's second run of effects in development, so that nobody reads the same sentence twice.
+// Kept outside of the hook, because React runs effects twice in development and would show the toast twice.
 let told: string | null = null;
 
 /**
- * Shows the text of an `error` query value in an error toast and takes it out of the address, where the other values stay
- * (product/routing#error-parameter). True while that is still to be done.
+ * Shows the text of an `error` query value in an error toast, and removes it from the address
+ * (product/routing#error-parameter). The other query values stay. Returns true until this is done.
  */
 export function useErrorParameter(ready: boolean): boolean {
   const { key, pathname, search, hash, state } = useLocation();

@@ -2,7 +2,7 @@ import { beforeFirstFrame } from './first-frame.ts';
 
 type Router = Parameters<typeof beforeFirstFrame>[0];
 
-/** As much of a router as tells whether the first page is put together. */
+/** The part of a router that tells whether the first page is ready. */
 function startingRouter(initialized = false) {
   const listeners = new Set<(state: { initialized: boolean }) => void>();
   const subscribe = (listener: (state: { initialized: boolean }) => void) => {
@@ -31,7 +31,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** Whether the frame may be drawn now. */
+/** Returns a function that tells whether the first frame may render now. */
 async function isDrawn(router: Router, data: Promise<void> = Promise.resolve()): Promise<() => boolean> {
   let drawn = false;
   void beforeFirstFrame(router, data).then(() => {
@@ -41,20 +41,20 @@ async function isDrawn(router: Router, data: Promise<void> = Promise.resolve()):
   return () => drawn;
 }
 
-describe('the first frame', () => {
-  it('comes without code of the page that is still on its way', async () => {
+describe('first frame', () => {
+  it('does not wait for code that is still loading', async () => {
     arrived = ['https://releases.test/entry.js'];
     expect((await isDrawn(startingRouter().router))()).toBe(true);
   });
 
-  it('comes at once when the HTML has asked for no code, and when the page is there already', async () => {
+  it('renders at once if the HTML requested no code, and if the page is ready', async () => {
     arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
     expect((await isDrawn(startingRouter(true).router))()).toBe(true);
     document.head.innerHTML = '';
     expect((await isDrawn(startingRouter().router))()).toBe(true);
   });
 
-  it('waits for a page whose code is all there, until it is put together', async () => {
+  it('waits until a page whose code has loaded is ready', async () => {
     arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
     const { router, tell, listeners } = startingRouter();
     const drawn = await isDrawn(router);
@@ -67,7 +67,7 @@ describe('the first frame', () => {
     expect([listeners.size, jest.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('waits no longer than a second', async () => {
+  it('waits at most a second', async () => {
     arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
     const drawn = await isDrawn(startingRouter().router);
     await jest.advanceTimersByTimeAsync(999);
@@ -76,7 +76,7 @@ describe('the first frame', () => {
     expect(drawn()).toBe(true);
   });
 
-  it('waits for data that is there, and shortly for data that is on its way', async () => {
+  it('waits for loaded data, and only briefly for data that is still loading', async () => {
     let store = () => {};
     const stored = new Promise<void>((resolve) => {
       store = resolve;

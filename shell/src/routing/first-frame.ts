@@ -1,8 +1,11 @@
 import type { createRouter } from './router.tsx';
 
-/** How long the first frame may wait for what is here, in ms. */
+/** How long the first frame may wait for loaded code and data, in ms. */
 const patienceMs = 1_000;
-/** How long it may wait for data that is still on its way, in ms: less than it takes to draw the page without it and once more. */
+/**
+ * How long the first frame may wait for data that is still loading, in ms. It is less than the time to render the page
+ * twice.
+ */
 const latePatienceMs = 200;
 
 const preloads = (kinds: string): HTMLLinkElement[] => [
@@ -10,7 +13,7 @@ const preloads = (kinds: string): HTMLLinkElement[] => [
 ];
 const isHere = ({ href }: HTMLLinkElement): boolean => performance.getEntriesByName(href, 'resource').length > 0;
 
-/** Resolves when the router has put the first page together. */
+/** Resolves when the router has prepared the first page. */
 const putTogether = ({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> =>
   new Promise((resolve) => {
     if (state.initialized) return resolve();
@@ -21,7 +24,7 @@ const putTogether = ({ state, subscribe }: ReturnType<typeof createRouter>): Pro
     });
   });
 
-/** Resolves with `work`, but after `ms` at the latest. */
+/** Resolves with `work`, after `ms` at the latest. */
 const within = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
     const patience = setTimeout(resolve, ms);
@@ -32,9 +35,9 @@ const within = (ms: number, work: Promise<unknown>): Promise<void> =>
   });
 
 /**
- * Resolves when the first frame is worth drawing. When all code that the HTML has asked for is here before the shell has started,
- * the page is put together first, and the data is stored first (`data`, which does not reject): drawing an empty frame before would
- * take longer than both. It waits but shortly for data that is still on its way, and not at all for code.
+ * Resolves when the first frame should render. If all code that the HTML requested has loaded, the router prepares the
+ * page and `data` is stored first, because rendering an empty frame first would take longer. It waits only briefly for
+ * data that is still loading, and not at all for code. `data` must not reject.
  */
 export async function beforeFirstFrame(router: ReturnType<typeof createRouter>, data: Promise<unknown>): Promise<void> {
   const code = preloads('[as="script"], [as="style"]');

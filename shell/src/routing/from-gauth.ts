@@ -1,8 +1,8 @@
 const parameter = 'from_gauth';
 
 /**
- * Takes what says that somebody came from a provider (product/accounts#providers) out of the address, before anything
- * reads, shows or shares that.
+ * Removes the mark of a provider's sign-in (product/accounts#providers) from the address, before any code reads, shows
+ * or shares it.
  */
 export function forgetProvider(): void {
   const url = new URL(location.href);

@@ -1,2 +1,2 @@
-/** Leaves for another address with a page load of its own, so that the BFF renders it anew. */
+/** Opens another address with a full page load, so that the BFF renders it. */
 export const loadPage = (path: string): void => window.location.assign(path);

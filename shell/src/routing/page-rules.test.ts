@@ -6,7 +6,7 @@ import { leadsOnTo, promptsSignIn } from './page-rules.ts';
 const client = makeProfile({ account_type: 'client' });
 const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
 
-describe('where a page leads on to (product/routing#leading-on)', () => {
+describe('redirects of a page (product/routing#leading-on)', () => {
   it.each([
     ['/account/profile', client, true, '/profile'],
     ['/Account/profile/', client, true, '/profile'],
@@ -30,7 +30,7 @@ describe('where a page leads on to (product/routing#leading-on)', () => {
   ])('a visitor on %s is asked to sign in there: %s', (path, asked) => expect(promptsSignIn(path)).toBe(asked));
 });
 
-describe('the account type that a destination carries (product/routing#return-path)', () => {
+describe('account type that a destination carries (product/routing#return-path)', () => {
   it.each([
     ['/onboarding?account_type=client', 'client'],
     ['/account?x=1&account_type=assistant#a', 'assistant'],
@@ -43,7 +43,7 @@ describe('the account type that a destination carries (product/routing#return-pa
   });
 });
 
-describe('the text of an error parameter', () => {
+describe('text of an error parameter', () => {
   it.each([
     ['', null],
     ['?error=', null],
@@ -53,9 +53,9 @@ describe('the text of an error parameter', () => {
     ['?a=1&error=%3Cb%3Ebold%3C%2Fb%3E', '<b>bold</b>'],
     ['?error=one%0Atwo%00three', 'one two three'],
     ['?error=%E2%80%AEgnol', 'gnol'],
-  ])('of %j is %j', (search, text) => expect(errorText(search)).toBe(text));
+  ])('for %j is %j', (search, text) => expect(errorText(search)).toBe(text));
 
-  it.each([199, 200, 201, 5000])('of %d characters has at most 200', (length) => {
+  it.each([199, 200, 201, 5000])('for %d characters has at most 200', (length) => {
     const text = errorText(`?error=${'x'.repeat(length)}`);
     expect(text).toHaveLength(Math.min(length, 200));
     expect(text?.endsWith('…')).toBe(length > 200);
@@ -65,5 +65,5 @@ describe('the text of an error parameter', () => {
     ['/chat', '?error=a+b&x=1', '/chat?error=a+b'],
     ['/chat?q=1#h', '?error=no', '/chat?q=1&error=no#h'],
     ['/chat', '?x=1', '/chat'],
-  ])('a redirect to %s from %s keeps it: %s', (path, search, kept) => expect(keepingError(path, search)).toBe(kept));
+  ])('is kept by a redirect to %s from %s: %s', (path, search, kept) => expect(keepingError(path, search)).toBe(kept));
 });

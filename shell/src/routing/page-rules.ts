@@ -9,9 +9,9 @@ interface Visit {
 }
 
 /**
- * Where a page leads on to for whom it is not (product/routing#leading-on): clients have their profile at /profile;
- * without the treatment workspaceOnboarding a user has no onboarding and goes to the chat. Null for everything that is a
- * page of theirs.
+ * Returns the redirect of a page that is not for this user (product/routing#leading-on). Clients have their profile at
+ * /profile. Without the treatment workspaceOnboarding, users have no onboarding and go to the chat. Returns null for
+ * all other pages.
  */
 export function leadsOnTo({ pathname, user, onboardingOn }: Visit): string | null {
   if (!user) return null;
@@ -20,6 +20,9 @@ export function leadsOnTo({ pathname, user, onboardingOn }: Visit): string | nul
   return null;
 }
 
-/** Public account pages: a visitor gets the shell's sign-in prompt in their place (product/routing#public-pages). */
+/**
+ * Returns whether the path is a public account page, where a visitor sees the shell's sign-in prompt
+ * (product/routing#public-pages).
+ */
 export const promptsSignIn = (pathname: string): boolean =>
   ['/account', '/account/profile'].some((pattern) => matchPath(pattern, pathname) !== null);

@@ -5,21 +5,21 @@ import { showApp } from '../testing/show-app.tsx';
 const at = () => location.pathname + location.search + location.hash;
 const client = makeProfile({ account_type: 'client' });
 
-describe('an error parameter (product/routing#error-parameter)', () => {
+describe('error parameter (product/routing#error-parameter)', () => {
   it.each([
     ['/no-such-page?a=1&error=Link+expired&b=2#x', client, '/no-such-page?a=1&b=2#x'],
     ['/login?error=Link+expired', null, '/login'],
     ['/settings/preferences?error=Link+expired', null, '/login?destination=%2Fsettings%2Fpreferences'],
     ['/?error=Link+expired', null, '/login'],
     ['/login?error=Link+expired&destination=%2Fno-such-page', client, '/no-such-page'],
-  ])('on %s is a toast, and gone from the address', async (path, user, left) => {
+  ])('on %s is shown as a toast and removed from the address', async (path, user, left) => {
     showApp({ path, user });
     expect(await screen.findByText('Link expired')).toBeInTheDocument();
     await waitFor(() => expect(at()).toBe(left));
     expect(screen.getAllByText('Link expired')).toHaveLength(1);
   });
 
-  it('is text, whatever it looks like', async () => {
+  it('is shown as plain text', async () => {
     showApp({ path: '/login?error=%3Cimg+src%3Dx%3E%3Ca+href%3D%2Fx%3Ego%3C%2Fa%3E', user: null });
     expect(await screen.findByText('<img src=x><a href=/x>go</a>')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'go' })).not.toBeInTheDocument();
@@ -27,7 +27,7 @@ describe('an error parameter (product/routing#error-parameter)', () => {
 });
 
 describe('public account pages', () => {
-  it.each(['/account', '/account/profile?x=1'])('ask a visitor on %s to log in, right there', async (path) => {
+  it.each(['/account', '/account/profile?x=1'])('ask a visitor on %s to log in on that page', async (path) => {
     showApp({ path, user: null });
     expect(await screen.findByText('Log in to see your account')).toBeInTheDocument();
     expect(at()).toBe(path);
@@ -56,7 +56,7 @@ describe('/redirect/mobile-app', () => {
     expect(screen.getByRole('link', { name: 'Go on in the browser' })).toHaveAttribute('href', '/settings/preferences');
   });
 
-  it('says so when there is no app, and leads nowhere else than on', async () => {
+  it('says that there is no app, and links only to the browser', async () => {
     showApp({ path: '/redirect/mobile-app?destination=%2F%2Fevil.test', user: null });
     expect(await screen.findByText(/There is no app to open here/)).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
@@ -68,13 +68,13 @@ it('/leave-action-result says that no link changes a leave', async () => {
   expect(await screen.findByText('No leave was changed')).toBeInTheDocument();
 });
 
-it('/_error says that something went wrong, and leads back', async () => {
+it('/_error reports an error, and links back', async () => {
   showApp({ path: '/_error', user: null });
   expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
 });
 
-it('a client on /account/profile is led to /profile', async () => {
+it('a client on /account/profile is redirected to /profile', async () => {
   showApp({ path: '/account/profile', user: client });
   await waitFor(() => expect(at()).toBe('/profile'));
 });
@@ -83,13 +83,16 @@ it.each([
   ['off', '/chat'],
   ['control', '/chat'],
   ['on', '/onboarding/client/sign-up'],
-] as const)('with workspaceOnboarding %s a user on /onboarding is at %s', async (workspaceOnboarding, path) => {
-  const { defaultFlags } = await import('shared/contracts');
-  showApp({
-    path: '/onboarding/client/sign-up',
-    user: client,
-    boot: { flags: { ...defaultFlags, workspaceOnboarding } },
-  });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-  expect(at()).toBe(path);
-});
+] as const)(
+  'with workspaceOnboarding %s, a user on /onboarding is redirected to %s',
+  async (workspaceOnboarding, path) => {
+    const { defaultFlags } = await import('shared/contracts');
+    showApp({
+      path: '/onboarding/client/sign-up',
+      user: client,
+      boot: { flags: { ...defaultFlags, workspaceOnboarding } },
+    });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(at()).toBe(path);
+  },
+);

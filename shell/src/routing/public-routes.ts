@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Public pages that one comes to from outside (product/routing#public-pages), and so load on their own. */
+/** Public pages that users open from outside (product/routing#public-pages), so they load on demand. */
 export const publicRoutes: RouteObject[] = [
   { path: '/redirect/mobile-app', lazy: () => import('../pages/redirect/mobile-app-page.tsx') },
   {

@@ -59,14 +59,14 @@ const onboarding: FakeRemote = {
 const remotes = [chat, ofClient, ofAssistant, onboarding];
 const at = () => location.pathname + location.search + location.hash;
 
-describe('who may see a page (product/routing#sign-in-first)', () => {
+describe('access to a page (product/routing#sign-in-first)', () => {
   it.each([
     ['/assistants', '/login?destination=%2Fassistants'],
     ['/assistants?a=1&b=2#maria', '/login?destination=%2Fassistants%3Fa%3D1%26b%3D2%23maria'],
     ['/settings/preferences', '/login?destination=%2Fsettings%2Fpreferences'],
     ['/no-such-page', '/login?destination=%2Fno-such-page'],
     ['/', '/login'],
-  ])('a visitor on %s is sent to %s', async (path, login) => {
+  ])('a visitor on %s is redirected to %s', async (path, login) => {
     const load = jest.fn();
     showApp({ path, user: null, remotes: [{ ...ofClient, load }] });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
@@ -89,19 +89,19 @@ describe('who may see a page (product/routing#sign-in-first)', () => {
     ['/login?destination=%2Flogin', '/chat'],
     ['/login', '/chat'],
     ['/', '/chat'],
-  ])('a client on %s is sent to %s', async (path, destination) => {
+  ])('a client on %s is redirected to %s', async (path, destination) => {
     showApp({ path, user: client, remotes });
     await waitFor(() => expect(at()).toBe(destination));
     expect(screen.queryByRole('heading', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  it.each(['/', '/login'])('an assistant on %s lands on the dashboard', async (path) => {
+  it.each(['/', '/login'])('an assistant on %s is redirected to the dashboard', async (path) => {
     showApp({ path, user: assistant, remotes });
     expect(await screen.findByText('Dashboard of an assistant')).toBeInTheDocument();
     expect(at()).toBe('/dashboard');
   });
 
-  it('the same path is drawn by different remotes for different account types', async () => {
+  it('different remotes render the same path for different account types', async () => {
     const { unmount } = showApp({ path: '/dashboard', user: client, remotes });
     expect(await screen.findByText('Dashboard of a client')).toBeInTheDocument();
     unmount();
@@ -109,21 +109,21 @@ describe('who may see a page (product/routing#sign-in-first)', () => {
     expect(await screen.findByText('Dashboard of an assistant')).toBeInTheDocument();
   });
 
-  it('also when the other remote is there already', async () => {
+  it('different remotes render the same path even if the other remote is loaded', async () => {
     const { router } = showApp({ path: '/help', user: client, remotes });
     expect(await screen.findByText('Help for all')).toBeInTheDocument();
     await act(() => router.navigate('/dashboard'));
     expect(await screen.findByText('Dashboard of a client')).toBeInTheDocument();
   });
 
-  it('a page of the other account type does not exist, also when its remote is there already', async () => {
+  it('a page of the other account type does not exist, even if its remote is loaded', async () => {
     const { router } = showApp({ path: '/help', user: client, remotes });
     await screen.findByText('Help for all');
     await act(() => router.navigate('/clients'));
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('a candidate gets from the dashboard to no page that is not for candidates (product/candidates#candidate-mode)', async () => {
+  it('a candidate cannot leave the dashboard for a page that is not for candidates (product/candidates#candidate-mode)', async () => {
     const { router } = showApp({ path: '/dashboard', user: candidate, remotes });
     await screen.findByText('Dashboard of an assistant');
     await act(() => router.navigate('/clients'));
@@ -134,8 +134,8 @@ describe('who may see a page (product/routing#sign-in-first)', () => {
   });
 });
 
-describe('an unknown path', () => {
-  it('is a not-found page inside the layout, with a way on', async () => {
+describe('unknown path', () => {
+  it('shows a not-found page inside the layout, with a link', async () => {
     const { person } = showApp({ path: '/no/such/page', user: client, remotes });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('an unknown path', () => {
   });
 });
 
-describe('a remote is loaded when somebody goes there', () => {
+describe('loading a remote on navigation', () => {
   const arriving = (remote: FakeRemote) => {
     let arrive: () => void = () => {};
     let asked = 0;
@@ -158,14 +158,14 @@ describe('a remote is loaded when somebody goes there', () => {
     return { remote: { ...remote, load }, arrive: () => arrive(), asked: () => asked };
   };
 
-  it('not before', async () => {
+  it('does not happen before the navigation', async () => {
     const { remote, asked } = arriving(ofClient);
     showApp({ path: '/chat', user: client, remotes: [chat, remote] });
     await screen.findByText('The chat');
     expect(asked()).toBe(0);
   });
 
-  it('and the old page stays until then, with a sign that something happens', async () => {
+  it('keeps the old page in the meantime, with a progress indicator', async () => {
     const { remote, arrive } = arriving(ofClient);
     const { router } = showApp({ path: '/chat', user: client, remotes: [chat, remote] });
     await screen.findByText('The chat');
@@ -177,7 +177,7 @@ describe('a remote is loaded when somebody goes there', () => {
     expect(screen.queryByText('Loading the page')).not.toBeInTheDocument();
   });
 
-  it('and the navigation that stands around its shape meanwhile stays in use when it comes', async () => {
+  it('keeps the navigation around the skeleton in use when the page arrives', async () => {
     const { remote, arrive, asked } = arriving(ofClient);
     const { person } = showApp({ path: '/assistants', user: client, remotes: [remote] });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('a remote is loaded when somebody goes there', () => {
     expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
   });
 
-  it('and still can be when one went elsewhere before it came', async () => {
+  it('still works if the user went elsewhere in the meantime', async () => {
     const { remote, arrive } = arriving(ofClient);
     const { router } = showApp({ path: '/chat', user: client, remotes: [chat, remote] });
     await screen.findByText('The chat');
@@ -205,7 +205,7 @@ describe('a remote is loaded when somebody goes there', () => {
     expect(await screen.findByText('The team')).toBeInTheDocument();
   });
 
-  it('once for all of its pages', async () => {
+  it('happens once for all pages of a remote', async () => {
     const load = jest.fn(async () => ({ slots: {}, ...ofClient.module }) as RemoteModule);
     const { router } = showApp({ path: '/assistants', user: client, remotes: [{ ...ofClient, load }] });
     await screen.findByText('The team');
@@ -217,8 +217,8 @@ describe('a remote is loaded when somebody goes there', () => {
   });
 });
 
-describe('when the shell itself throws', () => {
-  it('a page says so and offers to load everything again', async () => {
+describe('error of the shell itself', () => {
+  it('shows a page that offers to reload everything', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const broken = { ...client, email: { not: 'text' } };
     showApp({ path: '/settings/preferences', user: broken as never });
@@ -228,10 +228,10 @@ describe('when the shell itself throws', () => {
   });
 });
 
-describe('a page that was made ready', () => {
+describe('prepared page', () => {
   const team: Page = { path: '/assistants', remote: 'mf-client' };
 
-  /** Names of the router's steps on the way to a path. */
+  /** Returns the states of the router's navigation to a path. */
   async function stepsTo(router: ReturnType<typeof showApp>['router'], path: string): Promise<string[]> {
     const steps: string[] = [];
     const stop = router.subscribe(({ navigation, location: { pathname } }) =>
@@ -242,7 +242,7 @@ describe('a page that was made ready', () => {
     return steps;
   }
 
-  it('is gone to in one step', async () => {
+  it('opens in one step', async () => {
     const { router } = showApp({ path: '/settings/preferences', user: client, remotes });
     await act(() => router.prepare(team));
     expect(await stepsTo(router, '/assistants')).toEqual(['idle /assistants']);
@@ -253,7 +253,7 @@ describe('a page that was made ready', () => {
     expect(await stepsTo(router, '/share')).toEqual(['idle /share']);
   });
 
-  it('is asked for again by whoever goes there when its code could not be had', async () => {
+  it('is requested again on navigation if its code failed to load', async () => {
     let broken = true;
     const load = async () => {
       if (broken) throw new Error('broken on purpose');

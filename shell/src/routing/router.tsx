@@ -23,7 +23,7 @@ interface RouterOptions {
 
 const rootId = 'root';
 
-/** Pages that do not exist for anybody else. */
+/** Pages that exist for operators only. */
 const operatorRoutes: RouteObject[] = [
   {
     path: '/settings/remotes',
@@ -32,8 +32,9 @@ const operatorRoutes: RouteObject[] = [
 ];
 
 /**
- * The shell's own routes; those of a remote are added the first time somebody goes there. A remote that cannot be loaded adds
- * none, so the path falls through to UnmatchedPage, which says so, and the next try asks again.
+ * Creates the router with the shell's own routes. The routes of a remote are added on the first navigation to one of
+ * its pages. A remote that fails to load adds none, so its path falls through to UnmatchedPage, which reports the
+ * failure. The next attempt requests the remote again.
  */
 export function createRouter({ user, catalog, loader }: RouterOptions) {
   const added = new Set<string>();
@@ -91,7 +92,7 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
         const release = loader.release(page.remote);
         if (release) preloadPage(release, page);
         const routes = await readyRoutes(page);
-        // Of a navigation that was left for another, `patch` does nothing: the next one there must add the routes.
+        // After an aborted navigation, `patch` has no effect, so the next navigation must add the routes.
         if (!routes || signal.aborted || added.has(page.remote)) return;
         added.add(page.remote);
         patch(rootId, [routes]);
@@ -99,7 +100,7 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
     },
   );
 
-  /** The routes of a page's remote, once the page can be drawn; null when the remote cannot be had. */
+  /** Returns the routes of a page's remote once the page can render; null if the remote fails to load. */
   async function readyRoutes({ remote, path }: Page): Promise<RouteObject | null> {
     const module = remote && (await loader.load(remote));
     if (!module) return null;
@@ -109,8 +110,8 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
   }
 
   /**
-   * Makes a page of a remote ready, so that going there is one step: its code runs, and where the remote is new, its routes are added.
-   * Rejects when the code cannot be had; nothing is added then, and whoever goes there asks again.
+   * Prepares a page of a remote, so that navigating to it is one step: runs its code, and adds the routes of a new
+   * remote. Rejects if the code fails to load. Then nothing is added, and the next navigation requests it again.
    */
   async function prepare(page: Page): Promise<void> {
     const { remote, path } = page;

@@ -4,8 +4,9 @@ import { loadPage } from '../routing/load-page.ts';
 let leaving = false;
 
 /**
- * The browser sends two session cookies: says so, and leaves for the call that clears the cookies, which ends at the sign-in
- * page (product/accounts#duplicate-cookies). Only once, however many requests were refused.
+ * Handles two session cookies in one browser: shows a message, and opens the call that clears the cookies, which
+ * redirects to the sign-in page (product/accounts#duplicate-cookies). It does so only once, regardless of the number of
+ * refused requests.
  */
 export function leaveDuplicateSession(): void {
   if (leaving) return;

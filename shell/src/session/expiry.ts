@@ -6,7 +6,7 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Called when a request finds the session ended. Resolves with true once the same person has signed in again. */
+/** Called when a request gets a 401. Resolves to true once the same person has signed in again. */
 export function waitForSignIn(): Promise<boolean> {
   if (!waiting) {
     waiting = Promise.withResolvers<boolean>();
@@ -15,7 +15,7 @@ export function waitForSignIn(): Promise<boolean> {
   return waiting.promise;
 }
 
-/** Lets the requests that wait go on, with the new session or with their error. */
+/** Ends the wait of all requests. They are repeated with the new session, or fail with their error. */
 export function endWait(signedIn: boolean): void {
   waiting?.resolve(signedIn);
   waiting = null;
@@ -27,5 +27,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the session has ended under the page. */
+/** Returns whether the session has ended while the page is open. */
 export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);

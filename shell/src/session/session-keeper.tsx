@@ -9,8 +9,8 @@ import { onSignedOutElsewhere } from './signed-out-signal.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /**
- * Keeps a page in step with its session: leaves when another tab logs out, asks to sign in again when it has expired, and signs
- * out when a page without a menu asks for it.
+ * Keeps the page in sync with its session. It leaves when another tab logs out, asks to sign in again after the session
+ * has expired, and signs out when a page without a menu asks for it.
  */
 export function SessionKeeper({ user }: { user: Profile }) {
   const ended = useSessionEnded();

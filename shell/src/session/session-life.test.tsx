@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => act(() => endWait(false)));
 
-describe('a session that expires in an open tab', () => {
-  /** The page, with a request that waits for somebody to sign in again. */
+describe('expired session in an open tab', () => {
+  /** Renders the page with a request that waits for a new sign-in. */
   async function expire(answers: Record<string, unknown>) {
     const view = showApp({ path, user, answers });
     await screen.findByText('Page not found');
@@ -29,7 +29,7 @@ describe('a session that expires in an open tab', () => {
     await screen.findByText('Your session has ended');
     return { ...view, again };
   }
-  it('has the way that the sentence about a wrong password speaks of', async () => {
+  it('offers the link that the sentence about a wrong password mentions', async () => {
     await expire({});
     const reset = screen.getByRole('link', { name: /^Reset Password/ });
     expect(reset).toHaveAttribute('href', '/forgot-password');
@@ -41,7 +41,7 @@ describe('a session that expires in an open tab', () => {
     await person.click(screen.getByRole('button', { name: 'Log in' }));
   };
 
-  it('is asked for over the page, which stays, and goes on after the same person signed in', async () => {
+  it('asks for a new sign-in over the page, and continues after the same person has signed in', async () => {
     const { person, again } = await expire({ [signIn]: { user } });
     expect(screen.getByLabelText('Email')).toHaveValue('olivia@workspace.test');
     const page = screen.getByText('Page not found');
@@ -52,21 +52,21 @@ describe('a session that expires in an open tab', () => {
     expect(leftFor).not.toHaveBeenCalled();
   });
 
-  it('starts the page over for somebody else', async () => {
+  it('reloads the page for another person', async () => {
     const other = makeProfile({ id: '00000000-0000-4000-8000-0000000000ff' });
     const { person } = await expire({ [signIn]: { user: other } });
     await submit(person);
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/'));
   });
 
-  it('says when the password is wrong, and stays', async () => {
+  it('reports a wrong password, and stays', async () => {
     const { person } = await expire({ [signIn]: apiError(400, 'Incorrect') });
     await submit(person);
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect');
     expect(screen.getByText('Your session has ended')).toBeInTheDocument();
   });
 
-  it('offers the other ways to log in beside the page, and goes on when somebody comes back signed in', async () => {
+  it('offers other ways to log in in a new tab, and continues when the user comes back signed in', async () => {
     let session: SessionInfo = { user: null };
     const looked = jest.fn(() => Response.json(session));
     const { again, person } = await expire({ 'GET /api/auth/session': looked });
@@ -83,7 +83,7 @@ describe('a session that expires in an open tab', () => {
     expect(leftFor).not.toHaveBeenCalled();
   });
 
-  it('asks once, however many requests found it', () => {
+  it('asks once, regardless of the number of refused requests', () => {
     expect(waitForSignIn()).toBe(waitForSignIn());
   });
 });
@@ -92,7 +92,7 @@ describe('logging out in another tab (product/accounts#sign-out)', () => {
   const hear = (key: string, newValue: string | null) =>
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 
-  it('leads to the sign-in page here, and ends the stream', async () => {
+  it('opens the sign-in page in this tab, and ends the stream', async () => {
     const stream = fakeStream();
     showApp({ path, user });
     await screen.findByText('Page not found');
@@ -104,7 +104,7 @@ describe('logging out in another tab (product/accounts#sign-out)', () => {
     expect(stream.open()).toHaveLength(0);
   });
 
-  it('is nothing to a visitor', async () => {
+  it('is ignored for a visitor', async () => {
     showApp({ path: '/login', user: null });
     await screen.findByRole('heading', { name: 'Log in' });
     hear('signed-out', '1');
@@ -113,7 +113,7 @@ describe('logging out in another tab (product/accounts#sign-out)', () => {
 });
 
 describe('duplicate session cookies (product/accounts#duplicate-cookies)', () => {
-  it('are told once, and lead to the call that clears them', async () => {
+  it('are reported once, and open the call that clears them', async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     await jest.isolateModulesAsync(async () => {
       const { leaveDuplicateSession } = await import('./duplicate-session.ts');

@@ -3,16 +3,16 @@ import type { Profile, ProfileUpdate } from 'shared/contracts';
 import { profileApi } from './profile.api.ts';
 
 interface SessionState {
-  /** The profile as the last change left it; null while it is what the page came with. */
+  /** The profile after the last change; null until the first change. */
   profile: Profile | null;
-  /** Changes that are on their way, by request: shown at once, and gone again when they fail. */
+  /** Changes that are being saved, by request. They show at once, and are removed if they fail. */
   pending: Record<string, ProfileUpdate>;
 }
 
 const { matchPending, matchFulfilled, matchRejected } = profileApi.endpoints.upsertProfile;
 const initialState: SessionState = { profile: null, pending: {} };
 
-/** What the page knows of its user since it was loaded. */
+/** The changes of the user's profile since the page was loaded. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -21,7 +21,7 @@ export const sessionSlice = createSlice({
     build
       .addMatcher(matchPending, (state, { meta }) => {
         const { avatar_url, ...changes } = meta.arg.originalArgs;
-        // A picture's address is the server's to say: it copies what comes from elsewhere.
+        // The new address of a picture comes from the server, which copies pictures from other sites.
         state.pending[meta.requestId] = avatar_url === null ? { ...changes, avatar_url } : changes;
       })
       .addMatcher(matchFulfilled, (state, { meta, payload }) => {

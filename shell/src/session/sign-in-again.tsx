@@ -10,13 +10,13 @@ import { endWait } from './expiry.ts';
 import styles from './sign-in-again.module.css';
 
 const formId = 'sign-in-again';
-/** There is nothing to go back to without a session: Escape changes nothing. */
+/** Ignores Escape, because the dialog cannot close without a session. */
 const stay = (): void => {};
 
 /**
- * Over the page when its session has expired: whoever was signed in signs in again and goes on where they were, with
- * everything they had typed; for somebody else the page starts over. Other ways to log in open in a tab of their own; this
- * page looks for the new session whenever somebody comes back to it.
+ * Covers the page after its session has expired. If the same user signs in again, the page continues with all typed
+ * text. For another user, it reloads. Other ways to log in open in a new tab. The page checks for a new session
+ * whenever it gets the focus.
  */
 export function SignInAgain({ user }: { user: Profile }) {
   const [signIn, { isLoading, isSuccess, error }] = useSignInMutation();

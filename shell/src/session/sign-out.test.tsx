@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Logs out by the account menu. */
+/** Logs out with the account menu. */
 async function logOut(answer: unknown, width = 1440) {
   const view = showApp({ path, user, width, answers: { 'POST /api/auth/sign-out': answer } });
   await view.person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
@@ -24,7 +24,7 @@ async function logOut(answer: unknown, width = 1440) {
 }
 
 describe('account menu', () => {
-  it('says who is signed in and leads to the preferences', async () => {
+  it('shows the signed-in user, and links to the preferences', async () => {
     const { person } = showApp({ path: '/no-such-page', user });
     await person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
     expect(await screen.findByText('olivia@workspace.test')).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('account menu', () => {
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
   });
 
-  it('offers bug reports as soon as there is a form for them', async () => {
+  it('offers bug reports once the form is available', async () => {
     const { person } = showApp({ path: '/no-such-page', user });
     await person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
     expect(await screen.findByRole('menuitem', { name: 'Preferences' })).toBeInTheDocument();
@@ -46,20 +46,20 @@ describe('account menu', () => {
 });
 
 describe('logging out (product/accounts#sign-out)', () => {
-  it.each([1440, 900, 390])('leaves for the sign-in page, at a width of %d', async (width) => {
+  it.each([1440, 900, 390])('opens the sign-in page, at a width of %d px', async (width) => {
     const { requests } = await logOut({ signed_out: true }, width);
     await waitFor(() => expect(leftFor.mock.calls).toEqual([['/login']]));
     const paths = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
     expect(paths).toContain('POST /api/auth/sign-out');
   });
 
-  it('works from the preferences too', async () => {
+  it('also works from the preferences', async () => {
     const { person } = showApp({ path, user, answers: { 'POST /api/auth/sign-out': {} } });
     await person.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
   });
 
-  it('clears what the device kept, except reminders and stored notifications', async () => {
+  it('removes the data on the device, except reminders and stored notifications', async () => {
     const keys = ['theme', 'defaultTeamId', 'currentSession', 'onboarding-progress', 'reminder-eod-7', 'notifications'];
     for (const key of keys) localStorage.setItem(key, 'x');
     await logOut({});
@@ -76,7 +76,7 @@ describe('logging out (product/accounts#sign-out)', () => {
     stop();
   });
 
-  it('asks an assistant who is online first, because the session goes on', async () => {
+  it('asks an assistant who is online for confirmation, because the work session continues', async () => {
     const assistant = { ...user, account_type: 'assistant' as const, assistant_cvs: [{ status: 'Working' as const }] };
     const me = makeTeamMember({ user_id: assistant.id, online_since: '2026-11-20T08:00:00.000Z' });
     const answers = {
@@ -94,7 +94,7 @@ describe('logging out (product/accounts#sign-out)', () => {
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
   });
 
-  it('that fails says so, and everything stays', async () => {
+  it('reports a failure, and keeps everything', async () => {
     localStorage.setItem('defaultTeamId', '7');
     await logOut(apiError(503, 'There was a network/server error'));
     expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();

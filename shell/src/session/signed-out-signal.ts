@@ -1,12 +1,12 @@
 const key = 'signed-out';
 
-/** Tells the other tabs of this browser that the session is over. Leaves nothing behind. */
+/** Tells the other tabs of this browser that the user has logged out. Leaves no data behind. */
 export function tellSignedOut(): void {
   localStorage.setItem(key, String(Date.now()));
   localStorage.removeItem(key);
 }
 
-/** Calls `listener` when another tab logs out (product/accounts#sign-out). Returns how to stop. */
+/** Calls `listener` when another tab logs out (product/accounts#sign-out). Returns a function that stops this. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener();

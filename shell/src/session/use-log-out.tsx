@@ -5,8 +5,8 @@ import { ConfirmDialog } from 'shared/ui';
 import { useSignOut } from './use-sign-out.ts';
 
 /**
- * Logs out, and asks first while the viewer is online in a team: their session would go on without them. Draw `question` where
- * it outlives the control that called `logOut`.
+ * Returns a function that logs out. It first asks for confirmation while the viewer is online in a team, because their
+ * work session would continue. Render `question` in a component that outlives the control that calls `logOut`.
  */
 export function useLogOut(user: Profile): { logOut: () => void; question: ReactNode } {
   const signOut = useSignOut();

@@ -6,7 +6,7 @@ import { sessionSlice } from './session.slice.ts';
 
 const selectSession = sessionSlice.selectSlice;
 
-/** Who is signed in, with what they have changed about themselves since the page was loaded. */
+/** Returns the signed-in user, with the changes since the page was loaded. */
 export function useSessionState(initial: SessionInfo): HostSession {
   const { profile, pending } = useSelector(selectSession);
   return useMemo(() => {

@@ -7,26 +7,28 @@ import { loadPage } from '../routing/load-page.ts';
 import { useSignOutMutation } from './auth.api.ts';
 import { tellSignedOut } from './signed-out-signal.ts';
 
-/** What a device keeps after logging out (product/accounts#sign-out): reminders that were dismissed, and stored notifications. */
+/**
+ * Keys that a device keeps after logging out (product/accounts#sign-out): dismissed reminders and stored notifications.
+ */
 const kept = /reminder|notification/i;
 
 function forgetStored(storage: Storage): void {
   for (const key of Object.keys(storage)) if (!kept.test(key)) storage.removeItem(key);
 }
 
-/** The readable cookies end with the answer of the call; of the others that scripts see, only ours is the theme's. */
+/** Deletes the theme cookie. The answer of the call deletes the other readable cookies of ours. */
 function forgetTheme(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${themeCookie}=; path=/; max-age=0; samesite=lax`;
 }
 
-/** Signs out and starts over at the sign-in page with a page that remembers nothing. */
+/** Returns a function that signs out and reloads the sign-in page, so that no state remains. */
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
   const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
   return async () => {
-    // Whether this works or not: the next one to sign in here takes the token over.
+    // The result does not matter, because the next user who signs in here takes over the token.
     const kept = readKeptToken();
     if (kept) await forgetDevice(kept.token);
     const result = await signOut();

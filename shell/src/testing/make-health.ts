@@ -1,6 +1,6 @@
 import type { ReleaseHealth, RemoteHealth } from 'shared/contracts';
 
-/** A release on the health page, live and without reports. */
+/** Creates a release for the health page, live and without reports. */
 export const makeReleaseHealth = (fields: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
   version: '1.0.0',
   state: 'live',
@@ -29,7 +29,7 @@ export const makeRemoteHealth = (fields: Partial<Remote> = {}): Remote => ({
   ...fields,
 });
 
-/** The health page's answer: without remotes unless some are given. */
+/** Creates the answer for the health page, by default without remotes. */
 export const makeHealth = (fields: Partial<RemoteHealth> = {}): RemoteHealth => ({
   host: { contract: 1, shared: {}, routes: [], navigationIds: [], slots: [] },
   remotes: [],

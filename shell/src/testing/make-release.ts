@@ -1,6 +1,6 @@
 import { hostContract, type RemoteManifest, type RemoteRelease } from 'shared/contracts';
 
-/** A remote as the registry names it, with what its remote.json says. */
+/** Creates a release of a remote, as the registry returns it. */
 export function makeRelease(
   name: string,
   manifest: Partial<RemoteManifest> = {},

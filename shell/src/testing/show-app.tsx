@@ -15,12 +15,12 @@ import { createStore } from '../store.ts';
 import { toast } from '../toast/toast.ts';
 import { makeRelease } from './make-release.ts';
 
-/** A remote: what its remote.json says, and its module, which `load` may keep waiting or refuse. */
+/** A fake remote: its remote.json and its module. `load` may delay or refuse the module. */
 export interface FakeRemote extends Partial<RemoteManifest> {
   name: string;
   module?: Partial<RemoteModule>;
   load?: () => Promise<RemoteModule | null>;
-  /** Its last known good version, which takes over when the shell asks for it. */
+  /** Its last known good version, which the shell may switch to. */
   good?: Partial<RemoteModule>;
   cohort?: Cohort;
 }
@@ -33,11 +33,11 @@ interface ShowOptions {
   /** Answers of the API, as for fakeApi. */
   answers?: Record<string, unknown>;
   width?: number;
-  /** What the loader does otherwise. */
+  /** Overrides of the loader's functions. */
   loader?: Partial<RemoteLoader>;
 }
 
-/** Gives the window another width, as turning a tablet does. */
+/** Changes the width of the window, like turning a tablet. */
 export function resize(width: number): void {
   act(() => {
     window.innerWidth = width;
@@ -50,7 +50,7 @@ afterEach(() => {
   for (const router of routers.splice(0)) router.dispose();
 });
 
-/** Shows the whole shell at a path, as its bootstrap does, with remotes that are already there. */
+/** Renders the whole shell at a path, as its bootstrap does, with loaded remotes. */
 export function showApp(options: ShowOptions = {}) {
   const {
     path = '/',
@@ -64,7 +64,7 @@ export function showApp(options: ShowOptions = {}) {
   resize(width);
   window.history.replaceState(null, '', path);
   if (!('EventSource' in globalThis)) fakeStream();
-  // What the page of the test before has cached may still hold its stream.
+  // The cache of the previous test may still hold its stream.
   closeStream();
   const requests = fakeApi({
     'POST /api/remotes/reports': {},

@@ -1,31 +1,35 @@
 import { type StoredTheme, type Theme, themes } from 'shared/contracts';
 
-/** Keys of local storage: the choice (nothing for system; product/design#theme), and the dark-mode flag of older versions. */
+/**
+ * Keys of local storage: the choice (no value for system; product/design#theme), and the dark-mode flag of older
+ * versions.
+ */
 export const themeKey = 'theme';
 export const legacyKey = 'darkMode';
 
-/** What is known of the theme when a page starts. */
+/** The inputs for the theme at page load. */
 export interface KnownTheme {
-  /** As the BFF drew the page: from the readable cookie, else the profile. */
+  /** The theme in which the BFF rendered the page: from the readable cookie, otherwise from the profile. */
   drawn: Theme;
   stored: string | null;
   legacy: string | null;
-  /** The profile's, for whoever is signed in. */
+  /** The theme in the user's profile; null for a visitor. */
   profile: StoredTheme | null;
 }
 
-/** The theme a page starts with, and whether it is a choice that the profile has yet to hear of. */
+/** The theme at page load, and whether to save it to the profile. */
 export interface StartingTheme {
   theme: Theme;
   save: boolean;
 }
 
-/** The value that another tab stored: no value is system (product/design#theme). */
+/** Returns the theme for a stored value. No value means system (product/design#theme). */
 export const readTheme = (value: string | null): Theme => themes.find((theme) => theme === value) ?? 'system';
 
 /**
- * The theme of product/design#theme: at sign-in the profile wins, which the page was drawn by; for a visitor what the
- * device stored. A dark-mode flag of an older version counts once, unless something was chosen since.
+ * Returns the theme at page load (product/design#theme). For a signed-in user, the profile's theme wins, in which the
+ * BFF rendered the page. For a visitor, the stored value wins. A dark-mode flag of an older version counts once, unless
+ * the user has made a choice since.
  */
 export function startingTheme({ drawn, stored, legacy, profile }: KnownTheme): StartingTheme {
   const migrated = legacy === 'true' ? 'dark' : legacy === 'false' ? 'light' : null;

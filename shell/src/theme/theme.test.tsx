@@ -9,7 +9,7 @@ const saved = (body: object) => Response.json({ ...makeProfile(), ...body });
 
 beforeEach(() => localStorage.clear());
 
-/** What another tab of this browser does to the storage, as this one hears of it. */
+/** Simulates a change of the storage by another tab. */
 function storedElsewhere(key: string, newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 }
@@ -18,7 +18,7 @@ describe('theme (product/design#theme)', () => {
   it.each([
     ['Dark', 'dark', 'DARK'],
     ['Light', 'light', 'LIGHT'],
-  ])('%s is shown, stored, mirrored in the cookie, and saved in uppercase', async (label, theme, stored) => {
+  ])('%s is applied, stored, written to the cookie, and saved in uppercase', async (label, theme, stored) => {
     const { person, requests } = showApp({ path, answers });
     await person.click(await screen.findByRole('radio', { name: label }));
     expect(drawn()).toBe(theme);
@@ -48,7 +48,7 @@ describe('theme (product/design#theme)', () => {
     await waitFor(() => expect(requests.filter(({ url }) => url.includes('upsert'))).toHaveLength(1));
   });
 
-  it('follows the choice of another tab without saving it once more', async () => {
+  it('follows the choice of another tab without saving it again', async () => {
     const { requests } = showApp({ path, answers });
     await screen.findByRole('radio', { name: 'Dark' });
     storedElsewhere('theme', 'dark');

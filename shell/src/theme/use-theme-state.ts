@@ -8,14 +8,14 @@ import { legacyKey, readTheme, startingTheme, themeKey } from './starting-theme.
 const cookieSeconds = 365 * 24 * 3600;
 
 /**
- * Writes the choice where the next page load looks for it: local storage (nothing for system, product/design#theme) and
- * the readable cookie.
+ * Stores the choice for the next page load: in local storage (no value for system, product/design#theme) and in the
+ * readable cookie.
  */
 function remember(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(themeKey);
   else localStorage.setItem(themeKey, theme);
   localStorage.removeItem(legacyKey);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${themeCookie}=${theme}; path=/; max-age=${cookieSeconds}; samesite=lax`;
 }
 
@@ -24,8 +24,8 @@ const show = (theme: Theme): void => {
 };
 
 /**
- * The theme of the page (product/design#theme): starts as the BFF drew it or as the device stored it, follows the system
- * and the other tabs, and is saved to the profile of a user.
+ * Returns the theme of the page (product/design#theme). It starts with the BFF's or the device's theme, follows the
+ * system and other tabs, and saves changes to the user's profile.
  */
 export function useThemeState(drawn: Theme, user: Profile | null): HostTheme {
   const [start] = useState(() =>

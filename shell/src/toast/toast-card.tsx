@@ -9,7 +9,7 @@ const icons = {
   loading: <Spinner />,
 } as const;
 
-/** One toast. Errors interrupt a screen reader, the others wait their turn. */
+/** Renders a toast. Screen readers announce errors at once and others at the next pause. */
 export function ToastCard({ id, message, variant, ref }: CustomContentProps & { ref?: React.Ref<HTMLDivElement> }) {
   const { closeSnackbar } = useSnackbar();
   const kind = variant as keyof typeof icons;

@@ -22,9 +22,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Time that a toast takes to come and to go. */
+/** Duration of a toast's animation in ms, in or out. */
 const moving = 1000;
-/** In steps, because each phase of a toast starts its own timer. */
+/** Advances the time in steps, because each phase of a toast starts its own timer. */
 const pass = (ms: number) => {
   for (let rest = ms; rest > 0; rest -= 50) act(() => jest.advanceTimersByTime(Math.min(rest, 50)));
 };
@@ -35,7 +35,7 @@ const show = (style: 'success' | 'error' | 'loading', text: string) => {
 };
 const words = () => document.querySelectorAll('[data-kind]');
 
-it('the durations and limits are those of the product (product/design#toasts)', () => {
+it('the durations and limits match the product (product/design#toasts)', () => {
   expect(toasts).toEqual({
     durationMs: { blank: 4000, error: 4000, success: 2000, loading: null, custom: 4000 },
     limit: 20,
@@ -44,11 +44,11 @@ it('the durations and limits are those of the product (product/design#toasts)', 
   });
 });
 
-describe('a toast (product/design#toasts)', () => {
+describe('toast (product/design#toasts)', () => {
   it.each([
     ['success', 2000],
     ['error', 4000],
-  ] as const)('of style %s goes after %d ms', (style, ms) => {
+  ] as const)('of style %s disappears after %d ms', (style, ms) => {
     show(style, 'Started a new session');
     expect(screen.getByText('Started a new session')).toBeInTheDocument();
     pass(ms - 100);
@@ -57,7 +57,7 @@ describe('a toast (product/design#toasts)', () => {
     expect(screen.queryByText('Started a new session')).not.toBeInTheDocument();
   });
 
-  it('of style loading stays until it is dismissed, which only the program does', () => {
+  it('of style loading stays until the code dismisses it', () => {
     const id = show('loading', 'Going Online...');
     pass(60_000);
     expect(screen.getByText('Going Online...')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('a toast (product/design#toasts)', () => {
   it.each([
     ['error', 'alert'],
     ['success', 'status'],
-  ] as const)('of style %s is read out as %s, and can be dismissed', (style, role) => {
+  ] as const)('of style %s is announced as %s, and can be dismissed', (style, role) => {
     show(style, 'Words');
     expect(screen.getByRole(role)).toHaveTextContent('Words');
     act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
@@ -78,7 +78,7 @@ describe('a toast (product/design#toasts)', () => {
     expect(screen.queryByText('Words')).not.toBeInTheDocument();
   });
 
-  it('of one id leaves the others', () => {
+  it('is dismissed by its id, and the others stay', () => {
     show('error', 'One');
     const two = show('error', 'Two');
     act(() => toast.dismiss(two));
@@ -87,14 +87,14 @@ describe('a toast (product/design#toasts)', () => {
     expect(screen.queryByText('Two')).not.toBeInTheDocument();
   });
 
-  it('is plain text, whatever it says', () => {
+  it('shows plain text, whatever it contains', () => {
     show('error', '<a href="https://evil.test">Click</a>');
     expect(screen.getByText('<a href="https://evil.test">Click</a>')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
 
-it('there are at most 20 at a time (product/design#toasts)', () => {
+it('appears at most 20 times at once (product/design#toasts)', () => {
   for (let number = 1; number <= 25; number += 1) show('loading', `Toast ${number}`);
   pass(moving);
   expect(words()).toHaveLength(20);

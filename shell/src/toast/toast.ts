@@ -12,11 +12,11 @@ declare module 'notistack' {
   }
 }
 
-/** With a key of its own: notistack's default, made from the clock, can give two toasts of one millisecond the same. */
+/** Uses its own key, because notistack's default key comes from the clock and may repeat within a millisecond. */
 const show = (variant: VariantType & keyof typeof toasts.durationMs, message: string): ToastId =>
   enqueueSnackbar(message, { key: nanoid(), variant, autoHideDuration: toasts.durationMs[variant] });
 
-/** Toasts of three styles, with their durations (product/design#toasts). */
+/** Shows toasts of three styles, with their durations (product/design#toasts). */
 export const toast: HostToast = {
   success: (message) => show('success', message),
   error: (message) => show('error', message),

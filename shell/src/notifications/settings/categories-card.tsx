@@ -16,10 +16,10 @@ const words: Record<NotificationCategory, { label: string; about: string }> = {
   account: { label: 'Account', about: 'Your organization, password, the app and referrals' },
 };
 
-/** What never comes to an account type, and so is not asked about. */
+/** The category that an account type never receives, so it is not offered. */
 const notFor: Record<AccountType, NotificationCategory> = { client: 'shifts', assistant: 'payments' };
 
-/** What somebody wants to hear about: in the app, and on their devices. */
+/** Renders the notification categories, each with a switch for the app and for devices. */
 export function CategoriesCard() {
   const { account_type } = useUser();
   const { data, error, isFetching, refetch } = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);

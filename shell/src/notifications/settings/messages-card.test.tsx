@@ -27,7 +27,7 @@ const show = (status: 'Working' | 'Candidate') =>
     answers: { 'GET /api/notifications/preferences': [], 'GET /api/chat/unread': { unread_count: 2 } },
   });
 
-it('says how messages are told, which are no category of notifications', async () => {
+it('explains how users hear of messages, which are not a category of notifications', async () => {
   show('Working');
   const card = within(await screen.findByRole('region', { name: 'Messages' }));
   expect(card.getByText(/Messages are not sent as pushes/)).toBeInTheDocument();
@@ -35,7 +35,7 @@ it('says how messages are told, which are no category of notifications', async (
   expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chat');
 });
 
-it('says nothing of them to candidates, who have no chat', async () => {
+it('renders nothing for candidates, who have no chat', async () => {
   show('Candidate');
   expect(await screen.findByRole('region', { name: 'Notifications in this browser' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Messages' })).not.toBeInTheDocument();

@@ -3,8 +3,8 @@ import { useChatItem } from '../../navigation/use-chat-item.ts';
 import styles from '../../pages/settings/settings-page.module.css';
 
 /**
- * How one hears of messages: they are no notifications of product/notifications#types, so there is nothing to choose.
- * Nothing for who has no chat.
+ * Explains how users hear of messages. Messages are not notifications in the sense of product/notifications#types, so
+ * there is nothing to choose. Renders nothing for users without a chat.
  */
 export function MessagesCard() {
   const chat = useChatItem();

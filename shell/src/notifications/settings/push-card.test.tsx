@@ -37,14 +37,14 @@ describe('notifications in this browser (product/notifications#push-permission)'
   it.each([
     ['granted', 'Allowed'],
     ['denied', 'Blocked'],
-  ] as const)('%s is said, and there is nothing to ask', async (given, words) => {
+  ] as const)('show the permission %s without a question', async (given, words) => {
     support(given);
     show();
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(ask()).not.toBeInTheDocument();
   });
 
-  it('are asked for by a click, and never before', async () => {
+  it('ask for the permission only after a click', async () => {
     support('default');
     const { person } = show();
     expect(await screen.findByText('Not asked yet')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('notifications in this browser (product/notifications#push-permission)'
     expect(ask()).not.toBeInTheDocument();
   });
 
-  it('are looked at again when one comes back from the settings of the browser', async () => {
+  it("check the permission again when the user comes back from the browser's settings", async () => {
     support('denied');
     show();
     expect(await screen.findByText('Blocked')).toBeInTheDocument();

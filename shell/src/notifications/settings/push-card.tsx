@@ -19,7 +19,7 @@ const words: Record<PushPermission, { state: string; tone: BadgeProps['tone']; t
 };
 
 /**
- * Whether this browser may show notifications, and the question while it has not been asked
+ * Renders whether this browser may show notifications, and the button that asks for the permission
  * (product/notifications#push-permission).
  */
 export function PushCard() {

@@ -3,7 +3,7 @@ import { commonMessages } from 'shared/contracts';
 import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../public-page.module.css';
 
-/** /_error: where something outside of a page failed; what is left is the way back (product/routing#public-pages). */
+/** Renders /_error, the page for errors outside of any page, with a link back (product/routing#public-pages). */
 export function Component() {
   return (
     <main className={styles.page}>

@@ -9,7 +9,7 @@ import { AuthFrame } from '../login/auth-frame.tsx';
 import styles from '../login/login.module.css';
 import { emailFrom, useFormIssues } from '../login/login-form.ts';
 
-/** /forgot-password: asks for a mail whose link leads to /password-reset (product/accounts#password-reset). */
+/** Renders /forgot-password, which requests a mail with a link to /password-reset (product/accounts#password-reset). */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
   const [email, setEmail] = useState(emailFrom(state));

@@ -5,8 +5,8 @@ import styles from '../public-page.module.css';
 const title = 'No leave was changed';
 
 /**
- * /leave-action-result (product/routing#public-pages): there are no leave requests yet, so no link can have answered
- * one, whatever it says.
+ * Renders /leave-action-result (product/routing#public-pages). Leave requests do not exist yet, so the page says that
+ * no link changes one.
  */
 export function Component() {
   return (

@@ -8,7 +8,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** What all pages around sign-in have in common: the claim beside, a heading, a sentence, a form. */
+/** Renders the common frame of the pages around sign-in: claim, heading, lead and form. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <SplitPage

@@ -7,7 +7,10 @@ import { useVerifyCodeMutation } from '../../session/auth.api.ts';
 import styles from './login.module.css';
 import { useFormIssues } from './login-form.ts';
 
-/** The six digits of the mail, for whoever reads it on another device. Phones and password managers fill them in. */
+/**
+ * Renders the field for the six-digit code of the mail, for users who read the mail on another device. Phones and
+ * password managers can fill it in.
+ */
 export function CodeForm({ email, destination }: { email: string; destination: string | null }) {
   const [verify, { isLoading, isSuccess, error }] = useVerifyCodeMutation();
   const form = useRef<HTMLFormElement>(null);

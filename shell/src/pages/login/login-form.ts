@@ -4,17 +4,17 @@ import type * as z from 'zod/mini';
 export interface LoginFormProps {
   email: string;
   onEmailChange: (email: string) => void;
-  /** Path to go to after sign-in; null for the account's start page. */
+  /** Path to open after sign-in; null for the user's landing page. */
   destination: string | null;
-  /** Changes between password and magic link. */
+  /** Switches between password and magic link. */
   onSwitch: () => void;
 }
 
-/** The address that was typed on the page before, as pages around sign-in hand it on. */
+/** Returns the email address from the navigation state, in which the pages around sign-in pass it on. */
 export const emailFrom = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 
-/** Checks a form by its contract, keeps what is wrong by field name, and puts the focus on the first such field. */
+/** Validates a form by its contract. Keeps the issues by field, and focuses the first invalid field. */
 export function useFormIssues<Schema extends z.ZodMiniType>(schema: Schema, form: RefObject<HTMLFormElement | null>) {
   const [issues, setIssues] = useState<Record<string, string>>({});
   const check = (value: unknown): z.output<Schema> | null => {

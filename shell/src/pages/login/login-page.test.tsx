@@ -25,7 +25,7 @@ describe('sign-in by password', () => {
     return view;
   }
 
-  it('sends the address lowercased (product/accounts#email), and leaves for the start page', async () => {
+  it('sends the address in lower case (product/accounts#email), and opens the start page', async () => {
     const { requests } = await signIn({ user: null });
     await waitFor(() => expect(leftFor.mock.calls).toEqual([['/']]));
     expect(await sent(requests)).toEqual([{ email: 'client@workspace.test', password: 'Workspace1!' }]);
@@ -35,12 +35,12 @@ describe('sign-in by password', () => {
     ['/login?destination=%2Fassistants%3Fa%3D1%23maria', '/assistants?a=1#maria'],
     ['/login?destination=%2F%2Fevil.test', '/'],
     ['/login?destination=javascript%3Aalert(1)', '/'],
-  ])('from %s leaves for %s (product/routing#sign-in-first)', async (path, destination) => {
+  ])('from %s opens %s (product/routing#sign-in-first)', async (path, destination) => {
     await signIn({ user: null }, path);
     await waitFor(() => expect(leftFor.mock.calls).toEqual([[destination]]));
   });
 
-  it('stays busy until the next page is there: a second press sends nothing', async () => {
+  it('stays busy until the next page opens, so a second click sends nothing', async () => {
     const { person, requests } = await signIn({ user: null });
     await waitFor(() => expect(leftFor).toHaveBeenCalled());
     expect(button('Log in')).toHaveAttribute('aria-busy', 'true');
@@ -63,7 +63,7 @@ describe('sign-in by password', () => {
       },
       'There was a network/server error',
     ],
-  ])('says what is wrong and keeps what was typed: %s (product/accounts#sign-in)', async (_what, answer, sentence) => {
+  ])('shows the problem and keeps the typed text: %s (product/accounts#sign-in)', async (_what, answer, sentence) => {
     await signIn(answer);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(await email()).toHaveValue('Client@Workspace.TEST');
@@ -72,7 +72,7 @@ describe('sign-in by password', () => {
     expect(leftFor).not.toHaveBeenCalled();
   });
 
-  it('works after a wrong password, and the message goes', async () => {
+  it('works after a wrong password, and the message disappears', async () => {
     const answers = [apiError(401, wrong), () => Response.json({ user: null })];
     const { person } = await signIn(() => answers.shift()?.());
     await screen.findByRole('alert');
@@ -81,7 +81,7 @@ describe('sign-in by password', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('asks nobody while a field is wrong, says which, and goes there', async () => {
+  it('does not send an invalid form, and focuses the invalid field', async () => {
     const { person, requests } = show();
     await person.type(await email(), 'client@workspace');
     await person.click(button('Log in'));
@@ -107,7 +107,7 @@ describe('sign-in by magic link', () => {
     return view;
   }
 
-  it('is sent to the address that was typed before, with where to go after it', async () => {
+  it('sends the link to the typed address, with the destination', async () => {
     const { requests } = await ask({ sent: true }, '/login?destination=%2Fassistants');
     expect((await screen.findByText('Check your email.')).closest('[role=status]')).toHaveTextContent(
       'Check your email. We sent a link to Client@Workspace.test.',
@@ -116,13 +116,13 @@ describe('sign-in by magic link', () => {
     expect(leftFor).not.toHaveBeenCalled();
   });
 
-  it('carries no destination that leads elsewhere', async () => {
+  it('drops a destination on another site', async () => {
     const { requests } = await ask({ sent: true }, '/login?destination=%2F%2Fevil.test');
     await screen.findByText('Check your email.');
     expect(await sent(requests)).toEqual([{ email: 'client@workspace.test' }]);
   });
 
-  it('can be asked for again', async () => {
+  it('can be requested again', async () => {
     const { person, requests } = await ask({ sent: true });
     await person.click(await screen.findByRole('button', { name: 'Send it again' }));
     await person.click(await screen.findByRole('button', { name: 'Email me a link' }));
@@ -130,7 +130,7 @@ describe('sign-in by magic link', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("says 'Failed to send magic link' (product/accounts#sign-in), and the address stays for the password form", async () => {
+  it("shows 'Failed to send magic link' (product/accounts#sign-in), and keeps the address for the password form", async () => {
     const { person } = await ask(apiError(500, 'Failed to send magic link'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send magic link');
     await person.click(button('Log in with a password'));
@@ -139,7 +139,7 @@ describe('sign-in by magic link', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('asks nobody without an address', async () => {
+  it('sends nothing without an address', async () => {
     const { person, requests } = show();
     await person.click(await screen.findByRole('button', { name: 'Email me a login link' }));
     await person.click(button('Email me a link'));
@@ -149,7 +149,7 @@ describe('sign-in by magic link', () => {
   });
 });
 
-describe('the code of the mail', () => {
+describe('code of the mail', () => {
   const ask = async (answer: unknown) => {
     const view = show(
       { 'POST /api/auth/magic-link': {}, 'POST /api/auth/verify-code': answer },
@@ -161,7 +161,7 @@ describe('the code of the mail', () => {
     return { ...view, code: await screen.findByLabelText('Or enter the code from the email') };
   };
 
-  it('signs in, and can be filled in by the device', async () => {
+  it('signs the user in, and the device can fill it in', async () => {
     const { person, code, requests } = await ask({ user: null });
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
@@ -170,7 +170,7 @@ describe('the code of the mail', () => {
     expect((await sent(requests)).at(-1)).toEqual({ email: 'client@workspace.test', token: '123456' });
   });
 
-  it('says what is wrong with it', async () => {
+  it('shows what is wrong with the code', async () => {
     const { person, code } = await ask(apiError(400, 'Token has expired or is invalid', 'OTP_EXPIRED'));
     await person.type(code, '12345{Enter}');
     expect(code).toHaveAccessibleDescription('Enter the 6-digit code from the email.');
@@ -180,7 +180,7 @@ describe('the code of the mail', () => {
   });
 });
 
-describe('a refused password', () => {
+describe('refused password', () => {
   async function signIn(answers: Record<string, unknown>) {
     const view = show(answers, '/login?destination=%2Fshare');
     await view.person.type(await email(), 'client@workspace.test');
@@ -189,17 +189,17 @@ describe('a refused password', () => {
   }
   const refused = { 'POST /api/auth/sign-in': apiError(400, wrong, 'INVALID_CREDENTIALS') };
 
-  it('that is a temporary one leads to choosing a password (product/accounts#temporary-password)', async () => {
+  it('that is a temporary one opens the choice of a password (product/accounts#temporary-password)', async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': { user: null } });
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/create-password?destination=%2Fshare'));
   });
 
-  it("that is none leaves the product's sentence", async () => {
+  it("that is not a temporary one keeps the product's sentence", async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': apiError(400, 'another sentence') });
     expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
   });
 
-  it('of an unconfirmed address comes with a way to the mail', async () => {
+  it('of an unconfirmed address offers to send the mail again', async () => {
     const { person, requests } = await signIn({
       'POST /api/auth/sign-in': apiError(400, 'Email not confirmed', 'EMAIL_NOT_CONFIRMED'),
       'POST /api/auth/resend-confirmation': { sent: true },
@@ -211,7 +211,7 @@ describe('a refused password', () => {
   });
 });
 
-it('Google and Apple take where one wanted to go with them (product/accounts#providers)', async () => {
+it('Google and Apple receive the destination (product/accounts#providers)', async () => {
   show({}, '/login?destination=%2Fassistants%3Fa%3D1');
   for (const name of ['Google', 'Apple']) {
     expect(await screen.findByRole('link', { name: `Continue with ${name}` })).toHaveAttribute(
@@ -221,7 +221,7 @@ it('Google and Apple take where one wanted to go with them (product/accounts#pro
   }
 });
 
-it("'Reset Password' is at the field that the sentence speaks of", async () => {
+it("'Reset Password' is next to the field that the sentence mentions", async () => {
   const { person } = show();
   await person.type(await email(), 'client@workspace.test');
   await person.click(screen.getByRole('link', { name: 'Reset Password' }));
@@ -229,7 +229,7 @@ it("'Reset Password' is at the field that the sentence speaks of", async () => {
   expect(await email()).toHaveValue('client@workspace.test');
 });
 
-it("the way to an account of one's own", async () => {
+it('a link leads to the sign-up', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',

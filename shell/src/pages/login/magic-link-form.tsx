@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import { type LoginFormProps, useFormIssues } from './login-form.ts';
 
-/** Sign-in by a link that is sent to one's address. */
+/** Renders sign-in by a mailed link. */
 export function MagicLinkForm({ email, onEmailChange, destination, onSwitch }: LoginFormProps) {
   const [send, { isLoading, isSuccess, error, reset }] = useSendMagicLinkMutation();
   const form = useRef<HTMLFormElement>(null);

@@ -9,8 +9,8 @@ import { type LoginFormProps, useFormIssues } from './login-form.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /**
- * Sign-in by email and password. What was typed stays when it is refused. A wrong password may be a temporary one, which
- * leads to choosing a new one (product/accounts#temporary-password).
+ * Renders sign-in by email and password. The typed text stays after a refusal. A wrong password may be a temporary one,
+ * which leads to choosing a new one (product/accounts#temporary-password).
  */
 export function PasswordForm({ email, onEmailChange, destination, onSwitch }: LoginFormProps) {
   const [signIn, { isLoading, isSuccess, error }] = useSignInMutation();
@@ -25,7 +25,7 @@ export function PasswordForm({ email, onEmailChange, destination, onSwitch }: Lo
     const body = check({ email, password: new FormData(event.currentTarget).get('password') });
     if (!body) return;
     const result = await signIn(body);
-    // A page load of its own: the BFF writes the session, the flags and the remotes of this user into it.
+    // Reloads the page, because the BFF writes the session, flags and remotes of this user into it.
     if (!result.error) return loadPage(destination ?? '/');
     if (asErrorBody(result.error).errorCode !== authErrorCodes.invalidCredentials) return;
     const query = destination ? `?${new URLSearchParams({ destination })}` : '';

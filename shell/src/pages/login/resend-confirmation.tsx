@@ -2,7 +2,7 @@ import { asErrorBody } from 'shared/api';
 import { Button } from 'shared/ui';
 import { useResendConfirmationMutation } from '../../session/auth.api.ts';
 
-/** For an account whose address nobody has confirmed yet: the mail once more. */
+/** Sends the confirmation mail again, for an account with an unconfirmed address. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [resend, { isLoading, isSuccess, error }] = useResendConfirmationMutation();
   if (isSuccess) return <p>We sent the email again to {email.trim()}.</p>;

@@ -15,7 +15,10 @@ import { useSetPasswordMutation } from '../../session/auth.api.ts';
 import styles from '../login/login.module.css';
 import { useFormIssues } from '../login/login-form.ts';
 
-/** A new password and its confirmation (product/accounts#password). Strength and match show while typing. */
+/**
+ * Renders the form for a new password and its confirmation (product/accounts#password). It shows strength and match
+ * while the user types.
+ */
 export function NewPasswordForm({ user }: { user: Profile }) {
   const [save, { isLoading, error }] = useSetPasswordMutation();
   const [password, setPassword] = useState('');
@@ -27,7 +30,7 @@ export function NewPasswordForm({ user }: { user: Profile }) {
   const { issues, check } = useFormIssues(setPasswordBody, form);
   const refused = error ? asErrorBody(error) : null;
   const matches = again !== '' && again === password;
-  // Not while it is only unfinished.
+  // A prefix of the password is not a mismatch, because the user is still typing.
   const differs = !password.startsWith(again);
   const mismatch = differs ? passwordMessages.mismatch : '';
 
@@ -51,7 +54,7 @@ export function NewPasswordForm({ user }: { user: Profile }) {
           )}
         </div>
       )}
-      {/* For password managers, which keep a password by its user. */}
+      {/* Password managers store a password together with this user name. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         label="New password"

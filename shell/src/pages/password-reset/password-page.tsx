@@ -3,7 +3,7 @@ import { LinkButton } from 'shared/ui';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** A page to choose a password on, for who was just signed in by a mail or a temporary password. */
+/** Renders the page to choose a password, for a user who signed in by a mail or a temporary password. */
 export function PasswordPage({ title, lead }: { title: string; lead: string }) {
   const { user } = useSession();
   if (user)

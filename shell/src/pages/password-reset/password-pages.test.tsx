@@ -8,7 +8,7 @@ const again = () => screen.getByLabelText('Confirm new password');
 const save = () => screen.getByRole('button', { name: 'Save password' });
 
 describe.each(['/password-reset', '/create-password'])('%s', (path) => {
-  it('saves a new password that was typed twice, and goes on to the destination', async () => {
+  it('saves a new password that was typed twice, and opens the destination', async () => {
     const { person, requests } = showApp({
       path: `${path}?destination=%2Fsettings%2Fpreferences`,
       user,
@@ -27,7 +27,7 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
     });
   });
 
-  it('says the sentence while two values differ, and sends nothing (product/accounts#password)', async () => {
+  it('shows the sentence while the two values differ, and sends nothing (product/accounts#password)', async () => {
     const { person, requests } = showApp({ path, user });
     await person.type(await fresh(), 'A fine day 2026');
     await person.type(again(), 'A fine day 2025');
@@ -44,7 +44,7 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
     expect(document.querySelector('[autocomplete=username]')).toHaveValue(user.email);
   });
 
-  it('says so when the link has ended, with a way to a new one', async () => {
+  it('reports an expired link, and offers a new one', async () => {
     const { person, unmount } = showApp({
       path,
       user,
@@ -63,7 +63,7 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
 });
 
 describe('/forgot-password', () => {
-  it('asks with the time zone of the reader, and says until when the link works (product/accounts#password-reset)', async () => {
+  it("sends the user's time zone, and shows until when the link works (product/accounts#password-reset)", async () => {
     const { person, requests } = showApp({
       path: '/forgot-password',
       user: null,
@@ -80,7 +80,7 @@ describe('/forgot-password', () => {
     });
   });
 
-  it('says what went wrong', async () => {
+  it('shows the reason for a failure', async () => {
     const { person } = showApp({
       path: '/forgot-password',
       user: null,
@@ -91,7 +91,7 @@ describe('/forgot-password', () => {
   });
 });
 
-it('/send-magic-link sends a link, and its way back keeps the address', async () => {
+it('/send-magic-link sends a link, and keeps the address on the way back', async () => {
   const { person } = showApp({ path: '/send-magic-link', user: null, answers: { 'POST /api/auth/magic-link': {} } });
   await person.type(await screen.findByLabelText('Email'), 'client@workspace.test');
   await person.click(screen.getByRole('button', { name: 'Email me a link' }));

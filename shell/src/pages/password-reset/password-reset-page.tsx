@@ -1,4 +1,4 @@
 import { PasswordPage } from './password-page.tsx';
 
-/** /password-reset: where the link of a reset mail leads (product/accounts#password-reset). */
+/** Renders /password-reset, the target of the link in a reset mail (product/accounts#password-reset). */
 export const PasswordResetPage = () => <PasswordPage title="Choose a new password" lead="For" />;

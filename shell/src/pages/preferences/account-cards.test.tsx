@@ -23,29 +23,29 @@ describe('password (product/accounts#password)', () => {
 
   it.each([
     [
-      'that differ',
+      'two different new passwords',
       'Workspace1!',
       'Something new',
       'Something else',
       'New password and password confirmation do not match.',
     ],
     [
-      'like the old one',
+      'the old password as the new one',
       'Workspace1!',
       'Workspace1!',
       'Workspace1!',
       'New password cannot be the same as the old password.',
     ],
-    ['too short', 'Workspace1!', 'short', 'short', 'Use at least 8 characters.'],
-    ['without the old one', '', 'Something new', 'Something new', 'Enter your password.'],
-  ])('%s are refused before they are sent', async (_what, old, fresh, again, message) => {
+    ['a short password', 'Workspace1!', 'short', 'short', 'Use at least 8 characters.'],
+    ['a form without the old password', '', 'Something new', 'Something new', 'Enter your password.'],
+  ])('refuses %s before sending', async (_what, old, fresh, again, message) => {
     const view = await fill(old, fresh, again);
     await submit(view);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(sentOf(view.requests)).toEqual([]);
   });
 
-  it('says at its field that the old one is wrong', async () => {
+  it('shows at the field that the old password is wrong', async () => {
     const wrong = apiError(400, 'Old password is incorrect', 'WRONG_OLD_PASSWORD');
     await submit(await fill('wrong', 'Something new', 'Something new', wrong));
     expect(await screen.findByRole('alert')).toHaveTextContent('Old password is incorrect');
@@ -53,7 +53,7 @@ describe('password (product/accounts#password)', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue('Something new');
   });
 
-  it('shows strength and match while it is typed, and empties the form when it is changed', async () => {
+  it('shows strength and match while the user types, and clears the form after the change', async () => {
     const view = await fill('Workspace1!', 'Something new', 'Something new');
     expect(screen.getByText('Passwords match')).toBeInTheDocument();
     expect(screen.getByText('Stronger with 12 or more').textContent).toBe('Stronger with 12 or more, done');
@@ -75,19 +75,19 @@ describe('signing out everywhere else', () => {
     return { ...view, press, calls: () => view.requests.filter(({ url }) => url.includes('elsewhere')).length };
   };
 
-  it('asks first', async () => {
+  it('asks for confirmation first', async () => {
     const { press, calls } = await start({ signed_out: true });
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(calls()).toBe(0);
   });
-  it('is done', async () => {
+  it('signs out the other sessions', async () => {
     const { press, calls } = await start({ signed_out: true });
     await press('Log out everywhere else');
     expect(await screen.findByText('Logged out everywhere else')).toBeInTheDocument();
     expect(calls()).toBe(1);
   });
-  it('that fails says so in the dialog', async () => {
+  it('shows a failure in the dialog', async () => {
     const { press } = await start(apiError(503, 'There was a network/server error'));
     await press('Log out everywhere else');
     expect(await screen.findByRole('alert')).toHaveTextContent('There was a network/server error');

@@ -5,7 +5,10 @@ import { Button, Card, PasswordRuleList, TextField } from 'shared/ui';
 import styles from '../settings/settings-page.module.css';
 import { type PasswordField, usePasswordForm } from './use-password-form.ts';
 
-/** Another password: the old one is verified, the new one is judged while it is typed (product/accounts#password). */
+/**
+ * Renders the form to change the password. The server verifies the old password. The new one is rated while the user
+ * types (product/accounts#password).
+ */
 export function PasswordCard() {
   const { first_name, last_name, email } = useUser();
   const { form, values, isLoading, matches, errorOf, change, submit } = usePasswordForm();
@@ -25,7 +28,7 @@ export function PasswordCard() {
   return (
     <Card title="Password" description="Changing it logs you out everywhere else.">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        {/* Password managers look for the account that a new password belongs to. */}
+        {/* Password managers look for the account of a new password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField {...field('old_password')} label="Old password" autoComplete="current-password" />
         <div className={styles.pair}>

@@ -26,7 +26,7 @@ describe('theme (product/design#theme)', () => {
     ['light', 'Light'],
     ['dark', 'Dark'],
     ['system', 'System'],
-  ] as const)('%s is chosen as the page came with it', async (theme, name) => {
+  ] as const)('shows the theme that the page came with, %s', async (theme, name) => {
     show(theme);
     expect(await radio(name)).toBeChecked();
   });
@@ -35,7 +35,7 @@ describe('theme (product/design#theme)', () => {
     ['Dark', 'dark', 'DARK'],
     ['Light', 'light', 'LIGHT'],
   ] as const)(
-    '%s is shown at once, kept on the device, and saved to the profile in uppercase',
+    '%s is applied at once, stored on the device, and saved to the profile in uppercase',
     async (name, theme, stored) => {
       const { person, requests } = show();
       await person.click(await radio(name));
@@ -48,7 +48,7 @@ describe('theme (product/design#theme)', () => {
     },
   );
 
-  it('System removes what the device kept', async () => {
+  it('System removes the stored value', async () => {
     localStorage.setItem('theme', 'dark');
     const { person, requests } = show('dark');
     await person.click(await radio('System'));
@@ -58,7 +58,7 @@ describe('theme (product/design#theme)', () => {
     await waitFor(async () => expect(await saved(requests)).toEqual([{ theme: 'SYSTEM' }]));
   });
 
-  it('can be chosen with the keyboard', async () => {
+  it('can be changed with the keyboard', async () => {
     const { person } = show('light');
     (await radio('Light')).focus();
     await person.keyboard('{ArrowRight}');
@@ -66,14 +66,14 @@ describe('theme (product/design#theme)', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('stays as chosen when it could not be saved', async () => {
+  it('keeps the choice if it could not be saved', async () => {
     const { person } = show('system', apiError(503, 'There was a network/server error'));
     await person.click(await radio('Dark'));
     expect(await radio('Dark')).toBeChecked();
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
-  describe('of the system', () => {
+  describe('theme of the system', () => {
     let dark = false;
     const changes = new EventTarget();
     const real = window.matchMedia;
@@ -90,7 +90,7 @@ describe('theme (product/design#theme)', () => {
       window.matchMedia = real;
     });
 
-    it('is followed live by System, and by no other choice', async () => {
+    it('applies live to the choice System, and to no other', async () => {
       const { person } = show();
       expect(await screen.findByText('shown: dark')).toBeInTheDocument();
       act(() => {
@@ -110,7 +110,7 @@ describe('theme (product/design#theme)', () => {
 });
 
 describe('settings panel (product/routing#settings)', () => {
-  it('lists the pages and says who is signed in', async () => {
+  it('lists the pages and the signed-in user', async () => {
     const { person, router } = show();
     const panel = await screen.findByRole('navigation', { name: 'Settings' });
     expect(within(panel).getByRole('link', { name: /Preferences/ })).toHaveAttribute('aria-current', 'page');
@@ -119,7 +119,7 @@ describe('settings panel (product/routing#settings)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
 
-  it('gives way to the page that a phone chose in it', async () => {
+  it('closes on a phone after the user chose a page', async () => {
     const { person } = showApp({ path, user, width: 390 });
     await person.click(await screen.findByRole('link', { name: /Profile/ }));
     expect(await screen.findByRole('button', { name: 'Show the panel' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ const themeChoices: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** /settings/preferences: theme, password and sessions (product/routing#settings). */
+/** Renders /settings/preferences: theme, password and sessions (product/routing#settings). */
 export function PreferencesPage() {
   const { choice, setTheme } = useTheme();
   return (

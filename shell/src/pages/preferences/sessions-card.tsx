@@ -7,7 +7,7 @@ import { useLogOut } from '../../session/use-log-out.tsx';
 import styles from '../settings/settings-page.module.css';
 import { useSignOutElsewhereMutation } from './account.api.ts';
 
-/** The way out, here and on every other device. */
+/** Renders the buttons to log out here and on all other devices. */
 export function SessionsCard() {
   const { logOut, question } = useLogOut(useUser());
   const toast = useToast();

@@ -9,7 +9,7 @@ export const passwordFields = ['old_password', 'new_password', 'confirmation'] a
 export type PasswordField = (typeof passwordFields)[number];
 type Problems = Partial<Record<PasswordField, string>>;
 
-/** What the contract finds wrong, by field: the first problem of each (product/accounts#password). */
+/** Returns the first issue of each field, by the contract (product/accounts#password). */
 function problemsOf(values: typeof nothingTyped): Problems {
   const problems: Problems = {};
   if (values.new_password !== values.confirmation) problems.confirmation = passwordMessages.mismatch;
@@ -22,8 +22,8 @@ function problemsOf(values: typeof nothingTyped): Problems {
 }
 
 /**
- * The form for another password (product/accounts#password): judged by its contract when it is sent, and after that as
- * it is typed.
+ * Returns the state of the form to change the password (product/accounts#password). The contract checks it on submit,
+ * and from then on while the user types.
  */
 export function usePasswordForm() {
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function usePasswordForm() {
     form,
     values,
     isLoading,
-    /** Whether both new passwords are typed and the same. */
+    /** True if both new passwords are filled in and equal. */
     matches: values.confirmation !== '' && values.new_password === values.confirmation,
     errorOf: (field: PasswordField) =>
       (field === 'old_password' ? wrongOld : null) ?? (sent ? problems[field] : undefined),

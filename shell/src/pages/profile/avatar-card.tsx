@@ -12,8 +12,8 @@ import { useImageDrop } from './use-image-drop.ts';
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 /**
- * The photo, in the sizes of a profile and a card (product/design#avatars), and the ways to another: a file, a drop, a
- * paste, an address.
+ * Renders the profile photo in two sizes (product/design#avatars), and the ways to change it: file, drop, paste and
+ * URL.
  */
 export function AvatarCard() {
   const user = useUser();
@@ -68,7 +68,7 @@ export function AvatarCard() {
           accept={accept}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file can be chosen again after it was refused.
+            // Clears the field, so that the user can choose the same file again after it was refused.
             target.value = '';
             if (file) void fromFile(file);
           }}

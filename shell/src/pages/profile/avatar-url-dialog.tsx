@@ -4,13 +4,13 @@ import { Button, Dialog, sentences, TextField, useDiscard, useProblemFocus } fro
 interface AvatarUrlDialogProps {
   open: boolean;
   onClose: () => void;
-  /** @returns whether the address was taken. */
+  /** @returns whether the address was accepted */
   onUse: (url: string) => Promise<boolean>;
   busy: boolean;
   problem: string | null;
 }
 
-/** Asks for the address of an image (product/profile#picture-address). */
+/** Renders the dialog that asks for the URL of an image (product/profile#picture-address). */
 export function AvatarUrlDialog({ open, onClose, onUse, busy, problem }: AvatarUrlDialogProps) {
   const [url, setUrl] = useState('');
   const { form, showProblem } = useProblemFocus();

@@ -5,7 +5,7 @@ import styles from '../settings/settings-page.module.css';
 import own from './details-card.module.css';
 import { type ProfileField, useProfileForm } from './use-profile-form.ts';
 
-/** Names and phone, and how the display name follows from them (product/profile#display-name). */
+/** Renders names and phone, and the display name that follows from them (product/profile#display-name). */
 export function DetailsCard() {
   const user = useUser();
   const { form, values, dirty, isLoading, errorOf, change, discard, submit } = useProfileForm();

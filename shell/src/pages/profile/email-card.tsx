@@ -6,7 +6,10 @@ import { Button, Card, LeaveGuard, sentences, TextField, useProblemFocus } from 
 import { useChangeEmailMutation } from '../preferences/account.api.ts';
 import styles from '../settings/settings-page.module.css';
 
-/** Another email address: it counts once the links in both mails were opened. */
+/**
+ * Renders the form to change the email address. The change takes effect after the user has opened the links in both
+ * mails.
+ */
 export function EmailCard() {
   const { email } = useUser();
   const [typed, setTyped] = useState('');

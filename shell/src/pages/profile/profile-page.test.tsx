@@ -11,7 +11,7 @@ const stored = 'http://storage.test/avatars/new.png';
 
 const answer = (body: unknown): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
-/** Saves what it is given, as the server does. */
+/** Answers with the saved profile, as the server does. */
 const saves = async (request: Request) => answer({ ...user, ...((await request.json()) as object) });
 
 const show = (answers: Record<string, unknown> = {}) =>
@@ -22,7 +22,7 @@ const bodies = (requests: Request[], path: string) =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('names and phone', () => {
-  it('shows the display name as it is typed (product/profile#display-name)', async () => {
+  it('shows the display name while the user types (product/profile#display-name)', async () => {
     const { person } = show();
     await person.clear(await field('First name'));
     expect(document.querySelector('output')).toHaveTextContent('Hart');
@@ -35,7 +35,7 @@ describe('names and phone', () => {
     expect(document.querySelector('output')).toHaveTextContent('Client');
   });
 
-  it('saves what changed, keeps a phone as typed, and the whole page shows it without a reload', async () => {
+  it('saves the changes, keeps a phone number as typed, and updates the whole page without a reload', async () => {
     const { person, requests } = show();
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDisabled();
     await person.clear(await field('First name'));
@@ -48,7 +48,7 @@ describe('names and phone', () => {
     await waitFor(() => expect(button('Save changes')).toBeDisabled());
   });
 
-  it.each(peopleNames)('takes the name %s as it is typed, and shows it whole', async (name) => {
+  it.each(peopleNames)('accepts the name %s as typed, and shows all of it', async (name) => {
     const { person, requests } = show();
     await person.clear(await field('Last name'));
     const first = await field('First name');
@@ -62,7 +62,7 @@ describe('names and phone', () => {
     expect(await bodies(requests, 'upsert-current-profile')).toEqual([{ first_name: name, last_name: null }]);
   });
 
-  it('shows it at once, and takes it back when it fails; what was typed stays', async () => {
+  it('shows a change at once, and reverts it after a failure but keeps the typed text', async () => {
     let fail: (response: Response) => void = () => {};
     const { person } = show({ [save]: () => new Promise<Response>((resolve) => (fail = resolve)) });
     await person.clear(await field('First name'));
@@ -75,7 +75,7 @@ describe('names and phone', () => {
     expect(await field('First name')).toHaveValue('Liv');
   });
 
-  it('says what is wrong at the field, and sends nothing', async () => {
+  it('shows an issue at its field, and sends nothing', async () => {
     const { person, requests } = show();
     await person.type(await field('Phone'), 'call me');
     await person.click(button('Save changes'));
@@ -85,7 +85,7 @@ describe('names and phone', () => {
   });
 });
 
-describe('leaving with something unsaved', () => {
+describe('leaving with unsaved changes', () => {
   const leave = async (choice: string) => {
     const view = show();
     await view.person.type(await field('Nickname'), 'Liv');
@@ -95,16 +95,16 @@ describe('leaving with something unsaved', () => {
     return view;
   };
 
-  it('asks, and stays', async () => {
+  it('asks for confirmation, and stays', async () => {
     const { router } = await leave('Stay');
     expect(router.state.location.pathname).toBe('/profile');
     expect(await field('Nickname')).toHaveValue('Liv');
   });
-  it('asks, and leaves', async () => {
+  it('asks for confirmation, and leaves', async () => {
     const { router } = await leave('Leave');
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/preferences'));
   });
-  it('does not ask when nothing changed', async () => {
+  it('does not ask without changes', async () => {
     const { person, router } = show();
     await field('Nickname');
     await person.click(screen.getByRole('link', { name: /Preferences/ }));
@@ -149,7 +149,7 @@ describe('photo (product/profile#pictures)', () => {
     ['another content', () => file('me.png', 'image/png', 'GIF89a'), imageMessages.mimeType],
     ['too many bytes', large, imageMessages.size],
     ['a page as a drawing', () => file('me.svg', 'image/svg+xml', '<html></html>'), imageMessages.svg],
-  ])('with %s is refused before it is sent', async (_what, make, message) => {
+  ])('with %s is refused before upload', async (_what, make, message) => {
     const { requests } = show();
     const picker = await screen.findByLabelText('Photo file');
     fireEvent.change(picker, { target: { files: [make()] } });
@@ -157,7 +157,7 @@ describe('photo (product/profile#pictures)', () => {
     expect(requests.filter(({ url }) => url.includes('images'))).toEqual([]);
   });
 
-  it('that the server refuses says why', async () => {
+  it('shows why the server refused it', async () => {
     const { person } = show({ [upload]: apiError(400, imageMessages.unsafeSvg) });
     await person.upload(await screen.findByLabelText('Photo file'), file('me.svg', 'image/svg+xml', '<svg></svg>'));
     expect(await screen.findByRole('alert')).toHaveTextContent(imageMessages.unsafeSvg);
@@ -171,7 +171,7 @@ describe('photo (product/profile#pictures)', () => {
     return view;
   };
 
-  it('comes from an address that was checked', async () => {
+  it('can come from a checked URL', async () => {
     const url = 'https://pictures.test/me.png';
     const { requests } = await byAddress(` ${url} `, { [validate]: { url }, [save]: { ...user, avatar_url: stored } });
     expect(await screen.findByText('Photo saved')).toBeInTheDocument();
@@ -192,14 +192,14 @@ describe('photo (product/profile#pictures)', () => {
 });
 
 describe('email', () => {
-  it('is changed by the links in two mails', async () => {
+  it('changes after the links in two mails were opened', async () => {
     const { person, requests } = show({ 'POST /api/auth/change-email': { sent: true } });
     await person.type(await field('New email'), ' Liv@Workspace.test ');
     await person.click(button('Change email'));
     expect(await screen.findByText(/We sent a link to liv@workspace.test and one to olivia@/)).toBeInTheDocument();
     expect(await bodies(requests, 'change-email')).toEqual([{ email: 'liv@workspace.test' }]);
   });
-  it('that is none is told at the field', async () => {
+  it('shows an invalid address at the field', async () => {
     const { person } = show();
     await person.type(await field('New email'), 'liv');
     await person.click(button('Change email'));

@@ -9,8 +9,8 @@ import {
 } from '../../session/profile.api.ts';
 
 /**
- * Changes of the avatar (product/profile#pictures): each is saved by itself, at once; `problem` says why the last one
- * was refused.
+ * Returns functions that change the avatar (product/profile#pictures). Each change is saved at once. `problem` is the
+ * reason why the last one was refused.
  */
 export function useAvatar() {
   const toast = useToast();
@@ -20,7 +20,7 @@ export function useAvatar() {
   const [validate] = useValidateImageUrlMutation();
   const [save] = useUpsertProfileMutation();
 
-  /** Runs one change. @returns whether it was done. */
+  /** Runs one change. @returns whether it succeeded */
   async function run(work: () => Promise<void>, done: string): Promise<boolean> {
     if (busy) return false;
     setBusy(true);

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
 const fileOf = (data: DataTransfer | null): File | undefined => data?.files[0];
 
-/** Takes a file that is dropped on an element, or pasted anywhere on the page. */
+/** Accepts a file that the user drops on an element or pastes anywhere on the page. */
 export function useImageDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

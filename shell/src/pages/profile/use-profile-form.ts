@@ -17,7 +17,7 @@ const valuesOf = (profile: Profile): Values => ({
   phone: profile.phone ?? '',
 });
 
-/** What is to be saved: the fields that say something else than before, an empty one as nothing. */
+/** Returns the changed fields. An empty field is saved as null. */
 function changesOf(values: Values, saved: Values): ProfileUpdate {
   const changed = profileFields.filter((field) => values[field].trim() !== saved[field]);
   return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
@@ -32,7 +32,10 @@ function problemsOf(changes: ProfileUpdate): Problems {
   return problems;
 }
 
-/** The form of names and phone. What is saved shows everywhere at once; when it fails that is taken back, and the form keeps it. */
+/**
+ * Returns the state of the form for names and phone. A saved value shows everywhere at once. After a failure it is
+ * reverted, but the form keeps it.
+ */
 export function useProfileForm() {
   const user = useUser();
   const toast = useToast();
@@ -50,7 +53,7 @@ export function useProfileForm() {
     if (error) return void toast.error(asErrorBody(error).message);
     const now = valuesOf(data);
     setSaved(now);
-    // Something may have been typed while it was on its way.
+    // The user may have typed more during the save.
     setValues((typed) => (typed === values ? now : typed));
     setSent(false);
     toast.success('Profile saved');

@@ -6,7 +6,7 @@ import { useShell } from '../../shell-context.ts';
 import styles from '../public-page.module.css';
 
 /**
- * /redirect/mobile-app: offers the installed app and the stores where they are configured, and the browser always
+ * Renders /redirect/mobile-app: links to the installed app and the stores if they are configured, and to the browser
  * (product/routing#public-pages).
  */
 export function Component() {

@@ -11,7 +11,7 @@ const icons: Record<RemoteAudit['action'], LucideIcon> = {
   withdrawn: ShieldAlert,
 };
 
-/** Who changed what about releases, the newest first. */
+/** Lists the changes of releases, newest first, with the operators who made them. */
 export function AuditCard({ audit }: { audit: readonly RemoteAudit[] }) {
   return (
     <Card title="Audit trail" description="The latest changes of releases, by people and by the system." padding="none">

@@ -1,6 +1,6 @@
 import type { RemoteAudit } from 'shared/contracts';
 
-/** An entry of the audit trail as a sentence: 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'. */
+/** Formats an entry of the audit trail as a sentence: 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'. */
 export function auditWords({ action, remote, version, actor, details }: RemoteAudit): string {
   const who = actor ?? 'The system';
   const { to, share, note, failed, viewers } = details;

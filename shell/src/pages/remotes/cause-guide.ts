@@ -1,13 +1,13 @@
 import type { ReportCause, ReportPhase } from 'shared/contracts';
 
-/** What a cause of failure means, and what its remote's team does about it. */
+/** The meaning of a cause of failure, and what the team of the remote can do about it. */
 export interface CauseAdvice {
   title: string;
   meaning: string;
   fix: string;
 }
 
-/** Every cause that a browser can report, in words. */
+/** A description of every cause that a browser can report. */
 export const causeGuide: Record<ReportCause, CauseAdvice> = {
   unreachable: {
     title: 'Unreachable',
@@ -61,7 +61,7 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   },
 };
 
-/** Where a load failed, in words. */
+/** Names of the phases in which a load can fail. */
 export const phaseNames: Record<ReportPhase, string> = {
   entry: 'Entry script',
   module: 'Exposed module',

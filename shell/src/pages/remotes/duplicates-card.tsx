@@ -4,7 +4,7 @@ import { formatBytes } from './numbers.ts';
 import styles from './remotes.module.css';
 import { type Duplicate, findDuplicates } from './shared-modules.ts';
 
-/** Packages that several live releases carry: what one copy would save, and how to get there. */
+/** Lists packages that several live releases contain, with the bytes that sharing would save and how to do it. */
 export function DuplicatesCard({ remotes }: { remotes: RemoteHealth['remotes'] }) {
   const duplicates = findDuplicates(remotes);
   return (
@@ -38,7 +38,7 @@ export function DuplicatesCard({ remotes }: { remotes: RemoteHealth['remotes'] }
   );
 }
 
-/** A line for each version, with who carries it. */
+/** Lists the versions of a package, each with the remotes that contain it. */
 function Copies({ copies }: Pick<Duplicate, 'copies'>) {
   return (
     <span className={styles.lines}>

@@ -5,8 +5,8 @@ import { plural } from './numbers.ts';
 import styles from './remotes.module.css';
 
 /**
- * What failed in the window, the most frequent first: where, why, for how many, what it means and what to do. Violations of the
- * security policy fail nothing and have a card of their own.
+ * Lists the failures in the window, most frequent first: phase, cause, affected viewers, meaning and fix. Violations of
+ * the security policy have a card of their own, because they do not fail a load.
  */
 export function FailuresCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
   const failures = releases

@@ -3,7 +3,7 @@ import { versionSeries, windowSlots } from './health-hours.ts';
 const now = new Date(2026, 10, 21, 14, 20).getTime();
 const at = (hour: number) => new Date(2026, 10, 21, hour).toISOString();
 
-it('a day is drawn in hours of the viewer, the running one included', () => {
+it('a day has one slot per hour of the viewer, including the current hour', () => {
   const slots = windowSlots(now, 24);
   expect(slots).toHaveLength(25);
   expect(slots[0]?.label).toBe('Fri, Nov 20, 2 PM');
@@ -11,18 +11,18 @@ it('a day is drawn in hours of the viewer, the running one included', () => {
   expect(slots.flatMap(({ tick }) => tick ?? [])).toEqual(['6 PM', '12 AM', '6 AM', '12 PM']);
 });
 
-it('one hour shows the two that it touches', () => {
+it('one hour has the two slots that it overlaps', () => {
   expect(windowSlots(now, 1).map(({ tick }) => tick)).toEqual(['1 PM', '2 PM']);
 });
 
-it('a week is drawn in quarters of a day', () => {
+it('a week has one slot per quarter of a day', () => {
   const slots = windowSlots(now, 168);
   expect(slots).toHaveLength(29);
   expect(slots.at(-1)?.label).toBe('Sat, Nov 21, 12 PM to 6 PM');
   expect(slots.flatMap(({ tick }) => tick ?? [])).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
 });
 
-describe('the series of a chart', () => {
+describe('series of a chart', () => {
   const slots = windowSlots(now, 3);
   const hour = (version: string, of: number, loads: number, failures = 0) => ({
     version,
@@ -31,7 +31,7 @@ describe('the series of a chart', () => {
     failures,
   });
 
-  it('are loads and failures of each version, with nothing where nothing was reported', () => {
+  it('contain loads and failures of each version, and nothing for slots without reports', () => {
     const series = versionSeries(slots, [hour('1.1.0', 13, 5, 2), hour('1.0.0', 11, 4)], ['1.1.0', '1.0.0', '0.9.0']);
     expect(series.map(({ name, values }) => [name, values])).toEqual([
       ['1.1.0', [0, 0, 5, 0]],
@@ -40,11 +40,11 @@ describe('the series of a chart', () => {
     ]);
   });
 
-  it('leave out what lies before the window', () => {
+  it('leave out reports from before the window', () => {
     expect(versionSeries(slots, [hour('1.0.0', 8, 4)], ['1.0.0'])).toEqual([]);
   });
 
-  it('put the oldest of many versions together', () => {
+  it('combine the oldest of many versions', () => {
     const versions = ['5', '4', '3', '2', '1'];
     const series = versionSeries(
       slots,

@@ -5,12 +5,12 @@ import type { BarSeries, BarSlot } from 'shared/ui';
 type Hour = RemoteHealth['remotes'][number]['hours'][number];
 
 const hourMs = 3_600_000;
-/** Longer windows are drawn in quarters of a day, so that a bar stays wide enough for a finger. */
+/** Windows longer than this many hours have slots of a quarter of a day, so that a bar is wide enough for a finger. */
 const longWindowHours = 48;
-/** More versions than this share one series. */
+/** The maximum number of versions with their own series. The others share one. */
 const mostVersions = 3;
 
-/** Start of the slot that a moment belongs to, in the viewer's zone. */
+/** Returns the start of the slot that contains a time, in the viewer's time zone. */
 function slotStart(at: number, byQuarter: boolean): number {
   const date = new Date(at);
   date.setMinutes(0, 0, 0);
@@ -18,7 +18,10 @@ function slotStart(at: number, byQuarter: boolean): number {
   return date.getTime();
 }
 
-/** The slots of a window that ends at `now` (ms), each an hour or a quarter of a day in the viewer's zone, oldest first. */
+/**
+ * Returns the slots of a window that ends at `now` (ms), oldest first. Each is an hour or a quarter of a day in the
+ * viewer's time zone.
+ */
 export function windowSlots(now: number, hours: number): (BarSlot & { start: number })[] {
   const byQuarter = hours > longWindowHours;
   const starts = new Set<number>();
@@ -42,7 +45,9 @@ const tones = ['accent', 'info', 'gift', 'neutral'] as const;
 const loadPatterns = ['plain', 'dots', 'plain', 'dots'] as const;
 const failurePatterns = ['stripes', 'dots', 'plain', 'stripes'] as const;
 
-/** Loads and failures of each version over the slots; versions in the given order, those without a report left out. */
+/**
+ * Returns the loads and failures of each version per slot, in the given order. Versions without reports are left out.
+ */
 export function versionSeries(
   slots: readonly { start: number }[],
   hours: readonly Hour[],

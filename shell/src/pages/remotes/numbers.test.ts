@@ -6,13 +6,13 @@ it.each([
   [83.6, '84 ms'],
   [999, '999 ms'],
   [1240, '1.2 s'],
-])('%s ms reads %s', (ms, words) => expect(formatMs(ms)).toBe(words));
+])('%s ms is formatted as %s', (ms, words) => expect(formatMs(ms)).toBe(words));
 
 it.each([
   [740, '740 B'],
   [12_400, '12 KB'],
   [1_310_000, '1.3 MB'],
-])('%d bytes read %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
+])('%d bytes are formatted as %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
 
 it.each([
   [0, 0, '–'],
@@ -21,11 +21,11 @@ it.each([
   [99_999, 1, '< 0.1%'],
   [995, 5, '0.5%'],
   [88, 12, '12%'],
-])('%d loads and %d failures are %s failed', (loads, failures, words) =>
+])('%d loads and %d failures give the failure rate %s', (loads, failures, words) =>
   expect(formatShare(failureRate({ loads, failures }))).toBe(words),
 );
 
-it('one is not many', () => {
+it('a count of one uses the singular', () => {
   expect(plural(1, 'viewer')).toBe('1 viewer');
   expect(plural(1200, 'viewer')).toBe('1,200 viewers');
 });

@@ -11,24 +11,24 @@ const withdrawn = makeReleaseHealth({ version: '0.9.0', state: 'withdrawn', crea
 const offered = (release = live, releases = [live, newer]) =>
   actionsFor('mf-client', release, releases).map(({ kind, version, label }) => [kind, version, label]);
 
-it('a live release can be left for the last that ended well', () =>
+it('a live release can be rolled back to the last release that was healthy', () =>
   expect(offered()).toEqual([['rollback', '1.1.0', 'Roll back']]));
 
-it('one that the same shell can run is better than a newer one', () =>
+it('a release for the same host contract is preferred to a newer one', () =>
   expect(offered(live, [canary, live, newer, older])).toEqual([['rollback', '1.0.0', 'Roll back']]));
 
-it('a live release without another one cannot be left, nor for one that was withdrawn', () => {
+it('a live release cannot be rolled back without another one, nor to a withdrawn one', () => {
   expect(offered(live, [live])).toEqual([]);
   expect(offered(live, [live, withdrawn])).toEqual([]);
 });
 
-it('a canary can be promoted, or taken back without a version', () =>
+it('a canary can be promoted, or taken back without naming a version', () =>
   expect(offered(canary, [canary, live])).toEqual([
     ['promote', '1.3.0', 'Promote'],
     ['rollback', undefined, 'Take back'],
   ]));
 
-it('what is no longer served can be gone back to, and one that was withdrawn warns', () => {
+it('a retired release can be restored, with a warning if it was withdrawn', () => {
   const words = (release = newer) => actionsFor('mf-client', release, [live, newer, withdrawn]);
   expect(words()[0]).toMatchObject({ kind: 'rollback', version: '1.1.0' });
   expect(words()[0]?.body).not.toContain('withdrawn before');

@@ -1,23 +1,24 @@
 import type { ReleaseHealth } from 'shared/contracts';
 import type { ReleaseChange } from './remotes.api.ts';
 
-/** Something an operator can do with a remote's releases, and the words that go with it. */
+/** An action of an operator on a remote's releases, with its texts. */
 export interface ReleaseAction extends ReleaseChange {
-  /** On the button in the row of the release. */
+  /** Label of the button in the release's row. */
   label: string;
-  /** The dialog's question and what will happen. */
+  /** The dialog's question, and the description of what will happen. */
   title: string;
   body: string;
   confirmLabel: string;
-  /** The toast afterwards. */
+  /** The toast after success. */
   done: string;
 }
 
 const openTabs = 'Open tabs keep what they run and are offered the change.';
 
 /**
- * What can be done with one release of a remote: promote or take back a canary, leave a live one for the last that ended well
- * (one of the same contract first), or go back to one that is no longer served. `releases` are all of the remote.
+ * Returns the actions for one release of a remote: promote or take back a canary, roll back a live release to the last
+ * healthy one (preferably for the same contract), or restore one that is no longer served. `releases` are all releases
+ * of the remote.
  */
 export function actionsFor(
   remote: string,

@@ -6,16 +6,16 @@ import type { ReleaseAction } from './release-actions.ts';
 import { useChangeReleaseMutation } from './remotes.api.ts';
 
 interface ReleaseDialogProps {
-  /** What is asked about; null while nothing is. */
+  /** The action to confirm; null while the dialog is closed. */
   action: ReleaseAction | null;
   onClose: () => void;
 }
 
-/** Says what will happen to the viewers of a remote, does it when confirmed, and tells how it went in a toast. */
+/** Asks the operator to confirm an action, runs it, and shows the result in a toast. */
 export function ReleaseDialog({ action, onClose }: ReleaseDialogProps) {
   const toast = useToast();
   const [change, { isLoading }] = useChangeReleaseMutation();
-  // The words stay while the dialog closes.
+  // Keeps the texts while the dialog closes.
   const [shown, setShown] = useState(action);
   if (action && action !== shown) setShown(action);
   const confirm = async () => {

@@ -7,16 +7,16 @@ import styles from './remotes.module.css';
 
 interface RemoteDetailProps {
   remote: RemoteHealth['remotes'][number];
-  /** Length of the window. */
+  /** Length of the window in hours. */
   hours: number;
-  /** Its end in ms. */
+  /** End of the window in ms. */
   now: number;
 }
 
-/** One remote: its loads over time, its releases and its failures. */
+/** Renders one remote: its loads over time, its releases and its failures. */
 export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
   const slots = windowSlots(now, hours);
-  // What most viewers have stands at the bottom of each bar.
+  // The live version is at the bottom of each bar, because most viewers have it.
   const live = remote.releases.filter(({ state }) => state === 'live');
   const versions = [...new Set([...live, ...remote.releases].map(({ version }) => version))];
   const series = versionSeries(slots, remote.hours, versions);

@@ -4,10 +4,13 @@ import { failureRate } from './numbers.ts';
 
 type Remote = RemoteHealth['remotes'][number];
 
-/** From this share of failed loads on a remote counts as failing. */
+/** The share of failed loads from which a remote counts as failing. */
 const failingShare = 0.05;
 
-/** The figures of the versions that viewers get now, and what they say in a word. What was taken back no longer counts. */
+/**
+ * Returns the figures of the versions that viewers get now, and a status word. Withdrawn and retired versions do not
+ * count.
+ */
 export function remoteStatus({ releases }: Pick<Remote, 'releases'>) {
   const served = releases.filter(({ state }) => state === 'live' || state === 'canary');
   const sum = (what: 'loads' | 'failures') => served.reduce((all, release) => all + release[what], 0);

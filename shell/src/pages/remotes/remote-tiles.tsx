@@ -9,11 +9,11 @@ type Remote = RemoteHealth['remotes'][number];
 
 interface RemoteTilesProps {
   remotes: readonly Remote[];
-  /** Name of the remote that is shown below. */
+  /** Name of the remote whose details are shown below. */
   chosen: string;
 }
 
-/** All remotes at a glance; each leads to its details. */
+/** Renders a tile for each remote, which links to its details. */
 export function RemoteTiles({ remotes, chosen }: RemoteTilesProps) {
   return (
     <nav aria-label="Remotes">

@@ -22,8 +22,8 @@ const windows = [
 type Window = (typeof windows)[number]['value'];
 
 /**
- * /settings/remotes, for operators: how each remote's releases fare in a window of time, and the way to roll back or promote
- * one. The query values `remote` and `hours` lead to one of them.
+ * Renders /settings/remotes for operators: the figures of each remote's releases in a time window, and the actions to
+ * roll back or promote a release. The query values `remote` and `hours` select what is shown.
  */
 export function RemotesPage() {
   const [search, setSearch] = useSearchParams();
@@ -78,11 +78,11 @@ export function RemotesPage() {
 
 interface HealthProps {
   health: RemoteHealth;
-  /** Length of the window. */
+  /** Length of the window in hours. */
   hours: number;
-  /** Its end in ms: when the figures were asked for. */
+  /** End of the window in ms: the time of the request. */
   now: number;
-  /** The remote that the address names. */
+  /** The remote that the URL names. */
   wanted: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonList, VisuallyHidden } from 'shared/ui';
 import styles from './remotes.module.css';
 
-/** The page while its figures are on their way. */
+/** Renders the placeholder of the page while its figures load. */
 export function RemotesSkeleton() {
   return (
     <>

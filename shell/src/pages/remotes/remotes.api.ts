@@ -1,7 +1,7 @@
 import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
 import type { RemoteHealth } from 'shared/contracts';
 
-/** What an operator changes about a remote's releases; `version` says which one to go back to. */
+/** A change of a remote's releases. `version` is the release to roll back to or to promote. */
 export interface ReleaseChange {
   remote: string;
   kind: 'promote' | 'rollback';
@@ -28,7 +28,7 @@ const remotesApi = api.injectEndpoints({
         method: 'POST',
         body: version === undefined ? {} : { version },
       }),
-      // Also after a refusal: it tells that the releases are no longer those on the screen.
+      // This also runs after a refusal, because the releases are then not those on the screen.
       invalidatesTags: ['RemoteHealth'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),

@@ -4,7 +4,10 @@ import { Card, Table } from 'shared/ui';
 import styles from './remotes.module.css';
 import { type SharedModule, sharedModules } from './shared-modules.ts';
 
-/** Modules that the shell brings once for all: its version, what each live release asks for, and whether that fits. */
+/**
+ * Lists the modules that the shell shares: its version, the range that each live release requires, and whether they
+ * fit.
+ */
 export function SharedModulesCard({ health }: { health: RemoteHealth }) {
   return (
     <Card title="Shared modules" description="What the shell brings once for all live releases." padding="none">
@@ -23,7 +26,7 @@ export function SharedModulesCard({ health }: { health: RemoteHealth }) {
   );
 }
 
-/** The ranges asked for, each with the remotes that ask; what does not fit says how to mend it. */
+/** Lists the required ranges, each with its remotes. A range that does not fit comes with the fix. */
 function Asked({ module: { name, version, asked } }: { module: SharedModule }) {
   if (asked.length === 0) return <span className={styles.quiet}>by no remote</span>;
   const byRange = [...Map.groupBy(asked, ({ range, satisfied }) => `${range} ${satisfied}`)];

@@ -31,7 +31,7 @@ describe('shared modules', () => {
     ...makeHealth().host,
     shared: { react: { version: '19.3.1', exports: [] }, 'react-dom': { version: '19.3.1', exports: [] } },
   };
-  it('are judged for each live release, and those that clash come first', () => {
+  it('are checked for each live release, conflicts first', () => {
     const remotes = [
       remote('mf-client', { 'react-dom': '^19.3.0', zod: '^4.0.0' }),
       remote('mf-chat', { react: '^18.2.0' }),
@@ -45,7 +45,7 @@ describe('shared modules', () => {
 });
 
 describe('duplicates', () => {
-  it('are packages of two or more live releases, those that cost most first', () => {
+  it('are the packages of two or more live releases, the largest first', () => {
     const found = findDuplicates([
       remote(
         'mf-client',

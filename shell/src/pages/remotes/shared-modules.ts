@@ -3,27 +3,30 @@ import type { RemoteHealth } from 'shared/contracts';
 
 type Remote = RemoteHealth['remotes'][number];
 
-/** A module that the shell brings, and what the live releases ask of it. */
+/** A module that the shell shares, with the ranges that live releases require. */
 export interface SharedModule {
   name: string;
-  /** The version that everybody gets; null when the shell does not have it and each remote brings its own. */
+  /** The version that all remotes get; null if the shell does not share the module and each remote brings its own. */
   version: string | null;
   asked: { remote: string; range: string; satisfied: boolean }[];
 }
 
-/** A package that several remotes carry. Sizes in bytes, before compression. */
+/** A package that several remotes contain. Sizes are in bytes, before compression. */
 export interface Duplicate {
   name: string;
   copies: { remote: string; version: string; bytes: number }[];
   bytes: number;
-  /** What one copy for all would save. */
+  /** Bytes that one shared copy would save. */
   saved: number;
   fix: string;
 }
 
-/** What each container needs of its own, and what is compiled in so that a remote runs with what it was tested with. */
+/**
+ * Packages that are duplicated on purpose: the federation runtime of each container, and `shared`, so that a remote
+ * runs with the version it was tested with.
+ */
 const onPurpose = /^(@module-federation|shared)\//;
-/** Less than this many bytes are not worth a shared module, which every remote then has to agree on. */
+/** Below this many bytes, sharing is not worth the agreement between all remotes. */
 const worthSharing = 10_000;
 
 function fixFor(name: string, copies: readonly { version: string }[], saved: number): string {
@@ -39,7 +42,7 @@ const liveFacts = (remotes: readonly Remote[]) =>
     return facts ? [{ remote: name, facts }] : [];
   });
 
-/** The shared modules as the federation runtime resolves them, judged by its own rules; those that clash first. */
+/** Returns the shared modules as the federation runtime resolves them, by its own rules. Conflicts come first. */
 export function sharedModules({ host, remotes }: Pick<RemoteHealth, 'host' | 'remotes'>): SharedModule[] {
   const live = liveFacts(remotes);
   const names = new Set([...Object.keys(host.shared), ...live.flatMap(({ facts }) => Object.keys(facts.shared))]);
@@ -58,7 +61,7 @@ export function sharedModules({ host, remotes }: Pick<RemoteHealth, 'host' | 're
 
 const rank = ({ name }: Duplicate): number => Number(!onPurpose.test(name));
 
-/** Packages that two or more live releases carry, those that cost most first, those that are meant to be there last. */
+/** Returns the packages that two or more live releases contain, the largest first. Intended duplicates come last. */
 export function findDuplicates(remotes: readonly Remote[]): Duplicate[] {
   const copies = liveFacts(remotes).flatMap(({ remote, facts }) =>
     Object.entries(facts.bundled).map(([name, { version, bytes }]) => ({ name, remote, version, bytes })),

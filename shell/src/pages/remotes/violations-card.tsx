@@ -4,7 +4,7 @@ import { causeGuide } from './cause-guide.ts';
 import { formatCount } from './numbers.ts';
 import styles from './remotes.module.css';
 
-/** What the content security policy kept remotes from doing. */
+/** Lists what the content security policy blocked in remotes. */
 export function ViolationsCard({ violations }: Pick<RemoteHealth, 'violations'>) {
   return (
     <Card

@@ -5,7 +5,7 @@ import { AuthFrame } from '../login/auth-frame.tsx';
 import { emailFrom } from '../login/login-form.ts';
 import { MagicLinkForm } from '../login/magic-link-form.tsx';
 
-/** /send-magic-link: sign-in by a link or a code that is sent to one's address (product/accounts#sign-in). */
+/** Renders /send-magic-link: sign-in by a mailed link or code (product/accounts#sign-in). */
 export function SendMagicLinkPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();

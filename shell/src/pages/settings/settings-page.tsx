@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './settings-page.module.css';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** A page of the settings: the list of pages on the left, the cards of this one beside it. */
+/** Renders a settings page: the list of pages on the left, the cards of the page on the right. */
 export function SettingsPage({ children }: { children: ReactNode }) {
   return (
     <>

@@ -20,7 +20,7 @@ const operatorPages = [
   { to: '/operators/pipeline', label: 'Pipeline', about: 'Recruiting, interviews, matches', icon: Route },
 ];
 
-/** The left panel of the settings (product/routing#settings): who is signed in, and the pages there are. */
+/** Renders the left panel of the settings (product/routing#settings): the signed-in user and the list of pages. */
 export function SettingsPanel() {
   const user = useUser();
   const { isMobile, setLeftPanelOpen } = useLayout();

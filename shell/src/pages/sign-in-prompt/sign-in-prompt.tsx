@@ -4,7 +4,10 @@ import { EmptyState, Link, LinkButton } from 'shared/ui';
 import { loginPath, signUpPath } from '../../routing/destination.ts';
 import styles from '../public-page.module.css';
 
-/** What a visitor sees on a public account page (product/routing#public-pages): the way to sign in and back here. */
+/**
+ * Renders what a visitor sees on a public account page (product/routing#public-pages): links to sign in and to come
+ * back here.
+ */
 export function SignInPrompt() {
   const location = useLocation();
   return (
