@@ -1,4 +1,4 @@
-/** Paths of this remote, for its links; remote.json lists the same as patterns. */
+/** Paths of this remote, for links. remote.json lists the same paths as patterns. */
 export const paths = {
   dashboard: '/dashboard',
   sessions: '/sessions',
@@ -18,8 +18,8 @@ export const paths = {
   jobListings: '/job-listings',
   recruits: '/operators/pipeline',
   recruit: (id: string) => `/operators/pipeline/${id}`,
-  /** Of mf-onboarding. */
+  /** Page of mf-onboarding. */
   importResume: '/account/profile/import',
-  /** Of mf-client. */
+  /** Page of mf-client. */
   publicProfile: (id: string) => `/assistants/profile/${id}`,
 } as const;

@@ -1,4 +1,4 @@
-/** Paths of this remote, for its links; remote.json lists the same as patterns. */
+/** Paths of this remote, for links. remote.json lists the same paths as patterns. */
 export const paths = {
   assistants: '/assistants',
   assistant: (id: string) => `/assistants/${id}`,
@@ -21,14 +21,14 @@ export const paths = {
   updateBilling: '/update-billing',
   testPayment: '/test-payment',
   share: '/share',
-  /** Of mf-chat. */
+  /** Page of mf-chat. */
   chat: '/chat',
-  /** Of mf-assistant. */
+  /** Page of mf-assistant. */
   pipeline: '/operators/pipeline',
-  /** Of the shell. */
+  /** Page of the shell. */
   profile: '/profile',
   preferences: '/settings/preferences',
   login: '/login',
-  /** Of mf-onboarding. */
+  /** Page of mf-onboarding. */
   signUp: '/onboarding/client/sign-up',
 } as const;

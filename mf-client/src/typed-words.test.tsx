@@ -24,7 +24,7 @@ const onClose = jest.fn();
 const organization = makeOrganization({ role: 'owner' });
 const assistant = { id: makeId(), name: 'Maria Santos' };
 
-/** Every dialog of this package in which something is typed: how it is opened, and a field of it. */
+/** All dialogs of this package with text fields: how to open each, and one of its fields. */
 const dialogs = {
   'tasks/task-dialog.tsx': {
     element: <TaskDialog task={null} teams={[makeTeam()]} onClose={onClose} />,
@@ -89,7 +89,7 @@ async function show({ element, opener }: Dialog) {
   return view;
 }
 
-it.each(walked)('%s asks before Escape discards what was typed', async (_file, dialog) => {
+it.each(walked)('%s asks before Escape discards the typed text', async (_file, dialog) => {
   const { user } = await show(dialog);
   const field = await screen.findByRole('textbox', { name: new RegExp(dialog.field.replaceAll(/[?()]/g, '\\$&')) });
   await user.type(field, 'My words');
@@ -105,7 +105,7 @@ it.each(walked)('%s asks before Escape discards what was typed', async (_file, d
   else expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it.each(walked.filter(([, { submit }]) => submit))('%s leads to what is missing', async (_file, dialog) => {
+it.each(walked.filter(([, { submit }]) => submit))('%s focuses the first missing field', async (_file, dialog) => {
   const { user } = await show(dialog);
   await user.click(await screen.findByRole('button', { name: dialog.submit }));
   const { role, name } = dialog.focused ?? { role: 'textbox', name: dialog.field };
@@ -158,7 +158,7 @@ const forms: [string, TypedForm][] = [
 ];
 
 it.each(forms)(
-  '%s keeps what was typed over a reload, a way elsewhere and a lost connection, or asks',
+  '%s keeps the typed text over a reload, a navigation and a lost connection, or asks first',
   async (_file, form) => {
     fakeApi({ 'GET /api/hubspot/contact': { contact: { hubspot_contact_id: '7', properties: {} } } });
     await expectKeepsWords(form, { user: makeProfile(), organizations: [organization] });

@@ -1,4 +1,4 @@
-/** What pages say when they cannot show something that more than one of them shows. */
+/** Texts for data that failed to load, used by several pages. */
 export const failedWords = {
   teams: "Your teams can't be shown right now",
   sessions: "Your sessions can't be shown right now",

@@ -19,8 +19,8 @@ const places: { to: string; icon: IconType; title: string; text: string }[] = [
 ];
 
 /**
- * /account of an assistant (product/profile#account-page): who they are here, what is missing from their profile, and
- * where the rest is.
+ * Renders /account of an assistant (product/profile#account-page): their profile, its missing parts and links to the
+ * other account pages.
  */
 export function Component() {
   const user = useUser();

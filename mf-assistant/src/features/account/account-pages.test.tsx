@@ -39,7 +39,7 @@ const show = (at: string, answers: Record<string, unknown>, viewer = user) => {
 const showCard = (answers: Record<string, unknown>) => show('/account/vcc', answers);
 
 describe('/account', () => {
-  it('tells the status in words, and what is there of the profile and what is missing', async () => {
+  it('shows the status as text, and which parts of the profile exist or are missing', async () => {
     show('/account', { 'GET /api/cvs/current': cv });
     expect(await screen.findByText('Complete your profile, so that we can recommend you.')).toBeInTheDocument();
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 9 parts');
@@ -47,7 +47,7 @@ describe('/account', () => {
     expect(screen.getByText('Tools').closest('li')).toHaveTextContent('(missing)');
   });
 
-  it('leads to the profile, the card, the tools and the preferences', async () => {
+  it('links to the profile, the card, the tools and the preferences', async () => {
     show('/account', { 'GET /api/cvs/current': cv });
     const links = within(await screen.findByRole('navigation', { name: 'Account' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -59,7 +59,7 @@ describe('/account', () => {
   });
 });
 
-describe('who was away', () => {
+describe('assistant on leave', () => {
   const away = makeProfile({
     account_type: 'assistant',
     first_name: 'Maria',
@@ -81,7 +81,7 @@ describe('who was away', () => {
     ['the contact that HubSpot has', { contact: { hubspot_contact_id: '7', properties: {} } }, '7'],
     ['no contact', { contact: null }, null],
     ["the profile's contact while HubSpot is away", apiError(400, 'HubSpot is away.'), '9'],
-  ])('tells our people that they are back, with %s', async (_name, contact, sent) => {
+  ])('tells our staff that they are back, with %s', async (_name, contact, sent) => {
     let reactivatedAt: string | null = null;
     const { user: person, requests } = show(
       '/account',
@@ -107,7 +107,7 @@ describe('who was away', () => {
     });
   });
 
-  it('reads why it failed, and may try again', async () => {
+  it('sees why it failed, and may retry', async () => {
     const answers = {
       'GET /api/cvs/current': cv,
       'GET /api/pipeline/mine': mine(null),
@@ -120,7 +120,7 @@ describe('who was away', () => {
     expect(screen.getByRole('button', { name: 'I’m back' })).toBeEnabled();
   });
 
-  it('is not asked of who works, nor of who does not yet', async () => {
+  it('is asked, unlike an assistant who is working or has not started', async () => {
     show('/account', { 'GET /api/cvs/current': cv });
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     expect(screen.queryByText('Are you back?')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('who was away', () => {
 });
 
 describe('/account/vcc', () => {
-  it('says calmly that there is no card', async () => {
+  it('says that there is no card', async () => {
     showCard({ 'GET /api/virtual-cards/current': { card: null } });
     expect(await screen.findByRole('heading', { name: 'No virtual card yet' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('/account/vcc', () => {
     [{ status: 'frozen' }, 'Frozen', 'Unfreeze card'],
     [{ expiry_year: 2021 }, 'Expired', null],
     [{ expiry_year: 2021, status: 'frozen' }, 'Expired', null],
-  ] as const)('a card with %j is %s and offers: %s', async (fields, state, offer) => {
+  ] as const)('for a card with %j, shows %s and the action: %s', async (fields, state, offer) => {
     showCard({ 'GET /api/virtual-cards/current': { card: { ...card, ...fields } } });
     expect(await screen.findByText(state)).toBeInTheDocument();
     expect(screen.getByText('$1,500.50')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('/account/vcc', () => {
     expect(screen.queryAllByRole('link', { name: 'help@workspace.test' })).toHaveLength(state === 'Expired' ? 1 : 0);
   });
 
-  it('freezes after a question, shows it, and says why it failed', async () => {
+  it('asks for confirmation before freezing, shows the new status, and shows why it failed', async () => {
     let failing = true;
     const { user: person, requests } = showCard({
       'GET /api/virtual-cards/current': { card },

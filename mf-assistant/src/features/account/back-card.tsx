@@ -5,7 +5,7 @@ import { Button, Card, formatDate } from 'shared/ui';
 import { useGetStandingQuery } from '../pipeline/pipeline.api.ts';
 import { useLazyGetAssistantContactQuery, useTellReactivatedMutation } from './back.api.ts';
 
-/** Tells our people that an assistant is back. Only for who is away. */
+/** Renders the button that tells our staff that an assistant is back. Only for assistants who are on leave. */
 export function BackCard() {
   const user = useUser();
   const toast = useToast();
@@ -16,7 +16,7 @@ export function BackCard() {
 
   async function tellThem() {
     try {
-      // Operators hear of it also while HubSpot is away.
+      // Operators see the report even if HubSpot is unavailable.
       const { contact } = await askContact()
         .unwrap()
         .catch(() => ({ contact: { hubspot_contact_id: user.hubspot_contact_id } }));

@@ -16,8 +16,8 @@ const states = {
 } as const;
 
 /**
- * /account/vcc of an assistant (product/profile#virtual-card): how their virtual card stands. Its number is nowhere;
- * the last four digits are all.
+ * Renders /account/vcc of an assistant (product/profile#virtual-card): the status of their virtual card. The product
+ * knows only the last four digits of its number.
  */
 export function Component() {
   const { data, error, isFetching, refetch } = useGetVirtualCardQuery();

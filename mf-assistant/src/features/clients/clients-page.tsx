@@ -24,8 +24,8 @@ import styles from './clients-page.module.css';
 import { dealWords } from './deal-words.ts';
 
 /**
- * /clients (product/clients#clients-of-an-assistant): the organizations that the assistant works with, their teams,
- * people and hours of this month.
+ * Renders /clients (product/clients#clients-of-an-assistant): the organizations that the assistant works with, with
+ * their teams, members and this month's hours.
  */
 export function Component() {
   return (

@@ -4,7 +4,7 @@ import type { AssistantClient } from 'shared/contracts';
 const clientsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** @param since start of the viewer's month (ISO 8601). */
+    /** GET /api/clients. @param since start of the viewer's month (ISO 8601) */
     getClients: build.query<AssistantClient[], string>({
       query: (since) => ({ url: 'clients', params: { since } }),
       providesTags: ['Team'],

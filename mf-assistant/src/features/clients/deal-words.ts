@@ -21,6 +21,9 @@ const words: Record<ClientStatus, Words> = {
   VOID: { label: 'Cancelled', tone: 'bad' },
 };
 
-/** How the work with a team stands, in words. @param status of its newest deal; null where there is none. */
+/**
+ * Returns the text for the state of the work with a team. @param status status of the team's newest deal; null without
+ * a deal
+ */
 export const dealWords = (status: ClientStatus | null): Words =>
   status ? words[status] : { label: 'No agreement yet', tone: 'neutral' };

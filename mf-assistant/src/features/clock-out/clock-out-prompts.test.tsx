@@ -16,7 +16,7 @@ const openFor = (age_seconds: number, covered = false): AutoClockOutCheck => ({
 });
 const ended: AutoClockOutCheck = { open: [], ended: [{ session_id: session.id, team_id: team.id }] };
 
-/** Opens a page with the prompts on a server whose answer can be changed; a change is announced by the stream. */
+/** Opens a page with the prompts. The server's answer can be changed; the stream announces a change. */
 function openPage(first: AutoClockOutCheck, user: Profile = viewer) {
   let answer = first;
   const requests = fakeApi({
@@ -54,12 +54,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the warning (product/work-sessions#auto-clock-out)', () => {
+describe('warning (product/work-sessions#auto-clock-out)', () => {
   it.each([
     ['right', 0],
     ['two hours ahead', 7_200_000],
     ['two hours behind', -7_200_000],
-  ])('opens at 3300 s by the server, on a device whose clock is %s, and counts down', async (_name, skewMs) => {
+  ])('opens at 3300 s of server time on a device whose clock is %s, and counts down', async (_name, skewMs) => {
     jest.setSystemTime(Date.now() + skewMs);
     openPage(openFor(3290));
     await pass(8000);
@@ -73,7 +73,7 @@ describe('the warning (product/work-sessions#auto-clock-out)', () => {
     expect(timer).toHaveTextContent(/Time left: 4:1\d/);
   });
 
-  it('is not fooled by a clock that is set while the page is open', async () => {
+  it("is not affected by a change of the device's clock while the page is open", async () => {
     openPage(openFor(3000));
     await pass(1000);
     jest.setSystemTime(Date.now() + 600_000);
@@ -81,13 +81,13 @@ describe('the warning (product/work-sessions#auto-clock-out)', () => {
     expect(warning()).not.toBeInTheDocument();
   });
 
-  it('does not open for a session whose start a schedule covers', async () => {
+  it('does not open for a work session that a schedule covers', async () => {
     openPage(openFor(3400, true));
     await pass(120_000);
     expect(warning()).not.toBeInTheDocument();
   });
 
-  it('opens once per session: not again after OK, after a reload, or in another tab', async () => {
+  it('opens once per work session: not again after OK, after a reload or in another tab', async () => {
     const { person, unmount } = openPage(openFor(3400));
     await pass(1000);
     await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
@@ -100,7 +100,7 @@ describe('the warning (product/work-sessions#auto-clock-out)', () => {
     expect(warning()).not.toBeInTheDocument();
   });
 
-  it('waits until somebody can see the page', async () => {
+  it('waits until the page is visible', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     openPage(openFor(3400));
     await pass(5000);
@@ -111,14 +111,14 @@ describe('the warning (product/work-sessions#auto-clock-out)', () => {
     expect(warning()).toBeInTheDocument();
   });
 
-  it('goes away when the session has got a schedule', async () => {
+  it('closes when the work session gets a schedule', async () => {
     const { answer } = openPage(openFor(3400));
     await pass(1000);
     await answer(openFor(3410, true));
     await waitFor(() => expect(warning()).not.toBeInTheDocument());
   });
 
-  it('lets one go offline at once', async () => {
+  it('lets the assistant go offline at once', async () => {
     const { person, bodies } = openPage(openFor(3400));
     await pass(1000);
     await person.click(screen.getByRole('button', { name: 'Go offline now' }));
@@ -127,13 +127,13 @@ describe('the warning (product/work-sessions#auto-clock-out)', () => {
   });
 });
 
-describe('the end (product/work-sessions#auto-clock-out)', () => {
-  it('takes the place of the warning, and is told once', async () => {
+describe('end of the work session (product/work-sessions#auto-clock-out)', () => {
+  it('replaces the warning, and shows once', async () => {
     const { answer, person, unmount } = openPage(openFor(3590));
     await pass(1000);
     expect(warning()).toBeInTheDocument();
     await answer(ended);
-    // A session may be longer: one whose schedule has been removed ends at once.
+    // A work session may be longer: it ends at once if its schedule is removed.
     await waitFor(() =>
       expect(end()).toHaveTextContent(
         'You were clocked out of Acme Operations, because no schedule has been detected for a session of 60 minutes or more.',
@@ -148,20 +148,20 @@ describe('the end (product/work-sessions#auto-clock-out)', () => {
     expect(end()).not.toBeInTheDocument();
   });
 
-  it('is told to who comes back later', async () => {
+  it('shows to an assistant who comes back later', async () => {
     openPage(ended);
     await pass(1000);
     expect(end()).toBeInTheDocument();
   });
 
-  it('is not told to who is online again with the team', async () => {
+  it('does not show to an assistant who is online again with the team', async () => {
     const again = { open: [{ session_id: makeId(), team_id: team.id, age_seconds: 5, covered: false }] };
     openPage({ ...ended, ...again });
     await pass(2000);
     expect(end()).not.toBeInTheDocument();
   });
 
-  it('forgets the current session that the device has kept', async () => {
+  it('removes the stored current session from the device', async () => {
     localStorage.setItem('currentSession', JSON.stringify(session));
     const { answer } = openPage(openFor(3000));
     await pass(1000);
@@ -171,7 +171,7 @@ describe('the end (product/work-sessions#auto-clock-out)', () => {
   });
 });
 
-it('asks every 60 seconds', async () => {
+it('is checked every 60 seconds', async () => {
   const { asked } = openPage(openFor(10));
   await pass(1000);
   expect(asked()).toBe(1);
@@ -182,7 +182,7 @@ it('asks every 60 seconds', async () => {
 it.each([
   ['a client', makeProfile({ account_type: 'client' })],
   ['a candidate', makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] })],
-])('%s is asked and told nothing (product/work-sessions#auto-clock-out)', async (_name, user) => {
+])('makes no calls and shows nothing for %s (product/work-sessions#auto-clock-out)', async (_name, user) => {
   const { asked } = openPage(openFor(3400), user);
   await pass(2000);
   expect(asked()).toBe(0);

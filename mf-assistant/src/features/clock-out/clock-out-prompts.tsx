@@ -8,7 +8,7 @@ import styles from './clock-out-prompts.module.css';
 import { type Prompt, usePrompts } from './use-prompts.ts';
 
 /**
- * The prompts of the automatic clock-out, on whatever page an assistant is. Nobody else gets them
+ * Renders the prompts of the automatic clock-out on any page of an assistant. Other users do not get them
  * (product/work-sessions#auto-clock-out).
  */
 export default function ClockOutPrompts() {
@@ -30,7 +30,7 @@ function Prompts() {
 
 interface WarningProps {
   prompt: Prompt;
-  /** Undefined until it is known. */
+  /** Name of the team; undefined while it loads. */
   team: string | undefined;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ function Warning({ prompt, team, onClose }: WarningProps) {
   const { id: user_id } = useUser();
   const { goOffline, isPending } = useClock(prompt.team_id);
   const { session_id: id, team_id } = prompt;
-  // It opens while somebody may be typing: a stray Enter must not clock them out.
+  // The focus starts on OK. The dialog may open while the user types, and Enter must not clock them out.
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

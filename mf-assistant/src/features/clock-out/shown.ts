@@ -1,10 +1,10 @@
 /** The two prompts of the automatic clock-out (product/work-sessions#auto-clock-out). */
 export type PromptKind = 'warning' | 'ended';
 
-// Logging out keeps what has "reminder" in its key (product/work-sessions#auto-clock-out): nobody is told of the same
-// session again after signing in.
+// Logging out keeps keys that contain "reminder" (product/work-sessions#auto-clock-out). So no prompt shows a second
+// time for the same work session after signing in again.
 const storageKey = 'reminder-auto-clock-out';
-/** More sessions than can be open or have ended within a day. */
+/** Number of stored work sessions. It is more than can be open or have ended within a day. */
 const kept = 50;
 
 function readShown(): string[] {
@@ -16,7 +16,7 @@ function readShown(): string[] {
   }
 }
 
-/** Notes that a prompt is shown. @returns false when it has been shown before on this device, in whatever tab. */
+/** Records that a prompt shows. @returns false if any tab on this device has shown it before */
 export function claimPrompt(kind: PromptKind, sessionId: string): boolean {
   const shown = readShown();
   const entry = `${kind} ${sessionId}`;

@@ -5,7 +5,7 @@ import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../session/sessio
 import { claimPrompt, type PromptKind } from './shown.ts';
 import { useVisible } from './use-visible.ts';
 
-/** What is shown: for which session, and for a warning how long it still has (ms). */
+/** The prompt to show, its work session, and for a warning the remaining time in ms. */
 export interface Prompt {
   kind: PromptKind;
   session_id: string;
@@ -13,7 +13,7 @@ export interface Prompt {
   remainingMs: number;
 }
 
-/** Counts on the page's own clock while `active`, so that nothing depends on what the device's clock says. */
+/** Returns the time of the page's own clock, updated while `active`. It does not depend on the device's clock. */
 function usePageClock(active: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -25,9 +25,9 @@ function usePageClock(active: boolean): number {
 }
 
 /**
- * The prompt of the automatic clock-out that is to be shown now, once per session and device, and only where somebody can see
- * it (product/work-sessions#auto-clock-out). Ages come from the server. Asked for every 60 s, after each change of a
- * session, and on coming back to the page.
+ * Returns the prompt of the automatic clock-out to show now, once per work session and device, and only while the page
+ * is visible (product/work-sessions#auto-clock-out). The server computes the age of a work session. The hook asks it
+ * every 60 s, after each change of a work session, and when the user comes back to the page.
  */
 export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   const { data: check } = useCheckAutoClockOutQuery(undefined, {
@@ -43,7 +43,7 @@ export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   const current = candidates.find(({ kind, session_id }) => kind === shown?.kind && session_id === shown.session_id);
 
   useEffect(() => {
-    // The end of a session takes the place of its warning.
+    // The end of a work session replaces its warning.
     if (!visible || current?.kind === 'ended') return;
     const next = candidates.find(
       ({ kind, session_id, due }) => due && (!current || kind === 'ended') && claimPrompt(kind, session_id),
@@ -54,7 +54,7 @@ export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   return { prompt: current ?? null, close: () => setShown(null) };
 }
 
-/** Everything that can be told about: whether it is `due` decides when it is shown first. */
+/** Returns all possible prompts. `due` tells whether a prompt should show now. */
 function promptsOf({ open, ended, receivedAt }: ReceivedCheck, now: number): (Prompt & { due: boolean })[] {
   const passed = Math.max(0, now - receivedAt) / 1000;
   const warnings = open
@@ -66,7 +66,7 @@ function promptsOf({ open, ended, receivedAt }: ReceivedCheck, now: number): (Pr
       remainingMs: Math.max(0, (autoClockOutSeconds.end - age_seconds - passed) * 1000),
       due: autoClockOutPhase(age_seconds + passed, covered) === 'warning',
     }));
-  // Who is online again with the team needs no news of before.
+  // An assistant who is online with the team again does not see the end of their earlier work session.
   const ends = ended
     .filter(({ team_id }) => !open.some((session) => session.team_id === team_id))
     .map(({ session_id, team_id }) => ({ kind: 'ended' as const, session_id, team_id, remainingMs: 0, due: true }));

@@ -17,7 +17,7 @@ import { routes } from '../../routes.tsx';
 // Loaded before the tests, because compiling it can take longer than a test waits.
 import './dashboard-page.tsx';
 
-// Node's Request, which the tests have, takes no path alone.
+// Node's Request, which the tests use, does not accept a path without an origin.
 configureApi({ origin: location.origin });
 export const stream = fakeStream();
 
@@ -33,7 +33,7 @@ export const openSession = (fields: Partial<Session> = {}) =>
     ...fields,
   });
 
-/** A weekly entry around `at`, as it is stored. */
+/** Creates a stored weekly entry that covers the time `at`. */
 export function entryAround(at: number, fields: { user_id?: string; team_id?: string } = {}) {
   const part = (moment: number) => ({
     day: Math.floor(utcWeekMinute(moment) / 1440),
@@ -67,9 +67,9 @@ const answers = {
     amendable: false,
   } satisfies EodDay as unknown,
 };
-/** Opens the dashboard on a fake API: one team, no schedule, nobody online, unless said otherwise. */
+/** Renders the dashboard with a fake API. By default there is one team, no schedule, and nobody is online. */
 export function openDashboard(more: Record<string, unknown> = {}, user = viewer, space: Space = 'workspace') {
-  // fakeApi reads null as no answer.
+  // fakeApi treats null as a missing answer.
   const current = 'GET /api/sessions' in more ? more['GET /api/sessions'] : null;
   const session = typeof current === 'function' ? current : () => Response.json(current);
   const requests = fakeApi({ ...answers, ...more, 'GET /api/sessions': session });

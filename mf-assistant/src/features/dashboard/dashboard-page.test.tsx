@@ -23,7 +23,7 @@ describe('/dashboard', () => {
     expect(within(await card()).queryByText('Penthouse')).not.toBeInTheDocument();
   });
 
-  it('brings the card of a team into view and into focus, as a reminder of its shift asks', async () => {
+  it("scrolls to the card of a team and focuses it, as a shift reminder's link asks", async () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     const { router } = openDashboard({ 'GET /api/teams': teamPage(acme, books) });
@@ -34,13 +34,13 @@ describe('/dashboard', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('shows the teams of the space one is in, and marks those of the penthouse (product/teams#spaces)', async () => {
+  it('shows the teams of the current space, and marks those of the penthouse (product/teams#spaces)', async () => {
     openDashboard({ 'GET /api/teams': teamPage(acme, { ...books, space: 'penthouse' }) }, viewer, 'penthouse');
     expect(within(await card('Books Penthouse')).getByText('Penthouse')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Acme Studio' })).not.toBeInTheDocument();
   });
 
-  it('begins with the team that one last clocked in with on this device (product/work-sessions#current)', async () => {
+  it('starts with the last team that the assistant clocked in with on this device (product/work-sessions#current)', async () => {
     localStorage.setItem('defaultTeamId', books.id);
     openDashboard({ 'GET /api/teams': teamPage(acme, books) });
     await card('Books');
@@ -49,7 +49,7 @@ describe('/dashboard', () => {
     localStorage.clear();
   });
 
-  it("shows today's own schedule with the viewer's zone", async () => {
+  it("shows the assistant's schedule for today with its time zone", async () => {
     const noon = new Date().setHours(12, 0, 0, 0);
     const other = entryAround(noon + 5 * hourMs, { user_id: makeTeamMember().user_id });
     openDashboard({ 'GET /api/schedules': [entryAround(noon), other] });
@@ -57,13 +57,13 @@ describe('/dashboard', () => {
     expect(screen.getByRole('img', { name: /^Today 11:00 AM – 1:00 PM\. Worked 0 min\. Now / })).toBeInTheDocument();
   });
 
-  it('is honest about a team without a schedule today', async () => {
+  it('says that a team has no schedule today', async () => {
     openDashboard();
     expect(await screen.findByText('No schedule today')).toBeInTheDocument();
     expect(await screen.findByText('Nothing planned')).toBeInTheDocument();
   });
 
-  it('adds up the week over all teams', async () => {
+  it("adds up the week's hours of all teams", async () => {
     const monday = new Date();
     monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
     const hour = (value: number) => new Date(monday.setHours(value, 0, 0, 0)).toISOString();
@@ -86,7 +86,7 @@ describe('/dashboard', () => {
     expect(days.filter((one) => one.getAttribute('aria-current') === 'date')).toHaveLength(1);
   });
 
-  it('tries again where a part failed, and keeps the rest', async () => {
+  it('retries a part that failed, and keeps the others', async () => {
     let schedules: () => Response = apiError(400, 'No');
     const { user } = openDashboard({ 'GET /api/schedules': () => schedules() });
     const problem = await screen.findByText('Error getting schedules list. Please try again.');
@@ -97,7 +97,7 @@ describe('/dashboard', () => {
     expect(problem).not.toBeInTheDocument();
   });
 
-  it('does not guess whether somebody is online', async () => {
+  it('shows no presence while it is unknown', async () => {
     let current: () => Response = apiError(400, 'No');
     const { user } = openDashboard({ 'GET /api/sessions': () => current() });
     expect(await screen.findByText("Whether you are online can't be shown right now.")).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('/dashboard', () => {
     expect(await goOffline()).toBeInTheDocument();
   });
 
-  it('shows the outline first, and tries again after a failure', async () => {
+  it('shows the skeleton first, and retries after a failure', async () => {
     const held = heldAnswer();
     let teams: () => Response | Promise<Response> = held.answer;
     const { user } = openDashboard({ 'GET /api/teams': () => teams() });
@@ -119,13 +119,13 @@ describe('/dashboard', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  it('says what will be here for who has no team', async () => {
+  it('explains the page to an assistant without a team', async () => {
     openDashboard({ 'GET /api/teams': teamPage() });
     expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');
   });
 
-  it('shows a candidate where they stand, and asks for nothing else (product/candidates#standing)', async () => {
+  it('shows a candidate their progress, and makes no other calls (product/candidates#standing)', async () => {
     const standing = {
       status: 'Candidate',
       stage: 'Sourcing Interview',

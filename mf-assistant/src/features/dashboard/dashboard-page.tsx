@@ -16,8 +16,8 @@ import { useDashboard } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
 /**
- * /dashboard of an assistant (product/clients#assistant-dashboard): a greeting, what to think of, one card per team to go online
- * and offline with, tasks, the week's hours, and the end-of-day report.
+ * Renders /dashboard of an assistant (product/clients#assistant-dashboard): a greeting, reminders, a card per team to
+ * go online and offline, tasks, the week's hours and the end-of-day report.
  */
 export function Component() {
   const user = useUser();

@@ -2,7 +2,7 @@ import { Card, Skeleton } from 'shared/ui';
 import page from './dashboard-page.module.css';
 import styles from './dashboard-skeleton.module.css';
 
-/** The dashboard in outline: a shift card and the week. */
+/** Renders the placeholder of the dashboard: a shift card and the week. */
 export function DashboardSkeleton() {
   return (
     <div className={page.columns} role="status" aria-busy="true">

@@ -8,7 +8,7 @@ import { todayText } from './wording.ts';
 
 interface DayTimelineProps {
   day: Span;
-  /** Today's shifts; undefined while they are not known. */
+  /** Today's shifts; undefined while they are unknown. */
   planned: Span[] | undefined;
   worked: Span[];
   now: number;
@@ -16,7 +16,7 @@ interface DayTimelineProps {
 
 const tickHours = [0, 6, 12, 18];
 
-/** The day as a bar, from midnight to midnight: what is planned, what was worked, and where now is. */
+/** Renders the day as a bar from midnight to midnight, with planned time, worked time and the current time. */
 export function DayTimeline({ day, planned = [], worked, now }: DayTimelineProps) {
   const share = (at: number) => (at - day.start) / (day.end - day.start);
   const place = ({ start, end }: Span): CSSProperties => ({

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('going online and offline', () => {
-  it('goes online: asks once, in words of product/work-sessions#start-and-end, and the time runs', async () => {
+  it('goes online with one call, shows the messages of product/work-sessions#start-and-end, and runs the timer', async () => {
     const started = openSession({ created_at: new Date().toISOString() });
     let answer: (response: Response) => void = () => {};
     const { user, requests } = openDashboard({
@@ -45,7 +45,7 @@ describe('going online and offline', () => {
     expect(await bodies(requests, '/api/sessions/start')).toEqual([{ user_id: viewer.id, team_id: acme.id, timezone }]);
   });
 
-  it('keeps the session and its team for other readers on the device, until it ends (product/work-sessions#current)', async () => {
+  it('stores the work session and its team on the device for other readers, until it ends (product/work-sessions#current)', async () => {
     const started = openSession();
     const { user } = openDashboard({
       'POST /api/sessions/start': { result: started },
@@ -82,7 +82,7 @@ describe('going online and offline', () => {
     ['503', apiError(503, 'Away'), 'There was a network/server error'],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
     ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
-  ])('says why going online failed: %s', async (_name, answer, sentence) => {
+  ])('shows why going online failed: %s', async (_name, answer, sentence) => {
     const { user } = openDashboard({ 'POST /api/sessions/start': answer });
     await user.click(await goOnline());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
@@ -91,7 +91,7 @@ describe('going online and offline', () => {
     await waitFor(async () => expect(await goOnline()).not.toHaveAttribute('aria-busy'));
   });
 
-  it('does not offer to go online where the account may not, and says so', async () => {
+  it('does not offer to go online to a restricted account, and explains why', async () => {
     const held = { ...viewer, assistant_cvs: [{ status: 'On Hold' as const }] };
     openDashboard({}, held);
     expect(await within(await card()).findByRole('alert')).toHaveTextContent(refusalTexts.ACCOUNT_RESTRICTED);
@@ -99,7 +99,7 @@ describe('going online and offline', () => {
   });
 
   it.each(clockInRefusals)(
-    'says what %s means and whom to ask, until the next try (product/work-sessions#reasons)',
+    'explains %s and whom to ask, until the next attempt (product/work-sessions#reasons)',
     async (reason) => {
       let answer = apiError(403, 'Clock-in not allowed.', reason);
       const { user } = openDashboard({ 'POST /api/sessions/start': () => answer() });
@@ -119,14 +119,14 @@ describe('going online and offline', () => {
     ['503', apiError(503, 'Away'), 'There was a network/server error'],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
     ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
-  ])('says why going offline failed: %s', async (_name, answer, sentence) => {
+  ])('shows why going offline failed: %s', async (_name, answer, sentence) => {
     const { user } = openDashboard({ 'GET /api/sessions': openSession(), 'POST /api/sessions/end': answer });
     await user.click(await goOffline());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
     expect(toast.dismiss).toHaveBeenCalledWith('loading');
   });
 
-  it('shows the truth after a refused second start', async () => {
+  it("shows the server's state after a refused second start", async () => {
     let current: Session | null = null;
     const { user } = openDashboard({
       'GET /api/sessions': () => Response.json(current),
@@ -140,7 +140,7 @@ describe('going online and offline', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('Online for 1:00:0');
   });
 
-  it('shows the truth after a refused end', async () => {
+  it("shows the server's state after a refused end", async () => {
     let current: Session | null = openSession();
     const { user } = openDashboard({
       'GET /api/sessions': () => Response.json(current),
@@ -153,7 +153,7 @@ describe('going online and offline', () => {
     expect(await goOnline()).toBeInTheDocument();
   });
 
-  it('follows what happens in another tab through the stream', async () => {
+  it('follows changes in another tab through the stream', async () => {
     const { requests } = openDashboard();
     await goOnline();
     const before = count(requests, '/api/sessions');
@@ -173,7 +173,7 @@ describe('time on the dashboard', () => {
   afterEach(() => void jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('ticks each second, and never shows less than nothing', async () => {
+  it('ticks each second, and is never negative', async () => {
     openDashboard({ 'GET /api/sessions': openSession({ created_at: new Date(Date.now() + 10_000).toISOString() }) });
     const timer = await screen.findByRole('timer');
     expect(timer).toHaveTextContent('Online for 0:00:00');
@@ -184,7 +184,7 @@ describe('time on the dashboard', () => {
     expect(timer.textContent).not.toBe(before);
   });
 
-  it('asks for the current session every 60 seconds', async () => {
+  it('fetches the current work session every 60 seconds', async () => {
     const { requests } = openDashboard();
     await goOnline();
     expect(count(requests, '/api/sessions')).toBe(1);

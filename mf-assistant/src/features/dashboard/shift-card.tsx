@@ -19,13 +19,13 @@ interface ShiftCardProps {
   day: Span;
   now: number;
   timezone: string;
-  /** Set when the schedules could not be loaded. */
+  /** Set if the schedules failed to load. */
   onRetrySchedules: (() => void) | undefined;
 }
 
 /**
- * The viewer's day with one team: today's schedule, the running time, and the button to go online or offline
- * (product/work-sessions#start-and-end). The address may ask for the focus (#shift-<team>), as reminders do.
+ * Renders the viewer's day with one team: today's schedule, the running time, and the button to go online or offline
+ * (product/work-sessions#start-and-end). The URL may ask for the focus (#shift-<team>), as reminders do.
  */
 export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftCardProps) {
   const titleId = useId();
@@ -40,7 +40,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
   const { data: session, isError, isFetching, refetch } = useCurrentSession(team.id);
   const { isPending, refusal, goOnline, goOffline } = useClock(team.id);
   const unknown = session === undefined;
-  // Whoever may not work is told so instead of being offered what is refused; a session that is open can be ended.
+  // A restricted assistant sees the reason instead of the button to go online. They can still end an open work session.
   const restricted = isRestricted(useUser()) && !session;
   const worked = session ? merged([...work.worked, ...workedSpans([session], now)]) : work.worked;
   return (

@@ -5,14 +5,14 @@ import styles from './shift-clock.module.css';
 
 interface ShiftClockProps {
   session: Session | null;
-  /** Undefined while the schedule is not known. */
+  /** The state of the shift; undefined while the schedule is unknown. */
   moment: ShiftMoment | undefined;
   worked: Span[];
   day: Span;
   now: number;
 }
 
-/** The running time of the session; for who is offline, where the shift stands. */
+/** Renders the running time of the work session, or the state of the shift while the assistant is offline. */
 export function ShiftClock({ session, moment, worked, day, now }: ShiftClockProps) {
   if (session) {
     return (
@@ -32,7 +32,10 @@ export function ShiftClock({ session, moment, worked, day, now }: ShiftClockProp
   );
 }
 
-/** Ticks each second from the server's start of the session; never below zero, whatever the viewer's clock says. */
+/**
+ * Renders a timer from the server's start of the work session. It is never negative, even if the device's clock is
+ * wrong.
+ */
 function RunningTime({ since }: { since: string }) {
   const now = useNow(1000);
   return (

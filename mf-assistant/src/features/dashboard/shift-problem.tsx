@@ -1,7 +1,7 @@
 import { Button } from 'shared/ui';
 import styles from './shift-problem.module.css';
 
-/** A part of the card that could not be loaded, with a way to try again. The rest of the card stays. */
+/** Renders the error of a part of the card that failed to load, with a button to retry. The rest of the card stays. */
 export function ShiftProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={styles.problem} role="alert">

@@ -4,8 +4,8 @@ import { refusalTexts } from '../session/refusals.ts';
 import styles from './shift-problem.module.css';
 
 /**
- * Why one may not go online with the team, and whom to ask (product/work-sessions#reasons). The toast beside it has the
- * product's sentence.
+ * Explains why the assistant may not go online with the team, and whom to ask (product/work-sessions#reasons). A toast
+ * shows the product's sentence.
  */
 export function ShiftRefusal({ refusal }: { refusal: ClockInRefusal }) {
   return (

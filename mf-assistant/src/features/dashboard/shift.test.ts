@@ -13,11 +13,11 @@ it.each([
   [[afternoon], time(18), 'since 1:01 PM · past the end of your shift'],
   [[morning, evening], time(14), 'since 1:01 PM · shift starts at 6:00 PM'],
   [[], time(18), 'since 1:01 PM · no schedule today'],
-])('online with %j at %i reads %j', (shifts, now, words) => {
+])('online with %j at %i shows %j', (shifts, now, words) => {
   expect(onlineText(new Date(time(13, 1)).toISOString(), shiftMoment(shifts, now), now)).toBe(words);
 });
 
-it('online without a known schedule says only since when', () => {
+it('online without a known schedule shows only the start', () => {
   expect(onlineText(new Date(time(13, 1)).toISOString(), undefined, time(14))).toBe('since 1:01 PM');
 });
 
@@ -39,6 +39,6 @@ it.each([
   ],
   [[morning], hour, time(15), 'Done for today', '1 h worked today'],
   [[morning], [], time(15), 'Shift is over', 'Nothing worked today'],
-])('offline with %j after %j at %i', (shifts, worked, now, title, text) => {
+])('offline with %j after %j at %i shows the right texts', (shifts, worked, now, title, text) => {
   expect(offlineText(shiftMoment(shifts, now), worked, day, now)).toEqual({ title, text });
 });

@@ -2,10 +2,10 @@ import { type ScheduleState, type ShiftMoment, type Span, shiftBuffers, totalWit
 import { formatTime, hoursText } from 'shared/ui';
 import { remainingText } from './wording.ts';
 
-/** Today's schedule state in words (product/schedules#today). */
+/** Texts for the status of today's schedule (product/schedules#today). */
 export const stateWords: Record<ScheduleState, string> = { pending: 'coming up', doing: 'running', completed: 'done' };
 
-/** Beside the running time: 'since 9:01 AM · 1 h 25 min to go'. */
+/** Formats the text next to the running time: 'since 9:01 AM · 1 h 25 min to go'. */
 export function onlineText(since: string, moment: ShiftMoment | undefined, now: number): string {
   const from = `since ${formatTime(since)}`;
   if (!moment) return from;
@@ -22,7 +22,7 @@ export function onlineText(since: string, moment: ShiftMoment | undefined, now: 
   }
 }
 
-/** What an offline assistant reads: where the shift stands, and one line more. */
+/** Returns the two lines for an offline assistant: the state of the shift and a detail. */
 export function offlineText(
   moment: ShiftMoment,
   worked: Span[],

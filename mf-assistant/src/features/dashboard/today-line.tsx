@@ -5,7 +5,7 @@ import styles from './today-line.module.css';
 import { todayText, zoneName } from './wording.ts';
 
 interface TodayLineProps {
-  /** Undefined while it is not known. */
+  /** Today's shifts; undefined while they are unknown. */
   today: Span[] | undefined;
   day: Span;
   now: number;
@@ -13,7 +13,7 @@ interface TodayLineProps {
   failed: boolean;
 }
 
-/** Today's schedule in the viewer's zone, which zone that is, and how the schedule stands (product/schedules#today). */
+/** Renders today's schedule, its time zone and its status, in the viewer's zone (product/schedules#today). */
 export function TodayLine({ today, day, now, timezone, failed }: TodayLineProps) {
   if (!today) return failed ? null : <Skeleton width={200} className={styles.waiting} />;
   const state = todaysScheduleState(today, now);

@@ -7,22 +7,25 @@ import { useGetRecentSessionsQuery } from '../session/session.api.ts';
 import { lastTeamId } from '../session/storage.ts';
 import { presencePolling } from '../teams/presence.ts';
 
-/** A team as the dashboard shows it. */
+/** A team with the data that the dashboard shows. */
 export interface TeamWork {
   team: Team;
-  /** Today's shifts; undefined while they are not known. */
+  /** Today's shifts; undefined while they are unknown. */
   today: Span[] | undefined;
   worked: Span[];
   planned: Span[];
 }
 
-/** Everything the dashboard shows but the current sessions, at the minute `now`. A candidate has no team to ask for. */
+/**
+ * Returns all data of the dashboard except the current work sessions, at the minute `now`. For a candidate, it loads no
+ * teams.
+ */
 export function useDashboard(now: number) {
   const user = useUser();
   const { hook } = fetchPresets.steady;
   const teams = useGetTeamsQuery(undefined, { ...presencePolling, skip: isCandidate(user) });
   const { space } = useSpace();
-  // Read once, so that no card moves under a finger when one clocks in.
+  // Read once, so that no card moves when the assistant clocks in.
   const [first] = useState(lastTeamId);
   const ofSpace = teams.data
     ?.filter((team) => team.space === space)

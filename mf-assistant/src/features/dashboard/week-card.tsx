@@ -11,11 +11,11 @@ interface WeekCardProps {
   days: Span[];
   now: number;
   loading: boolean;
-  /** Set when the hours could not be loaded. */
+  /** Set if the hours failed to load. */
   onRetry: (() => void) | undefined;
 }
 
-/** Hours of this week per weekday, worked and planned, over all teams. */
+/** Renders this week's worked and planned hours per weekday, over all teams. */
 export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
   const week = weekDays(
     days,

@@ -5,12 +5,12 @@ import { hoursText, VisuallyHidden } from 'shared/ui';
 import type { WeekDay } from './week.ts';
 import styles from './week-chart.module.css';
 
-/** A bar never fills the chart for less than this, so that ten minutes do not look like a day. */
+/** The least time that the chart's height stands for, in ms, so that ten minutes do not look like a full day. */
 const leastScaleMs = 4 * 60 * 60_000;
 
 /**
- * The week as seven bars: planned hours behind, worked hours before them, and a line
- * where more was worked than planned. Read out, it is a list of days and hours.
+ * Renders the week as seven bars: worked hours in front of planned hours, with a line where the worked hours exceed the
+ * planned ones. Screen readers get a list of days and hours.
  */
 export function WeekChart({ days }: { days: WeekDay[] }) {
   const scale = Math.max(leastScaleMs, ...days.flatMap((day) => [day.worked, day.planned]));

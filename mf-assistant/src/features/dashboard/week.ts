@@ -9,8 +9,8 @@ export interface WeekDay {
 }
 
 /**
- * Hours per day of the week. Each list of `worked` and `planned` is one team's: teams are added up, as they are paid, while
- * within a team nothing counts twice. What reaches over midnight is shared out between its days.
+ * Returns the hours per day of the week. Each list in `worked` and `planned` belongs to one team. Teams are added up,
+ * as they are paid. Within a team, overlapping time counts once. Time across midnight is split between its days.
  */
 export const weekDays = (days: Span[], worked: Span[][], planned: Span[][], now: number): WeekDay[] =>
   days.map((day) => ({
@@ -20,6 +20,6 @@ export const weekDays = (days: Span[], worked: Span[][], planned: Span[][], now:
     isToday: day.start <= now && now < day.end,
   }));
 
-/** Sum of one of the two columns of the week. */
+/** Returns the sum of one column of the week. */
 export const weekTotal = (days: WeekDay[], column: 'worked' | 'planned'): number =>
   days.reduce((sum, day) => sum + day[column], 0);

@@ -27,11 +27,11 @@ it.each([
   [60 * minute, '1 h', '1 h'],
   [85 * minute, '1 h 25 min', '1 h 25 min'],
   [40 * 60 * minute, '40 h', '40 h'],
-])('writes %i ms as %s, and as %s when they are still to come', (ms, passed, ahead) => {
+])('formats %i ms as %s, and as %s for remaining time', (ms, passed, ahead) => {
   expect([hoursText(ms), remainingText(ms)]).toEqual([passed, ahead]);
 });
 
-it('writes the hours of a week', () => {
+it('formats the hours of a week', () => {
   expect(workedOfPlanned(1870 * minute, 2400 * minute)).toBe('31 h 10 min of 40 h');
   expect(workedOfPlanned(90 * minute, 0)).toBe('1 h 30 min');
 });
@@ -43,11 +43,11 @@ it.each([
   [time(19, 16), time(20, 0), '4:00 PM – 12:00 AM'],
   [time(19, 0), time(20, 0), 'All day'],
   [time(18, 12), time(20, 12), 'All day'],
-])('writes a shift from %i to %i as %s', (start, end, words) => {
+])('formats a shift from %i to %i as %s', (start, end, words) => {
   expect(shiftText({ start, end }, day)).toBe(words);
 });
 
-it('writes all of today', () => {
+it('formats all shifts of today', () => {
   const shifts = [
     { start: time(19, 9), end: time(19, 12) },
     { start: time(19, 13), end: time(19, 17) },

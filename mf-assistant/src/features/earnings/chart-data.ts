@@ -10,7 +10,7 @@ const looks: Record<PayoutKind, Pick<BarSeries, 'tone' | 'pattern'>> = {
   ea_training_pay_matched: { tone: 'warn', pattern: 'stripes' },
 };
 
-/** A slot per week, with at most six dates below the axis. */
+/** Returns a slot per week, with at most six dates below the axis. */
 export function weekSlots(weeks: readonly string[]): BarSlot[] {
   const step = Math.ceil(weeks.length / 6);
   return weeks.map((week, index) => ({
@@ -20,7 +20,10 @@ export function weekSlots(weeks: readonly string[]): BarSlot[] {
   }));
 }
 
-/** Amounts of one currency in its units, per kind and week; kinds without any are left out. A week below zero shows as nothing. */
+/**
+ * Returns the amounts of one currency in its units, per kind and week. Kinds without earnings are left out. A negative
+ * week has no bar.
+ */
 export function kindSeries(weeks: readonly string[], items: readonly Earning[], currency: string): BarSeries[] {
   const inCurrency = items.filter((item) => item.currency === currency);
   return payoutKinds.flatMap((kind) => {

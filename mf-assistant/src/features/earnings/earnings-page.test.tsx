@@ -61,7 +61,7 @@ it('shows each kind with hours, rate and amount, and the total of the range', as
   expect(within(chart).getByRole('button', { name: /Weekly pay \$392\.40, Bonus \$2,500$/ })).toBeInTheDocument();
 });
 
-it('adds up each currency for itself', async () => {
+it('adds up each currency separately', async () => {
   open([earning({ amount_cents: 100 }), earning({ amount_cents: 200, currency: 'EUR' })]);
   expect(await screen.findByRole('heading', { name: '$1.00' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '€2.00' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ it.each([
   ['/earning', 8],
   ['/earning?range=6m', 26],
   ['/earning?range=1y', 52],
-])('%s asks for %i weeks', async (at, weeks) => {
+])('%s requests %i weeks', async (at, weeks) => {
   const { asked } = open([earning()], { at });
   await rows();
   const query = asked()[0]?.searchParams;
@@ -79,7 +79,7 @@ it.each([
   expect(days).toBe((weeks - 1) * 7);
 });
 
-it('keeps the range in the address', async () => {
+it('keeps the range in the URL', async () => {
   const { user, router } = open();
   await rows();
   await user.click(screen.getByRole('radio', { name: 'Year' }));
@@ -88,13 +88,13 @@ it('keeps the range in the address', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('is not there without its flag, and asks for nothing (product/earnings#page)', async () => {
+it('does not exist without its flag, and makes no calls (product/earnings#page)', async () => {
   const { asked } = open([earning()], { flag: 'off' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(asked()).toEqual([]);
 });
 
-it('says that there is nothing, or that it cannot be shown, and tries again', async () => {
+it('says that there are no earnings, or that they failed to load, and retries', async () => {
   const { unmount } = open([]);
   expect(await screen.findByRole('heading', { name: 'Nothing earned in this range' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();

@@ -23,7 +23,7 @@ import { lastWeeks, type RangeName, ranges, readRange } from './range.ts';
 const { hook } = fetchPresets.steady;
 const minuteMs = 60_000;
 
-/** /earning (product/earnings#page): what the assistant earned, for whom the flag show_assistant_earnings is on. */
+/** Renders /earning (product/earnings#page): the assistant's earnings. It needs the flag show_assistant_earnings. */
 export function Component() {
   if (useFlag('show_assistant_earnings')) return <Earnings />;
   return <EmptyState level={2} icon={SearchX} title="Page not found" text={sentences.nothingHere} />;

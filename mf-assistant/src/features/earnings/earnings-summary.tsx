@@ -11,7 +11,7 @@ interface EarningsSummaryProps {
   weeks: readonly string[];
 }
 
-/** The total of the range over bars by week and kind: one card per currency. */
+/** Renders the total of the range above bars by week and kind, one card per currency. */
 export function EarningsSummary({ earnings: { items, sums }, weeks }: EarningsSummaryProps) {
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   return currencies.map((currency) => {

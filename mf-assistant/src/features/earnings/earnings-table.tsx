@@ -10,7 +10,7 @@ interface EarningsTableProps {
 
 const nothing = '–';
 
-/** Earnings row by row, newest week first. */
+/** Lists the earnings, newest week first. */
 export function EarningsTable({ items, teamNames }: EarningsTableProps) {
   const columns: TableColumn<Earning>[] = [
     { key: 'week', title: 'Week of', cell: ({ week_start }) => formatCalendarDay(week_start) },

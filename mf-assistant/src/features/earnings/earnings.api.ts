@@ -1,7 +1,7 @@
 import { api, fetchPresets } from 'shared/api';
 import type { Earnings, EarningsQuery } from 'shared/contracts';
 
-/** GET /api/earnings: what the assistant earned in a range of weeks. */
+/** GET /api/earnings: the assistant's earnings in a range of weeks. */
 const earningsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

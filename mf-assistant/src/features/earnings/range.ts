@@ -1,4 +1,4 @@
-/** How far back the page looks, in weeks with the current one. */
+/** The selectable ranges, in weeks including the current one. */
 export const ranges = [
   { value: '8w', label: '8 weeks', weeks: 8 },
   { value: '6m', label: '6 months', weeks: 26 },
@@ -10,10 +10,13 @@ export type RangeName = Range['value'];
 const dayMs = 86_400_000;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The range that a query names, else the first. */
+/** Returns the range that the query names, otherwise the first. */
 export const readRange = (name: string | null): Range => ranges.find(({ value }) => value === name) ?? ranges[0];
 
-/** Mondays of the last weeks in UTC, as '2026-11-16', the oldest first; the last is that of `now` (ms since the epoch). */
+/**
+ * Returns the Mondays of the last weeks in UTC, as '2026-11-16', oldest first. The last is that of `now` (ms since the
+ * epoch).
+ */
 export function lastWeeks(count: number, now: number): string[] {
   const today = Math.floor(now / dayMs);
   // The epoch began on a Thursday.

@@ -7,7 +7,7 @@ export const kindNames: Record<PayoutKind, string> = {
   ea_training_pay_matched: 'EA training pay, matched',
 };
 
-/** '$1,235' and '$1,235.50', for axes and what stands beside them. */
+/** Formats an amount as '$1,235' or '$1,235.50', for axes and their labels. */
 export const roundMoneyText = (units: number, currency: string): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -1,13 +1,13 @@
 import { type EodContent, eodContent } from 'shared/contracts';
 import * as z from 'zod/mini';
 
-/** What was typed on this device and is not known to be on the server, with the version that it was typed over. */
+/** Text on this device that may not be on the server yet, with the version of the report that it is based on. */
 const keptDraft = z.object({ content: eodContent, version: z.nullable(z.string()) });
 export type KeptDraft = z.infer<typeof keptDraft>;
 
 export const emptyContent: EodContent = { done: '', plans: '', blockers: '', mood: null };
 
-/** Where the draft of one person, team and day is kept. Logging out clears it. */
+/** Returns the storage key of the draft of one person, team and day. Logging out removes it. */
 export const draftKey = (userId: string, teamId: string, workDay: string): string =>
   `eodReportDraft:${userId}:${teamId}:${workDay}`;
 
@@ -15,11 +15,11 @@ export function keepDraft(key: string, draft: KeptDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without room on the device the server's copy has to do.
+    // If storage is full, only the server has the draft.
   }
 }
 
-/** The kept draft, or null when there is none that can be read. */
+/** Returns the stored draft, or null if there is none or it cannot be read. */
 export function findDraft(key: string): KeptDraft | null {
   try {
     const found = keptDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -29,20 +29,24 @@ export function findDraft(key: string): KeptDraft | null {
   }
 }
 
-/** Whether two contents say the same. */
+/** Returns whether two contents are the same. */
 export const isSame = (one: EodContent, other: EodContent): boolean =>
   one.done === other.done && one.plans === other.plans && one.blockers === other.blockers && one.mood === other.mood;
 
-/** Forgets a kept draft, unless another tab has written something else in the meantime: that is not on the server yet. */
+/**
+ * Removes a stored draft, unless another tab has written different text in the meantime, which is not on the server
+ * yet.
+ */
 export function forgetDraft(key: string, written: EodContent): void {
   const kept = findDraft(key);
   if (kept && !isSame(kept.content, written)) return;
-  // Other tabs hear of a key only when it goes. What is sent was often forgotten before, so the key is put there first.
+  // Other tabs receive an event only when an existing key is removed. The key is often gone by now, so it is written
+  // first.
   if (!kept) keepDraft(key, { content: written, version: null });
   localStorage.removeItem(key);
 }
 
-/** Calls `listener` when another tab has saved or sent what it kept. @returns the way to stop that. */
+/** Calls `listener` when another tab has saved or sent its draft. @returns a function that stops this */
 export function onSavedElsewhere(key: string, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key && event.newValue === null) listener();
@@ -51,5 +55,5 @@ export function onSavedElsewhere(key: string, listener: () => void): () => void 
   return () => window.removeEventListener('storage', hear);
 }
 
-/** The part of a report that is written. */
+/** Returns the written part of a report. */
 export const contentOf = ({ done, plans, blockers, mood }: EodContent): EodContent => ({ done, plans, blockers, mood });

@@ -22,12 +22,12 @@ const minuteMs = 60_000;
 
 interface PastReportsProps {
   team: { id: string; name: string };
-  /** Asked to amend the report of a day. */
+  /** Called to amend the report of a day. */
   onAmend: (work_day: string) => void;
   onClose: () => void;
 }
 
-/** The reports that the viewer has sent to a team, each one to open, and to amend while that is possible. */
+/** Lists the reports that the viewer has sent to a team. Each can be opened, and amended while that is possible. */
 export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
   const { id: user_id } = useUser();
   const now = useNow(minuteMs);

@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A BFF with one report, which judges versions as the real one does. */
+/** Creates a fake BFF with one report, which checks versions like the real one. */
 function fakeReports(report: EodReport | null = null, more: Partial<EodDay> = {}) {
   const state = { day: makeDay({ report, ...more }), fails: false, saves: 0 };
   const write = (status: EodReport['status']) => async (request: Request) => {
@@ -74,7 +74,7 @@ async function open(answers: Record<string, unknown>) {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const done = /^What did you get done\?/;
 
-it('saves what is typed by itself, once for a burst, and says so', async () => {
+it('saves typed text automatically, once per burst, and confirms it', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.type(await report.findByLabelText(done), 'Booked');
@@ -89,7 +89,7 @@ it('saves what is typed by itself, once for a burst, and says so', async () => {
   await waitFor(() => expect(state.day.report).toMatchObject({ done: 'Booked', blockers: 'None' }));
 });
 
-it('keeps what could not be saved on the device, tries again, and has it after the page was left', async () => {
+it('keeps unsaved text on the device, retries, and restores it after the user left the page', async () => {
   const { answers, state } = fakeReports();
   state.fails = true;
   const first = await open(answers);
@@ -109,7 +109,7 @@ it('keeps what could not be saved on the device, tries again, and has it after t
   expect(state.day.report).toMatchObject({ done: 'Booked' });
 });
 
-it('leaves alone what another tab keeps on the device when its own is saved', async () => {
+it("keeps another tab's stored text when its own is saved", async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.type(await report.findByLabelText(done), 'Booked');
@@ -121,7 +121,7 @@ it('leaves alone what another tab keeps on the device when its own is saved', as
   expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual(kept);
 });
 
-it('is not saved as a draft once more by a save that waited behind the sending', async () => {
+it('does not save a sent report as a draft again after a delayed save', async () => {
   const { answers, state } = fakeReports();
   const submission = Promise.withResolvers<void>();
   const saved = jest.fn(answers['PUT /api/eod-reports']);
@@ -143,7 +143,7 @@ it('is not saved as a draft once more by a save that waited behind the sending',
   expect(state.day.report).toMatchObject({ done: 'Booked', status: 'submitted' });
 });
 
-it('is sent, then only read, and may be amended until midnight', async () => {
+it('is read-only after sending, and can be amended until midnight', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.type(await report.findByLabelText(done), 'Booked');
@@ -168,7 +168,7 @@ it('is sent, then only read, and may be amended until midnight', async () => {
   expect(state.day.report).toMatchObject({ done: 'Booked two' });
 });
 
-it('asks before an amendment is cancelled with something typed in it', async () => {
+it('asks for confirmation before cancelling an amendment with typed text', async () => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
   const { user, report } = await open(fakeReports(sent, { amendable: true }).answers);
   await user.click(await report.findByRole('button', { name: 'Amend' }));
@@ -188,7 +188,7 @@ it('asks before an amendment is cancelled with something typed in it', async () 
 it.each([
   ['UTC', 'You can amend it until midnight, here or under Past reports.'],
   ['Asia/Manila', 'You can amend it until midnight in Manila, here or under Past reports.'],
-])('tells whose midnight counts for a report that was written in %s', async (timezone, sentence) => {
+])('names the time zone of midnight for a report that was written in %s', async (timezone, sentence) => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z', timezone });
   const { report } = await open(fakeReports(sent, { amendable: true }).answers);
   expect(await report.findByText(sentence)).toBeInTheDocument();
@@ -201,7 +201,7 @@ it('cannot be amended after midnight', async () => {
   expect(shown.report.queryByRole('button', { name: 'Amend' })).not.toBeInTheDocument();
 });
 
-it('says that midnight has passed while it was amended, asks for no choice, and keeps the words', async () => {
+it('says that midnight has passed during an amendment, offers no choice, and keeps the text', async () => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
   const { user, report } = await open({
     ...fakeReports(sent, { amendable: true }).answers,
@@ -215,7 +215,7 @@ it('says that midnight has passed while it was amended, asks for no choice, and 
   expect(report.getByLabelText(done)).toHaveValue('Booked the trip and the hotel');
 });
 
-it('asks for what was done before it sends, and keeps everything when sending fails', async () => {
+it('requires the work done before sending, and keeps all text if sending fails', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.click(await report.findByRole('button', { name: 'Send report' }));
@@ -227,7 +227,7 @@ it('asks for what was done before it sends, and keeps everything when sending fa
   expect(report.getByLabelText(done)).toHaveValue('Booked');
 });
 
-describe('when another window changed the draft', () => {
+describe('draft changed in another window', () => {
   async function openChanged() {
     const fake = fakeReports(makeReport());
     const shown = await open(fake.answers);
@@ -240,7 +240,7 @@ describe('when another window changed the draft', () => {
     return { ...shown, ...fake };
   }
 
-  it('nothing is written over, and what is here can be kept', async () => {
+  it('is not overwritten, and the user can keep their own text', async () => {
     const { user, report, state } = await openChanged();
     await user.click(report.getByRole('button', { name: 'Keep what is here' }));
     await pass(autosaveMs.afterTyping);
@@ -248,7 +248,7 @@ describe('when another window changed the draft', () => {
     expect(await report.findByText('Draft saved')).toBeInTheDocument();
   });
 
-  it('the other one can be shown', async () => {
+  it("can be shown instead of the user's own text", async () => {
     const { user, report, state } = await openChanged();
     await user.click(report.getByRole('button', { name: 'Show the other one' }));
     await waitFor(() => expect(report.getByLabelText(done)).toHaveValue('From elsewhere'));
@@ -256,20 +256,20 @@ describe('when another window changed the draft', () => {
   });
 });
 
-describe('when the report is sent from another tab', () => {
+describe('report sent from another tab', () => {
   const sent = makeReport({
     done: 'From elsewhere',
     status: 'submitted',
     submitted_at: '2026-11-20T17:30:00.000Z',
     updated_at: '2026-11-20T17:30:00.000Z',
   });
-  /** What a browser tells its other tabs when one of them has sent what it kept. */
+  /** Fires the event that a browser sends to its other tabs after one of them has sent its report. */
   const tell = async () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
     await pass(0);
   };
 
-  it('a tab where nothing was typed shows what was sent', async () => {
+  it('shows in a tab without typed text', async () => {
     const { answers, state } = fakeReports(makeReport());
     const { report } = await open(answers);
     await report.findByLabelText(done);
@@ -279,7 +279,7 @@ describe('when the report is sent from another tab', () => {
     expect(report.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('words that could not be saved stay, and one decides which count', async () => {
+  it('does not replace unsaved text until the user decides', async () => {
     const { answers, state } = fakeReports(makeReport());
     state.fails = true;
     const { user, report } = await open(answers);
@@ -300,7 +300,7 @@ describe('when the report is sent from another tab', () => {
   });
 });
 
-it('goes on from the draft that another tab saved, where nothing was typed', async () => {
+it('continues with the draft of another tab if the user has typed nothing', async () => {
   const { answers, state } = fakeReports(makeReport());
   const { user, report } = await open(answers);
   await report.findByLabelText(done);
@@ -312,7 +312,7 @@ it('goes on from the draft that another tab saved, where nothing was typed', asy
   await waitFor(() => expect(state.day.report).toMatchObject({ done: 'From elsewhere!' }));
 });
 
-it('begins from what is known of the day', async () => {
+it('suggests text from the data of the day', async () => {
   const { answers } = fakeReports(null, { seconds: 12_000, tasks: [{ id: makeId(), title: 'Invoices' }] });
   const { user, report } = await open(answers);
   expect(await report.findByText('Worked 3 h 20 min, completed 1 task.')).toBeInTheDocument();
@@ -321,7 +321,7 @@ it('begins from what is known of the day', async () => {
   expect(report.queryByRole('button', { name: 'Add to the report' })).not.toBeInTheDocument();
 });
 
-it('lists past reports, each to open', async () => {
+it('lists past reports, each of which can be opened', async () => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z', plans: 'Lisbon' });
   const { user, report } = await open({
     ...fakeReports().answers,
@@ -333,7 +333,7 @@ it('lists past reports, each to open', async () => {
   expect(dialog.getByText('Lisbon')).toBeInTheDocument();
 });
 
-it('amends what was sent after midnight from the past reports, when the card asks for the next day', async () => {
+it('amends a report from the past reports after midnight, when the card shows the next day', async () => {
   const sent = makeReport({ status: 'submitted', submitted_at: new Date().toISOString() });
   const older = makeReport({ work_day: '2026-11-19', status: 'submitted', submitted_at: '2026-11-19T17:03:00.000Z' });
   const { answers, state } = fakeReports(sent, { amendable: true });
@@ -357,7 +357,7 @@ it('amends what was sent after midnight from the past reports, when the card ask
   expect(await report.findByLabelText(done)).toHaveValue('');
 });
 
-it('tries again where the day could not be shown', async () => {
+it('retries if the day failed to load', async () => {
   let day: () => Response = apiError(400, 'No');
   const { user, report } = await open({ 'GET /api/eod-reports/day': () => day() });
   expect(await report.findByText("Your report can't be shown right now")).toBeInTheDocument();

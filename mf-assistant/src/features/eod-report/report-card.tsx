@@ -29,8 +29,8 @@ interface ReportCardProps {
 }
 
 /**
- * The end-of-day report of one of the viewer's teams: written, sent, amended, and those of the past. The address may name the
- * team (?report=) and ask for the focus (#report), as reminders do.
+ * Renders the end-of-day report of one of the viewer's teams: writing, sending, amending, and past reports. The URL may
+ * select the team (?report=) and ask for the focus (#report), as reminders do.
  */
 export function ReportCard({ teams, timezone }: ReportCardProps) {
   const location = useLocation();
@@ -118,18 +118,18 @@ interface ReportProps {
   teamId: string;
   timezone: string;
   day: EodDay;
-  /** Begins with amending what was sent. */
+  /** True to start with amending the sent report. */
   amends: boolean;
 }
 
-/** Keeps the focus in its place when the button that had it goes: it moves to the form's first field, or to what was sent. */
+/** Moves the focus when the focused button disappears: to the first field of the form, or to the sent report. */
 function useKeptFocus(isForm: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasForm = useRef(isForm);
   useEffect(() => {
     if (wasForm.current === isForm) return;
     wasForm.current = isForm;
-    // What is changed elsewhere takes the focus from nobody.
+    // A change from elsewhere must not move the focus.
     if (document.activeElement !== document.body) return;
     (place.current?.querySelector('textarea') ?? place.current)?.focus();
   }, [isForm]);
@@ -145,7 +145,7 @@ function Report({ teamId, timezone, day, amends }: ReportProps) {
     draft.state !== 'saved',
     () => void draft.takeStored().then(() => setAmending(false)),
   );
-  // What was typed over a sent report and not sent again is gone on with.
+  // Unsent text of an amendment is continued.
   const isOver = isSent && (isAmending || (amendable && draft.state !== 'saved'));
   const isForm = !isSent || isOver || draft.state === 'conflict';
   const place = useKeptFocus(isForm);

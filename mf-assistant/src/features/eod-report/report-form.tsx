@@ -10,11 +10,11 @@ interface ReportFormProps {
   day: EodDay;
   draft: ReportDraft;
   onSent: () => void;
-  /** Set while a submitted report is amended. */
+  /** Set while the user amends a sent report. */
   onCancel: (() => void) | undefined;
 }
 
-/** The report as it is written, with what is known of the day to begin from. */
+/** Renders the form of the report, with suggestions from the data of the day. */
 export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
   const { content, state, change } = draft;
   const [isAsked, setAsked] = useState(false);

@@ -1,20 +1,20 @@
 import { api, fetchPresets } from 'shared/api';
 import type { EodDay, EodDayQuery, EodReport, EodReportBody } from 'shared/contracts';
 
-/** Shows a report that was just saved in the day that it is about. */
+/** Puts a saved report into the cached data of its day. */
 function putInto(day: EodDay, report: EodReport): void {
   if (day.work_day !== report.work_day) return;
   day.report = report;
   day.amendable = report.status === 'submitted';
 }
 
-/** The queries that show the day of a report: as the one to write about now, or by its date. */
+/** Returns the queries that show the day of a report: by its date, or as the current day. */
 const showing = ({ team_id, timezone, work_day }: EodReportBody): EodDayQuery[] => [
   { team_id, timezone },
   { team_id, timezone, work_day },
 ];
 
-/** The calls for end-of-day reports. What was saved goes into the day that is shown, without asking again. */
+/** Calls for end-of-day reports. A saved report goes into the cached day without a refetch. */
 const reportApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -25,7 +25,7 @@ const reportApi = api.injectEndpoints({
       async onQueryStarted({ team_id, timezone, work_day }, { dispatch, queryFulfilled }) {
         const read = work_day && (await queryFulfilled.catch(() => null));
         if (!read) return;
-        // The same day may be shown as the one to write about now.
+        // The current day may be the same day.
         dispatch(
           reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) =>
             day.work_day === work_day ? read.data : day,

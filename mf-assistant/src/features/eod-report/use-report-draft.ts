@@ -14,7 +14,10 @@ import {
 } from './kept-draft.ts';
 import { useLazyGetEodDayQuery, useSaveReportMutation, useSubmitReportMutation } from './report.api.ts';
 
-/** `kept` is on this device alone, because saving failed; `conflict` waits for a decision between two versions. */
+/**
+ * `kept` means stored on this device only, because saving failed. `conflict` waits for the user's choice between two
+ * versions.
+ */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict';
 
 export const autosaveMs = { afterTyping: 1_000, afterFailure: 10_000 } as const;
@@ -25,9 +28,10 @@ interface Place {
 }
 
 /**
- * The report of a day while it is written. Each change is kept on this device at once and saved a moment later; a change that
- * could not be saved is tried again, also when the browser is back online. A submitted report is only saved by submitting again.
- * What another window saved or sent is taken over where nothing was typed; else somebody has to decide.
+ * Returns the state of a day's report during writing. Each change is stored on this device at once and saved to the
+ * server a moment later. A failed save is retried, also when the browser is back online. A sent report is saved only by
+ * sending it again. Changes from another window are taken over if the user has typed nothing. Otherwise the user has to
+ * choose.
  */
 export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 'work_day' | 'report'>) {
   const toast = useToast();
@@ -70,7 +74,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     }
   }
 
-  /** Goes on from what is stored. */
+  /** Continues with the stored report. */
   function take(stored: EodReport | null): void {
     version.current = stored?.updated_at ?? null;
     status.current = stored?.status ?? null;
@@ -79,7 +83,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     setState('saved');
   }
 
-  /** Whether an answer that did not arrive had saved the same before; else the refusal stands. */
+  /** Returns whether the server has stored the same content, after an answer was lost. Otherwise the refusal stands. */
   async function isOurs(sent: EodContent, status: EodReport['status']): Promise<boolean> {
     const stored = await readReport().catch(() => null);
     if (stored?.status !== status || !isSame(stored, sent)) return false;
@@ -94,7 +98,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
 
   const save = (): Promise<boolean> =>
     enqueue(async () => {
-      // It may have waited behind a submission.
+      // This save may have waited until the report was sent.
       if (status.current === 'submitted') return true;
       const sent = latest.current;
       setState('saving');
@@ -121,7 +125,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       } catch (error) {
         const { status, errorCode, message } = asErrorBody(error);
         if (status === 409 && (await isOurs(sent, 'submitted'))) return true;
-        // After midnight there is nothing to choose: the words stay, to be copied from here.
+        // After midnight there is no choice. The text stays, so that the user can copy it.
         if (status === 409 && errorCode !== 'REPORT_SUBMITTED') setState('conflict');
         toast.error(message);
         return false;
@@ -131,7 +135,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       }
     });
 
-  // The newest save, for timers and events that were set up before it.
+  // The latest `save`, for timers and listeners that were set up earlier.
   const saveNow = useRef(save);
   saveNow.current = save;
   useEffect(() => {
@@ -146,12 +150,12 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     };
   }, [content, state, isSubmitted]);
 
-  // The newest reading, for a listener that was set up before it.
+  // The latest `readReport`, for a listener that was set up earlier.
   const readNow = useRef(readReport);
   readNow.current = readReport;
   useEffect(() => onSavedElsewhere(key, () => void readNow.current().catch(() => null)), [key]);
 
-  // The newest hearing of a version that was not written here, once nothing of this window's is on its way.
+  // The latest handler for a version from elsewhere. It runs once no save of this window is pending.
   const hear = useRef((_stored: EodReport) => {});
   hear.current = (stored) => {
     if (version.current !== null && stored.updated_at <= version.current) return;
@@ -175,7 +179,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       setState((before) => (before === 'conflict' ? before : 'unsaved'));
     },
     submit,
-    /** Ends a conflict: writes over the other version. */
+    /** Ends a conflict by overwriting the other version. */
     async keepMine(): Promise<void> {
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);
@@ -184,7 +188,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       keepDraft(key, { content: latest.current, version: version.current });
       setState('unsaved');
     },
-    /** Ends a conflict, or gives up what was typed: shows what is stored. */
+    /** Ends a conflict or discards the typed text, and shows the stored version. */
     async takeStored(): Promise<void> {
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);

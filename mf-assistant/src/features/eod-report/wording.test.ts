@@ -8,15 +8,15 @@ it.each([
   [{ seconds: 30, tasks }, 'Completed 1 task'],
   [{ seconds: 3600, tasks: [] }, 'Worked 1 h'],
   [{ seconds: 0, tasks: [] }, null],
-])('says what is known of the day: %j', (day, text) => expect(suggestionText(day)).toBe(text));
+])('describes the data of the day: %j', (day, text) => expect(suggestionText(day)).toBe(text));
 
-it('adds to what is written, and nothing twice', () => {
+it('adds suggestions to the text without duplicates', () => {
   const day = { seconds: 3600, tasks };
   const once = withSuggestions('Sorted the inbox\n', day);
   expect(once).toBe('Sorted the inbox\nCompleted: Invoices\nWorked 1 h');
   expect(withSuggestions(once, day)).toBe(once);
 });
 
-it('names a work day without moving it into another zone', () => {
+it('names a work day without converting it to another zone', () => {
   expect(dayText('2026-11-21')).toBe('Saturday, 11/21/2026');
 });

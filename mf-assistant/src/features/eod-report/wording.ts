@@ -10,7 +10,7 @@ export const stateTexts: Record<SaveState, string> = {
   conflict: 'Changed in another window',
 };
 
-/** 'Worked 3 h 20 min, completed 2 tasks', or null for a day on which nothing is known. */
+/** Formats the data of the day: 'Worked 3 h 20 min, completed 2 tasks', or null without data. */
 export function suggestionText({ seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string | null {
   const parts = [
     seconds >= 60 && `worked ${hoursText(seconds * 1000)}`,
@@ -20,7 +20,7 @@ export function suggestionText({ seconds, tasks }: Pick<EodDay, 'seconds' | 'tas
   return text ? `${text[0]?.toUpperCase()}${text.slice(1)}` : null;
 }
 
-/** The text with the suggestions that it does not have yet, each on a line of its own. */
+/** Returns the text with the missing suggestions added, each on its own line. */
 export function withSuggestions(text: string, { seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string {
   const lines = tasks.map(({ title }) => `Completed: ${title}`);
   if (seconds >= 60) lines.push(`Worked ${hoursText(seconds * 1000)}`);

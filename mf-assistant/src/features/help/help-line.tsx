@@ -1,11 +1,11 @@
 import { useHost } from 'shared/host';
 
 interface HelpLineProps {
-  /** What one gets there, from the verb on: 'to learn more'. */
+  /** The purpose of asking, starting with the verb: 'to learn more'. */
   purpose: string;
 }
 
-/** Where an assistant asks: the help desk where there is one, else by email. */
+/** Renders where an assistant can ask: the help desk if there is one, otherwise an email address. */
 export function HelpLine({ purpose }: HelpLineProps) {
   const { links, supportEmail } = useHost().config;
   return links.helpDesk ? (

@@ -9,8 +9,8 @@ import styles from '../tools/tools-page.module.css';
 const gmail = 'https://mail.google.com/';
 
 /**
- * /inbox of an assistant, behind the flag gmail_integration (product/integrations#tools): whether Google Mail is
- * connected, and where it is.
+ * Renders /inbox of an assistant, which needs the flag gmail_integration (product/integrations#tools): whether Google
+ * Mail is connected, and a link to it.
  */
 export function Component() {
   const on = useFlag('gmail_integration');

@@ -40,7 +40,10 @@ const groupOf = ({ status }: JobApplication): ApplicationGroup | null => {
 const titleOf = ({ listing, organization_name }: JobApplication): string =>
   listing ? `${listing.title} at ${organization_name}` : organization_name;
 
-/** /job-applications (product/jobs#applications): one's own, active and closed, each with what has happened to it. */
+/**
+ * Renders /job-applications (product/jobs#applications): the assistant's active and closed applications, each with its
+ * history.
+ */
 export function Component() {
   return (
     <div className={page.page}>

@@ -44,7 +44,10 @@ const hoursOptions: { value: Hours; label: string }[] = [
   { value: 'part-time', label: 'Part-time' },
 ];
 
-/** /job-listings (product/jobs#listings): what clients look for, by role and hours; one of them in a dialog, to apply to. */
+/**
+ * Renders /job-listings (product/jobs#listings): open listings with filters for role and hours. A listing opens in a
+ * dialog to apply.
+ */
 export function Component() {
   const user = useUser();
   const [role, setRole] = useState<Role>('all');

@@ -1,7 +1,9 @@
 import { api, fetchPresets } from 'shared/api';
 import type { ApplyBody, JobApplication, JobListing, JobListingQuery, MatchStatus, Page } from 'shared/contracts';
 
-/** Listings and one's own applications. After a refusal both are asked for again: they show the truth. */
+/**
+ * Calls for listings and the assistant's applications. After a refusal both are refetched, to show the server's state.
+ */
 const jobsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

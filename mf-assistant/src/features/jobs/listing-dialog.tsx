@@ -11,15 +11,15 @@ import { type Withdrawal, WithdrawDialog } from './withdraw-dialog.tsx';
 const noteLimit = 500;
 
 interface ListingDialogProps {
-  /** Null while none is open. */
+  /** Null while the dialog is closed. */
   listing: JobListing | null;
   canApply: boolean;
   onClose: () => void;
 }
 
-/** One listing whole, with applying to it and withdrawing from it. */
+/** Renders a whole listing, with the buttons to apply and to withdraw. */
 export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps) {
-  // The words stay while the dialog closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(listing);
   if (listing && listing !== shown) setShown(listing);
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);

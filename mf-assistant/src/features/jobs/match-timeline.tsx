@@ -8,7 +8,7 @@ const labelOf = (state: string): string => {
   return known ? matchWords[known].label : state;
 };
 
-/** What has happened to a match, the newest first. */
+/** Lists the status changes of a match, newest first. */
 export function MatchTimeline({ history }: { history: readonly Transition[] }) {
   if (history.length === 0) return <p className={styles.quiet}>Nothing has been noted yet.</p>;
   return (

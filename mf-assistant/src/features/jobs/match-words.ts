@@ -4,11 +4,11 @@ import type { BadgeProps } from 'shared/ui';
 interface Words {
   label: string;
   tone: BadgeProps['tone'];
-  /** What it means for the assistant, as a sentence. */
+  /** The meaning for the assistant, as a sentence. */
   text: string;
 }
 
-/** The statuses of a match as its assistant reads them. */
+/** Texts of the match statuses, as the assistant sees them. */
 export const matchWords: Record<MatchStatus, Words> = {
   Pending: { label: 'Proposed', tone: 'neutral', text: 'We have thought of you for this client.' },
   Notified: { label: 'You are invited', tone: 'info', text: 'We think this fits you. Apply if you would like it.' },

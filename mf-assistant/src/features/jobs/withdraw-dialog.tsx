@@ -5,27 +5,27 @@ import { useToast } from 'shared/host';
 import { ConfirmDialog, useOnwardFocus } from 'shared/ui';
 import { useWithdrawApplicationMutation } from './jobs.api.ts';
 
-/** An application as it stands when its assistant wants to withdraw it. */
+/** An application with its current status, for withdrawing it. */
 export interface Withdrawal {
   id: string;
   from: MatchStatus;
-  /** What it is for, as it is called on the page. */
+  /** Title of the listing, as the page shows it. */
   title: string;
 }
 
 interface WithdrawDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   asked: Withdrawal | null;
   onClose: () => void;
-  /** Takes the focus once it is withdrawn, where the button that had it goes. */
+  /** Takes the focus after withdrawal, if the focused button disappears. */
   onward?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before an application is withdrawn. */
+/** Asks for confirmation before an application is withdrawn. */
 export function WithdrawDialog({ asked, onClose, onward }: WithdrawDialogProps) {
   const toast = useToast();
   const [withdraw, { isLoading }] = useWithdrawApplicationMutation();
-  // The words stay while the dialog closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const { answered, finalFocus } = useOnwardFocus(() => onward?.current);

@@ -13,21 +13,24 @@ interface AdditionProps {
   done: string;
   disabled?: boolean;
   pending: boolean;
-  /** Whether something was typed or chosen. */
+  /** True if the user has typed or chosen something. */
   dirty: boolean;
-  /** Whether a field is not filled in as it has to be. */
+  /** True if a field is invalid. */
   wrong?: boolean;
-  /** Lets the field say so, since adding was tried. */
+  /** Called after a refused attempt to add, so that the field shows its issue. */
   onRefused?: () => void;
-  /** Leaves all checking to `wrong`. Else the browser still says where a date is only half typed. */
+  /**
+   * Turns off the browser's own validation, because `wrong` covers it. With it on, the browser reports a half-typed
+   * date.
+   */
   noValidate?: boolean;
-  /** Forgets that. */
+  /** Clears the typed values. */
   onClear: () => void;
   onAdd: () => Promise<{ error?: unknown }>;
   children: ReactNode;
 }
 
-/** A small button that opens a form in a dialog. */
+/** Renders a small button that opens a form in a dialog. */
 function Addition({ label, title, done, disabled, pending, dirty, onClear, onAdd, children, ...rest }: AdditionProps) {
   const { wrong, onRefused, noValidate } = rest;
   const toast = useToast();
@@ -79,7 +82,7 @@ function Addition({ label, title, done, disabled, pending, dirty, onClear, onAdd
   );
 }
 
-/** Plans an interview of the pipeline, or with one of the matches. */
+/** Schedules an interview of the pipeline, or for one of the matches. */
 export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDetail }) {
   const [add, { isLoading }] = useAddInterviewMutation();
   const [match, setMatch] = useState('none');
@@ -127,7 +130,7 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
   );
 }
 
-/** Begins a training. */
+/** Starts a training. */
 export function AddTraining({ assistantId }: { assistantId: string }) {
   const [add, { isLoading }] = useAddTrainingMutation();
   const [name, setName] = useState('');
@@ -161,7 +164,7 @@ export function AddTraining({ assistantId }: { assistantId: string }) {
   );
 }
 
-/** Proposes the assistant for one of the open listings that they have no match with. */
+/** Proposes the assistant for an open listing without a match with them. */
 export function AddMatch({ recruit: { id, openings } }: { recruit: RecruitDetail }) {
   const [propose, { isLoading }] = useProposeMatchMutation();
   const [chosen, setChosen] = useState<string | null>(null);

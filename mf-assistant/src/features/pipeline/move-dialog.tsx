@@ -6,14 +6,14 @@ import { Button, Dialog, Select, TextArea, TextField, useDiscard, useOnwardFocus
 import { useMoveMutation } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 
-/** A move that an operator is about to make. */
+/** A move to be confirmed by the operator. */
 export interface AskedMove {
   of: 'stage' | 'status' | 'interview' | 'training' | 'match';
   from: string;
   to: string;
   path: string;
   danger: boolean;
-  /** Where the focus goes once it is made. */
+  /** Receives the focus after the move. */
   place: RefObject<HTMLElement | null>;
 }
 
@@ -23,25 +23,25 @@ const reasonOptions = [
 ];
 const takesTime = ({ of, to }: AskedMove): boolean =>
   of === 'interview' && (to === 'Inteview Scheduled' || to === 'Rescheduled');
-/** Why an interview cannot be at this time, or undefined. */
+/** Returns why an interview cannot be at this time, or undefined. */
 const problemOf = (time: string): string | undefined =>
   time === ''
     ? 'Choose a time.'
     : newInterview.safeParse({ scheduled_at: new Date(time).toISOString() }).error?.issues[0]?.message;
 
 interface MoveDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   asked: AskedMove | null;
-  /** The state of what is to be moved, as the page shows it now. */
+  /** Returns the current state of the item to move. */
   stateOf: (move: AskedMove) => string;
-  /** Whose it is. */
+  /** Name of the assistant. */
   name: string;
   onClose: () => void;
 }
 
-/** Asks before a move is made, for its reason, and for the new time of an interview. */
+/** Asks the operator to confirm a move, with its reason and, for an interview, the new time. */
 export function MoveDialog({ asked, stateOf, name, onClose }: MoveDialogProps) {
-  // The words stay while the dialog closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
@@ -77,7 +77,7 @@ function AskedDialog({ move: asked, state, name, isOpen, onClose }: AskedDialogP
   const { kind, reason, time } = typed;
   const { of, to, path, danger } = asked;
   const { answered, finalFocus } = useOnwardFocus(() => asked.place.current);
-  // Until a refusal has told of it, a change by somebody else could go unnoticed here.
+  // Only a refusal tells this dialog about another operator's change.
   const [isStale, setStale] = useState(false);
   const from = isStale ? state : asked.from;
   const timeProblem = takesTime(asked) ? problemOf(time) : undefined;

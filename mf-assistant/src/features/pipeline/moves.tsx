@@ -11,14 +11,14 @@ interface MovesProps {
   onAsk: (move: AskedMove) => void;
 }
 
-/** States that end something for somebody. */
+/** States that end the process for the assistant. */
 const ends = /Rejected|Failed|Ineligible|Non-assistant|Removed|Dropped|Not Interested/;
 
-/** A button for each state that may follow. */
+/** Renders a button for each possible next state. */
 export function Moves({ of, from, to, path, onAsk }: MovesProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
-    // The button of a move goes with it: the focus stays with what may follow then.
+    // The button disappears with the move, so the focus moves to this list of next moves.
     <div ref={place} className={styles.moves} tabIndex={-1}>
       {to.length === 0 && <p className={styles.quiet}>No further step.</p>}
       {to.map((state) => (

@@ -10,7 +10,7 @@ import type {
   RecruitQuery,
 } from 'shared/contracts';
 
-/** A move of anything in the pipeline; `path` names what moves, below /api. */
+/** A move of any item in the pipeline. `path` is the item's path below /api. */
 export interface Move extends Omit<MatchMove, 'from' | 'to'> {
   path: string;
   from: string;
@@ -19,7 +19,10 @@ export interface Move extends Omit<MatchMove, 'from' | 'to'> {
   scheduled_at?: string | undefined;
 }
 
-/** Where assistants stand, and what operators do about it. After a refusal it is asked for again: it shows the truth. */
+/**
+ * Calls for the pipeline: where assistants stand, and the operators' changes. After a refusal the data is refetched, to
+ * show the server's state.
+ */
 const pipelineApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

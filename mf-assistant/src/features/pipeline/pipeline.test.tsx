@@ -72,7 +72,7 @@ const sent = async (requests: Request[]) =>
       .map(async (one) => [new URL(one.url).pathname, await one.clone().json()]),
   );
 
-describe('where a candidate stands', () => {
+describe('progress of a candidate', () => {
   afterEach(() => jest.useRealTimers());
   const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
   const standing: PipelineStanding = {
@@ -85,7 +85,7 @@ describe('where a candidate stands', () => {
     history: [],
   };
 
-  test('shows phase, stage, what comes next, interviews and training', async () => {
+  test('shows phase, stage, next step, interviews and training', async () => {
     open('/dashboard', { 'GET /api/pipeline/mine': standing }, candidate);
     const card = within(await screen.findByRole('region', { name: 'Your application is under way' }));
     expect(card.getByText('Stage: Qualifying Interview')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('where a candidate stands', () => {
       'https://help.example.com/',
     ],
     ['by email, where there is none', {}, 'help@workspace.test', 'mailto:help@workspace.test'],
-  ])('who is on hold is told to ask %s', async (_where, links, name, href) => {
+  ])('tells an assistant on hold to ask %s', async (_where, links, name, href) => {
     fakeApi({ 'GET /api/pipeline/mine': { ...standing, status: 'On Hold' } });
     renderRoutes(routes, { user: candidate, at: '/dashboard', toast, links });
     expect(await screen.findByText(/Your application is on hold\./)).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('where a candidate stands', () => {
   });
 
   test.each(['On Hold', 'Ineligible', 'Non-assistant'] as const)(
-    'does not say to who is %s that the application is under way',
+    'does not tell an assistant with status %s that the application is in progress',
     async (status) => {
       const shown = { ...standing, stage: 'Applied', phase: 'Application', status };
       open('/dashboard', { 'GET /api/pipeline/mine': shown }, candidate);
@@ -121,7 +121,7 @@ describe('where a candidate stands', () => {
     },
   );
 
-  test('tells of a move within a minute, while one looks at the page', async () => {
+  test('shows a move within a minute while the page is visible', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     let shown: object = standing;
     open('/dashboard', { 'GET /api/pipeline/mine': () => Response.json(shown) }, candidate);
@@ -131,7 +131,7 @@ describe('where a candidate stands', () => {
     expect(await screen.findByText('Stage: Live Training')).toBeInTheDocument();
   });
 
-  test('tries again after a failure', async () => {
+  test('retries after a failure', async () => {
     let answer: () => Response = apiError(400, 'No');
     const { user: person } = open('/dashboard', { 'GET /api/pipeline/mine': () => answer() }, candidate);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -140,7 +140,7 @@ describe('where a candidate stands', () => {
     expect(await screen.findByText('Stage: Qualifying Interview')).toBeInTheDocument();
   });
 
-  test('has a sentence for every stage and status, and words for every outcome without its slip of the pen', () => {
+  test('has a text for every stage and status, and correctly spelled words for every outcome', () => {
     for (const stage of pipelineStages) {
       for (const status of assistantStatuses) expect(nextStep(status, stage)).toMatch(/\.$/);
     }
@@ -152,7 +152,7 @@ describe('where a candidate stands', () => {
 describe('/operators/pipeline', () => {
   const get = 'GET /api/pipeline';
 
-  test('lists assistants, searches them and filters by stage', async () => {
+  test('lists assistants, with search and a filter for the stage', async () => {
     const { requests, user: person } = open('/operators/pipeline', {
       [get]: { items: [recruit], page: 0, limit: 20, total: 1 },
     });
@@ -171,7 +171,7 @@ describe('/operators/pipeline', () => {
     });
   });
 
-  test('tells who is back, and which accounts are for tests, in the list and on the page', async () => {
+  test('marks assistants who are back and test accounts, in the list and on the page', async () => {
     const back = { reactivated_at: '2026-03-05T12:00:00Z', status: 'Unavailable', is_test: true } as const;
     const { user: person } = open('/operators/pipeline', {
       [get]: {
@@ -194,7 +194,7 @@ describe('/operators/pipeline', () => {
     expect(screen.getByText('Test account')).toBeInTheDocument();
   });
 
-  test('says when nobody is found, and tries again after a failure', async () => {
+  test('says that nobody was found, and retries after a failure', async () => {
     let answer: () => Response = apiError(403, 'You are not allowed to do this.');
     const { user: person } = open('/operators/pipeline', { [get]: () => answer() });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -208,13 +208,13 @@ describe('/operators/pipeline/:id', () => {
   const at = `/operators/pipeline/${recruit.id}`;
   const get = `GET /api/pipeline/${recruit.id}`;
 
-  test('offers the moves that are possible from the stage and no others', async () => {
+  test('offers exactly the moves that are possible from the stage', async () => {
     open(at, { [get]: detail });
     const card = within(await screen.findByRole('region', { name: 'Stage' }));
     expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(stageMoves['Qualifying Interview']);
   });
 
-  test('shows who did what, when and why', async () => {
+  test('shows who made each move, when and why', async () => {
     open(at, { [get]: detail });
     const history = within(await screen.findByRole('region', { name: 'History' }));
     expect(history.getByText('Sourcing Interview → Qualifying Interview')).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('/operators/pipeline/:id', () => {
     expect(history.getByText(/Olga Operator/)).toBeInTheDocument();
   });
 
-  test('a move is confirmed, with its reason, and says what it believes', async () => {
+  test('asks for confirmation and a reason, and sends the state that it shows', async () => {
     const { requests, user: person } = open(at, {
       [get]: detail,
       [`POST /api/pipeline/${recruit.id}/stage`]: { status: 'Live Training' },
@@ -243,7 +243,7 @@ describe('/operators/pipeline/:id', () => {
     ]);
   });
 
-  test('a refusal is told in the words of the server', async () => {
+  test("shows a refusal with the server's message", async () => {
     const { user: person } = open(at, {
       [get]: detail,
       [`POST /api/pipeline/interviews/${interview.id}`]: apiError(409, 'This has changed meanwhile.'),
@@ -253,7 +253,7 @@ describe('/operators/pipeline/:id', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('This has changed meanwhile.'));
   });
 
-  test('the focus stays with what may follow, once the button of a move has gone with it', async () => {
+  test('moves the focus to the next moves after the button of a move has disappeared', async () => {
     let shown: object = detail;
     const { user: person } = open(at, {
       [get]: () => Response.json(shown),
@@ -270,7 +270,7 @@ describe('/operators/pipeline/:id', () => {
     expect(document.activeElement).toContainElement(card.getByRole('button', { name: 'Move stage to Endorsed' }));
   });
 
-  test('where another operator was faster, the dialog says how it is now and goes on from there', async () => {
+  test('shows the new state in the dialog and continues from it if another operator was faster', async () => {
     let shown: object = detail;
     const { requests, user: person } = open(at, {
       [get]: () => Response.json(shown),
@@ -290,7 +290,7 @@ describe('/operators/pipeline/:id', () => {
     );
   });
 
-  test('an assistant is proposed for an open listing', async () => {
+  test('proposes an assistant for an open listing', async () => {
     const { requests, user: person } = open(at, { [get]: detail, 'POST /api/matches': { id: makeId() } });
     await person.click(await screen.findByRole('button', { name: 'Match' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Propose for a listing' }));
@@ -301,7 +301,7 @@ describe('/operators/pipeline/:id', () => {
     ]);
   });
 
-  test('a training without a name is refused at the field, which gets the focus', async () => {
+  test('refuses a training without a name at the field, and focuses the field', async () => {
     const { requests, user: person } = open(at, { [get]: detail });
     await person.click(await screen.findByRole('button', { name: 'Training' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a training' }));

@@ -19,7 +19,7 @@ import { useGetRecruitQuery } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 import { statusTone } from './standing-words.ts';
 
-/** /operators/pipeline/:id: one assistant with every move that is possible from where they stand, and their history. */
+/** Renders /operators/pipeline/:id: an assistant with all possible moves, and the history. */
 export function Component() {
   const { id = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useGetRecruitQuery(id, fetchPresets.steady.hook);
@@ -160,7 +160,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
   );
 }
 
-/** The state of what a move is about. */
+/** Returns the state of the item that a move is about. */
 function stateIn(
   { stage, status, interviews, trainings, matches }: RecruitDetail,
   { of, path, from }: AskedMove,

@@ -68,7 +68,7 @@ const columns: TableColumn<Recruit>[] = [
   { key: 'since', title: 'Since', align: 'end', cell: ({ since }) => formatDate(since) },
 ];
 
-/** /operators/pipeline: all assistants and where they stand, for operators. Search, stage and page are in the address. */
+/** Renders /operators/pipeline for operators: all assistants and their stages. The URL holds search, stage and page. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const words = search.get('search') ?? '';

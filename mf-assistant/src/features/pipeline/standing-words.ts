@@ -3,7 +3,7 @@ import type { BadgeProps } from 'shared/ui';
 
 type Tone = BadgeProps['tone'];
 
-/** What comes next for somebody at a stage, as a sentence. */
+/** The next step of each stage, as a sentence. */
 const nextOfStage: Record<PipelineStage, string> = {
   Applied: 'We are reading your application. Next comes a short assessment; this page shows when it begins.',
   'Started Assessment':
@@ -18,7 +18,7 @@ const nextOfStage: Record<PipelineStage, string> = {
   Rejected: 'We cannot go on with your application for now. You are welcome to apply again later.',
 };
 
-/** Statuses that say more about what comes next than the stage does. */
+/** Statuses whose next step differs from that of the stage. */
 const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
   'On Hold': 'Your application is on hold.',
   Ineligible: 'Your account cannot take part at the moment.',
@@ -26,11 +26,11 @@ const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
   Unverified: 'We are checking your details first. You do not need to do anything.',
 };
 
-/** What somebody can expect next, as a sentence. */
+/** Returns the assistant's next step, as a sentence. */
 export const nextStep = (status: AssistantStatus, stage: PipelineStage): string =>
   nextOfStatus[status] ?? nextOfStage[stage];
 
-/** Whether nothing goes on by itself, so that one may want to ask. */
+/** Returns whether the process has stopped, so that the assistant may want to ask. */
 export const isStopped = (status: AssistantStatus): boolean =>
   status === 'On Hold' || status === 'Ineligible' || status === 'Non-assistant';
 
@@ -39,7 +39,7 @@ interface Words {
   tone: Tone;
 }
 
-/** Interview outcomes as one reads them; the enumeration has a slip of the pen that nobody needs to see. */
+/** Texts for interview outcomes. The enumeration contains a spelling mistake, which users should not see. */
 export const outcomeWords: Record<InterviewOutcome, Words> = {
   Pending: { label: 'To be planned', tone: 'neutral' },
   'Inteview Scheduled': { label: 'Interview scheduled', tone: 'info' },
@@ -65,7 +65,7 @@ export const trainingWords: Record<TrainingStatus, Words> = {
   Resigned: { label: 'Resigned', tone: 'neutral' },
 };
 
-/** The tone of an account status. */
+/** Returns the tone of an account status. */
 export function statusTone(status: AssistantStatus): Tone {
   if (status === 'Working') return 'ok';
   if (status === 'Candidate' || status === 'Trainee') return 'info';

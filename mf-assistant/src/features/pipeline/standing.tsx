@@ -8,13 +8,13 @@ import styles from './pipeline.module.css';
 import { isStopped, nextStep, outcomeWords, trainingWords } from './standing-words.ts';
 
 /**
- * Where somebody stands who does not work yet: phase and stage, what comes next, interviews and training
+ * Renders the progress of an assistant who does not work yet: phase and stage, next step, interviews and training
  * (product/candidates#standing).
  */
 export function Standing() {
   const { data, error, isFetching, refetch } = useGetStandingQuery(undefined, {
     ...fetchPresets.steady.hook,
-    // The stream tells nobody of moves in the pipeline.
+    // The stream does not report moves in the pipeline.
     pollingInterval: sessionPolling.intervalMs,
     skipPollingIfUnfocused: true,
   });

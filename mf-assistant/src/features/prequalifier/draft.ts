@@ -1,7 +1,7 @@
 import { assistantRoles } from 'shared/contracts';
 import * as z from 'zod/mini';
 
-/** What is typed, as the fields have it. */
+/** The typed values of the fields. */
 export const draft = z.object({
   name: z.string(),
   email: z.string(),

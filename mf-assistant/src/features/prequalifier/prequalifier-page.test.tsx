@@ -24,7 +24,7 @@ const press = () => screen.findByRole('button', { name: 'Send application' });
 
 beforeEach(() => sessionStorage.clear());
 
-it('says what is missing and sends nothing', async () => {
+it('shows the missing fields and sends nothing', async () => {
   const { user: person, requests } = show();
   await person.click(await press());
   for (const words of ['Enter your name.', 'Enter a valid email address.', 'Choose a role.'])
@@ -33,7 +33,7 @@ it('says what is missing and sends nothing', async () => {
   expect(requests).toEqual([]);
 });
 
-it('sends the application and thanks for it', async () => {
+it('sends the application and thanks the applicant', async () => {
   const { user: person, requests } = show({ [send]: { received: true } });
   await fill(person);
   await person.click(await press());
@@ -51,7 +51,7 @@ it('sends the application and thanks for it', async () => {
   });
 });
 
-it('keeps what was typed when sending fails', async () => {
+it('keeps the typed text if sending fails', async () => {
   const { user: person } = show({ [send]: apiError(429, 'Too many attempts. Please wait a moment and try again.') });
   await fill(person);
   await person.click(await press());
@@ -59,7 +59,7 @@ it('keeps what was typed when sending fails', async () => {
   expect(screen.getByLabelText(/^Full name/)).toHaveValue('Grace Okafor');
 });
 
-it('refuses a phone number that can be none', async () => {
+it('refuses an impossible phone number', async () => {
   const { user: person } = show();
   const phone = await screen.findByLabelText(/^Phone/);
   await person.type(phone, '123');
@@ -67,7 +67,7 @@ it('refuses a phone number that can be none', async () => {
   expect(phone).toHaveAccessibleDescription('Enter a valid phone number.');
 });
 
-it('has what was typed after the page was loaded again, until it was sent', async () => {
+it('restores the typed text after a reload, until the application is sent', async () => {
   const first = show({ [send]: { received: true } });
   await fill(first.user);
   first.unmount();

@@ -37,8 +37,8 @@ const empty = (): Draft => ({
 });
 
 /**
- * /prequalifier (product/candidates#application, public): a short application. It is sent once per email address,
- * however often one sends it.
+ * Renders /prequalifier (product/candidates#application, public): a short application. It is stored once per email
+ * address, even if it is sent several times.
  */
 export function Component() {
   const navigate = useNavigate();

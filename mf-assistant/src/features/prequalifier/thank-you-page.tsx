@@ -5,8 +5,8 @@ import { EmptyState, LinkButton } from 'shared/ui';
 import styles from './prequalifier-page.module.css';
 
 /**
- * /prequalifier/thank-you (product/candidates#application, public): an application has arrived. It promises nothing
- * that nobody does.
+ * Renders /prequalifier/thank-you (product/candidates#application, public) after an application was sent. It makes no
+ * promises that nobody would keep.
  */
 export function Component() {
   const { supportEmail } = useHost().config;

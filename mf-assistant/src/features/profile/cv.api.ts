@@ -9,7 +9,7 @@ import type {
   WorkExperienceBody,
 } from 'shared/contracts';
 
-/** The lists of a CV, as the calls name them. */
+/** The lists of a CV, named as in the calls. */
 export type CvList = 'work-experiences' | 'education' | 'certifications';
 export type CvChange =
   | { call: 'update'; body: CvUpdate }
@@ -18,7 +18,7 @@ export type CvChange =
   | { call: 'certifications/save'; body: CertificationBody }
   | { call: `${CvList}/remove`; body: CvEntryRemoveBody };
 
-/** The assistant's own CV. Every change answers with the whole of it, which is then what the pages show. */
+/** Calls for the assistant's own CV. Every change answers with the whole CV, which the pages then show. */
 const cvApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -15,7 +15,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Names and phone, which belong to the profile. The phone is for us; clients never see it. */
+/** Edits names and phone number, which belong to the profile. Clients never see the phone number. */
 export function NameDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   const user = useUser();
   const toast = useToast();
@@ -54,7 +54,7 @@ export function NameDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   );
 }
 
-/** Headline, summary, place and time zone. */
+/** Edits headline, summary, place and time zone. */
 export function AboutDialog({ cv, onClose }: DialogProps) {
   const save = useCvSave();
   const form = useForm({
@@ -95,7 +95,7 @@ export function AboutDialog({ cv, onClose }: DialogProps) {
   );
 }
 
-/** Skills and tools, from the approved lists alone (product/profile#tags). */
+/** Edits skills and tools, which come from the approved lists only (product/profile#tags). */
 export function TagsDialog({ cv, onClose }: DialogProps) {
   const save = useCvSave();
   const { data: approved } = useGetApprovedTagsQuery();

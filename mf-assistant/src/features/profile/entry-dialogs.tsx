@@ -19,7 +19,7 @@ import { useCvSave } from './use-cv-save.ts';
 import { orNull, useForm } from './use-form.ts';
 
 interface EntryDialogProps<Entry> {
-  /** The entry to change; left out for a new one. */
+  /** The entry to change; undefined for a new one. */
   entry?: Entry | undefined;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface EntryDialogProps<Entry> {
 const optionsOf = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 const idOf = (entry: { id: string } | undefined) => (entry ? { id: entry.id } : {});
 
-/** A job: full-time, in the office and in another industry until one says otherwise (product/profile#cv). */
+/** Edits a job. By default it is full-time, in the office and in another industry (product/profile#cv). */
 export function WorkDialog({ entry, onClose }: EntryDialogProps<WorkExperience>) {
   const save = useCvSave();
   const { data: approved } = useGetApprovedTagsQuery();
@@ -119,7 +119,7 @@ export function WorkDialog({ entry, onClose }: EntryDialogProps<WorkExperience>)
   );
 }
 
-/** A school; the field of study belongs to a degree (product/profile#cv). */
+/** Edits a school. Only a degree has a field of study (product/profile#cv). */
 export function EducationDialog({ entry, onClose }: EntryDialogProps<Education>) {
   const save = useCvSave();
   const form = useForm({
@@ -161,7 +161,7 @@ export function EducationDialog({ entry, onClose }: EntryDialogProps<Education>)
   );
 }
 
-/** A certificate or a course (product/profile#cv). */
+/** Edits a certificate or a course (product/profile#cv). */
 export function CertificationDialog({ entry, onClose }: EntryDialogProps<Certification>) {
   const save = useCvSave();
   const form = useForm({

@@ -5,22 +5,22 @@ import styles from './profile-page.module.css';
 
 interface EntryListProps<Entry> {
   title: string;
-  /** What is added, as a noun: 'work experience'. */
+  /** The kind of entry as a noun: 'work experience'. */
   noun: string;
   icon: IconType;
-  /** What would be here, while nothing is. */
+  /** Text while the list is empty. */
   empty: string;
   entries: readonly Entry[];
-  /** What an entry is called, for its buttons. */
+  /** Returns the name of an entry, for the labels of its buttons. */
   nameOf: (entry: Entry) => string;
   onAdd: () => void;
   onEdit: (entry: Entry) => void;
-  /** `add` is there still when the entry's own buttons are gone. */
+  /** `add` is the button that remains after the entry's own buttons have disappeared. */
   onRemove: (entry: Entry, add: RefObject<HTMLElement | null>) => void;
   children: (entry: Entry) => ReactNode;
 }
 
-/** A list of the CV with its buttons: add one, and change or remove each. */
+/** Renders a list of the CV with buttons to add, change and remove entries. */
 export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
   const { title, noun, icon: Icon, empty, entries, nameOf, onAdd, onEdit, onRemove, children } = props;
   const add = useRef<HTMLButtonElement>(null);

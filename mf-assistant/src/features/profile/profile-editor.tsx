@@ -31,11 +31,11 @@ interface Removing {
   list: CvList;
   id: string;
   name: string;
-  /** Takes the focus once it is removed. */
+  /** Receives the focus after the removal. */
   onward: RefObject<HTMLElement | null>;
 }
 
-/** The profile to work on: each part with its button, and a dialog for each. */
+/** Renders the profile with an edit button and a dialog for each part. */
 export function ProfileEditor({ cv }: { cv: Cv }) {
   const user = useUser();
   const [editing, setEditing] = useState<Editing | null>(null);

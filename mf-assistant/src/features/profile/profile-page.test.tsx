@@ -58,7 +58,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => jest.clearAllMocks());
 
 describe('work experience', () => {
-  it('starts as full-time, in the office and in another industry (product/profile#cv), and is sent as it is typed', async () => {
+  it('starts as full-time, in the office and in another industry (product/profile#cv), and is sent as typed', async () => {
     const { user: person, requests } = show({ [save]: cv });
     await person.click(await button('Add work experience'));
     const dialog = await screen.findByRole('dialog', { name: 'Add work experience' });
@@ -91,7 +91,7 @@ describe('work experience', () => {
     expect(toast.success).toHaveBeenCalledWith('Work experience saved');
   });
 
-  it('says what is missing at a field once it is left, at all of them once sent, and sends nothing', async () => {
+  it('shows an issue at a field after the user left it, and all issues on submit, and sends nothing', async () => {
     const { user: person, requests } = show();
     await person.click(await button('Add work experience'));
     const title = await screen.findByLabelText(/^Title/);
@@ -109,7 +109,7 @@ describe('work experience', () => {
     expect(await sent(requests, 'work-experiences/save')).toEqual([]);
   });
 
-  it('keeps what was typed when saving fails, and saves it on the next try', async () => {
+  it('keeps the typed text if saving fails, and saves it on retry', async () => {
     let failing = true;
     const { user: person } = show({
       [save]: () => (failing ? apiError(400, unknownTagMessage)() : Response.json(cv)),
@@ -127,7 +127,7 @@ describe('work experience', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('asks before a dialog is closed with something typed in it, and not otherwise', async () => {
+  it('asks for confirmation before closing a dialog only if something was typed', async () => {
     const { user: person } = show();
     await person.click(await button('Edit Clerk at Harbour Light'));
     await person.click(await button('Cancel'));
@@ -140,7 +140,7 @@ describe('work experience', () => {
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Clerk!');
   });
 
-  it('goes after a question, and stays when that fails', async () => {
+  it('is removed after confirmation, and stays if that fails', async () => {
     let failing = true;
     const { user: person } = show({
       'POST /api/cvs/work-experiences/remove': () =>
@@ -157,7 +157,7 @@ describe('work experience', () => {
   });
 });
 
-it('skills and tools come from the approved lists alone (product/profile#tags)', async () => {
+it('skills and tools come only from the approved lists (product/profile#tags)', async () => {
   const { user: person, requests } = show({ 'POST /api/cvs/update': cv });
   await person.click(await button('Edit skills and tools'));
   const field = await screen.findByRole('textbox', { name: 'Skills' });
@@ -173,7 +173,7 @@ it('skills and tools come from the approved lists alone (product/profile#tags)',
   );
 });
 
-it('names and phone go to the profile', async () => {
+it('names and phone are saved to the profile', async () => {
   const { user: person, requests } = show({ 'POST /api/profiles/upsert-current-profile': user });
   await person.click(await button('Edit name and phone'));
   const phone = await screen.findByLabelText('Phone');
@@ -190,7 +190,7 @@ it('names and phone go to the profile', async () => {
   );
 });
 
-it('leads to the import of another resume', async () => {
+it('links to the import of another resume', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Import a resume' })).toHaveAttribute(
     'href',
@@ -199,7 +199,7 @@ it('leads to the import of another resume', async () => {
 });
 
 it.each(peopleNames.map((name, index) => [name, phoneNumbers[index % phoneNumbers.length]?.[0] ?? '']))(
-  'takes the name %s and the phone %s as they are typed',
+  'accepts the name %s and the phone %s as typed',
   async (name, phone) => {
     const { user: person, requests } = show({ 'POST /api/profiles/upsert-current-profile': user });
     await person.click(await button('Edit name and phone'));
@@ -219,7 +219,7 @@ it.each(peopleNames.map((name, index) => [name, phoneNumbers[index % phoneNumber
   },
 );
 
-it.each(peopleNames)('shows the name %s whole', async (name) => {
+it.each(peopleNames)('shows all of the name %s', async (name) => {
   const named = { ...user, first_name: name, last_name: null };
   fakeApi({ 'GET /api/cvs/current': { ...cv, person: named }, 'POST /api/usage-events': null });
   const { user: person } = renderRoutes(routes, { at: '/account/profile', user: named, toast });
@@ -239,14 +239,14 @@ it('shows the profile as a client sees it, without contact details', async () =>
   expect(within(preview).queryByText('Education')).not.toBeInTheDocument();
 });
 
-it('welcomes who comes from onboarding, and the address forgets it (product/onboarding#end)', async () => {
+it('welcomes a user who comes from onboarding, and removes the mark from the URL (product/onboarding#end)', async () => {
   const { router } = show({}, '/account/profile?completedOnboarding=true');
   expect(await screen.findByText('Welcome to Workspace')).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.getByText('Welcome to Workspace')).toBeInTheDocument();
 });
 
-it('says when the profile cannot be shown, and tries again', async () => {
+it('reports that the profile failed to load, and retries', async () => {
   let failing = true;
   const { user: person } = show({
     'GET /api/cvs/current': () => (failing ? apiError(403, 'No', 'NO_CV')() : Response.json(cv)),

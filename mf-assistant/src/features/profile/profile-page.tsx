@@ -23,7 +23,7 @@ const views = [
   { value: 'preview', label: 'As a client sees it' },
 ] as const;
 
-/** /account/profile of an assistant (product/profile#cv): their CV to work on, and as their clients see it. */
+/** Renders /account/profile of an assistant (product/profile#cv): their CV to edit, and the view that clients see. */
 export function Component() {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   return (
@@ -61,8 +61,8 @@ function Profile({ view }: { view: 'edit' | 'preview' }) {
 }
 
 /**
- * The greeting of who comes from onboarding (product/onboarding#end): once, because the address forgets it at the same
- * moment.
+ * Renders the greeting after onboarding (product/onboarding#end). It shows once, because its mark is removed from the
+ * URL.
  */
 function Welcome() {
   const [search, setSearch] = useSearchParams();

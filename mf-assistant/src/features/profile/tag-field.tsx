@@ -6,17 +6,17 @@ import styles from './form.module.css';
 
 interface TagFieldProps {
   label: string;
-  /** The approved list; nothing else can be chosen (product/profile#tags). */
+  /** The approved list. Users cannot choose anything else (product/profile#tags). */
   approved: readonly string[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error?: string | undefined;
 }
 
-/** How many of the list show while nothing is typed, and while something is. */
+/** How many options show while nothing is typed, and how many matches while something is. */
 const shown = { all: 8, matching: 20 } as const;
 
-/** Several of an approved list: what is chosen, and what else there is by a part of its name. */
+/** Renders a field to choose several items of an approved list, with a search by name. */
 export function TagField({ label, approved, chosen, onChange, error }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const part = typed.trim().toLowerCase();
@@ -38,7 +38,7 @@ export function TagField({ label, approved, chosen, onChange, error }: TagFieldP
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter takes the first match; it does not send the form.
+          // Enter selects the first match and must not submit the form.
           event.preventDefault();
           if (part && offered[0]) add(offered[0]);
         }}

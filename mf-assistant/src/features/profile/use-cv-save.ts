@@ -2,7 +2,7 @@ import { asErrorBody, useRecordUsageMutation } from 'shared/api';
 import { useToast } from 'shared/host';
 import { type CvChange, useChangeCvMutation } from './cv.api.ts';
 
-/** Saves a change of the CV. @returns why it failed, in words, or null after a toast of `done`. */
+/** Saves a change of the CV. @returns the error message, or null after a toast with `done` */
 export function useCvSave() {
   const [change] = useChangeCvMutation();
   const [record] = useRecordUsageMutation();

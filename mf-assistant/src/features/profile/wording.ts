@@ -1,6 +1,6 @@
 import type { AssistantStatus } from 'shared/contracts';
 
-/** What a status means to the assistant who has it. */
+/** Texts of the account statuses for the assistant. */
 export const statusWords: Record<AssistantStatus, string> = {
   Unverified: 'We are still checking your details.',
   Candidate: 'Your application is under way.',

@@ -1,5 +1,5 @@
 import { timezoneNames } from 'shared/ui';
 
-/** Time zones to choose from, the given one among them. */
+/** Returns the time zones to choose from, including the chosen one. */
 export const zoneOptions = (chosen: string): { value: string; label: string }[] =>
   timezoneNames(chosen).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

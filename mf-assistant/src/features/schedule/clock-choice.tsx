@@ -7,7 +7,10 @@ interface ClockChoiceProps {
   onChange: (zone: string) => void;
 }
 
-/** On whose clock the schedule is shown: one's own or the team's with one press, or any other. */
+/**
+ * Renders the choice of the time zone for the schedule: buttons for the viewer's and the team's zone, and a list of all
+ * others.
+ */
 export function ClockChoice({ zone, teamZone, onChange }: ClockChoiceProps) {
   const own = ownTimezone();
   const whose = { [teamZone]: 'team', [own]: 'own' }[zone] ?? 'other';

@@ -24,7 +24,7 @@ const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'lo
 
 beforeEach(() => jest.clearAllMocks());
 
-/** Opens the team's page on a fake BFF that keeps these entries. */
+/** Renders the team's page with a fake BFF that stores these entries. */
 function openTeam(entries: Schedule[] = [monday], more: Record<string, unknown> = {}) {
   let stored = entries;
   const requests = fakeApi({
@@ -66,14 +66,14 @@ const newShift = async (user: ReturnType<typeof openTeam>['user'], day: string) 
 };
 const blocks = () => within(screen.getByRole('group', { name: 'Week' })).queryAllByRole('button');
 
-it('list and week show the same shifts, with the hours of the week', async () => {
+it("list and week show the same shifts and the week's total", async () => {
   openTeam();
   expect(await rows()).toHaveLength(1);
   expect(blocks()).toHaveLength(1);
   expect(screen.getByText('8 h per week')).toBeVisible();
 });
 
-it('saves what was added, with a negative id, and says so (product/schedules#editing)', async () => {
+it('saves a new entry with a negative id, and confirms it (product/schedules#editing)', async () => {
   const { user, sent } = openTeam();
   await newShift(user, 'Tuesday');
   expect(blocks()).toHaveLength(2);
@@ -84,7 +84,7 @@ it('saves what was added, with a negative id, and says so (product/schedules#edi
   expect(await screen.findByText('All changes are saved.')).toBeVisible();
 });
 
-it('an entry without a weekday, and one that collides, is not saved: the sentence is said (product/schedules#valid)', async () => {
+it("refuses an entry without a weekday and one that collides, with the product's sentence (product/schedules#valid)", async () => {
   const { user, sent } = openTeam();
   await user.click(await screen.findByRole('button', { name: 'New shift' }));
   expect(screen.getByText(sentence)).toBeVisible();
@@ -100,7 +100,7 @@ it('an entry without a weekday, and one that collides, is not saved: the sentenc
   expect([...(await sent('add')), ...(await sent('update'))]).toEqual([]);
 });
 
-it('a new shift is no mistake before its weekday is chosen, and the next one follows the others of the week', async () => {
+it('shows no error for a new shift before its weekday is chosen, and sorts it into the week afterwards', async () => {
   const { user } = openTeam([]);
   await newShift(user, 'Tuesday');
   await newShift(user, 'Monday');
@@ -112,7 +112,7 @@ it('a new shift is no mistake before its weekday is chosen, and the next one fol
   expect(screen.getByText('Choose a weekday, a start and an end.')).toHaveClass('problem');
 });
 
-it('adds one shift alone (product/schedules#editing)', async () => {
+it('saves one shift without the others (product/schedules#editing)', async () => {
   const { user, sent } = openTeam();
   const row = await newShift(user, 'Friday');
   await user.click(within(row).getByRole('button', { name: 'Add' }));
@@ -123,7 +123,7 @@ it('adds one shift alone (product/schedules#editing)', async () => {
   expect(await screen.findByText('All changes are saved.')).toBeVisible();
 });
 
-it('removes a saved shift after asking (product/schedules#editing)', async () => {
+it('removes a saved shift after confirmation (product/schedules#editing)', async () => {
   const { user, sent } = openTeam();
   await user.click(await screen.findByRole('button', { name: 'Remove shift' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -132,7 +132,7 @@ it('removes a saved shift after asking (product/schedules#editing)', async () =>
   expect(await screen.findByText('No shifts yet')).toBeVisible();
 });
 
-it('keeps the focus in the schedule when the button that had it goes', async () => {
+it('keeps the focus in the schedule when the focused button disappears', async () => {
   const { user } = openTeam();
   const create = await screen.findByRole('button', { name: 'New shift' });
   const last = async () => within((await rows()).at(-1) as HTMLElement);
@@ -156,7 +156,7 @@ it('keeps the focus in the schedule when the button that had it goes', async () 
   await waitFor(() => expect(create).toHaveFocus());
 });
 
-it('a shift whose removal fails is back', async () => {
+it('restores a shift if its removal fails', async () => {
   const { user } = openTeam([monday], { 'POST /api/schedules/remove': apiError(404, 'Schedule was not found') });
   await user.click(await screen.findByRole('button', { name: 'Remove shift' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -164,7 +164,7 @@ it('a shift whose removal fails is back', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('keys move a block, change its end and remove it, and say so', async () => {
+it('keys move a block, change its end and remove it, and each change is announced', async () => {
   const { user } = openTeam([]);
   await newShift(user, 'Monday');
   blocks()[0]?.focus();
@@ -179,7 +179,7 @@ it('keys move a block, change its end and remove it, and say so', async () => {
   expect(screen.getByText('Removed: Tuesday 9:15 AM – 5:00 PM')).toBeInTheDocument();
 });
 
-it('asks before unsaved changes are lost', async () => {
+it('asks for confirmation before unsaved changes are lost', async () => {
   const { user, router } = openTeam();
   await newShift(user, 'Tuesday');
   await act(() => router.navigate('/assistant-teams'));
@@ -188,7 +188,7 @@ it('asks before unsaved changes are lost', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-it('says when the list cannot be loaded, and tries again (product/schedules#editing)', async () => {
+it('reports that the list failed to load, and retries (product/schedules#editing)', async () => {
   let failing = true;
   const { user } = openTeam([], {
     'GET /api/schedules': () =>
@@ -200,7 +200,7 @@ it('says when the list cannot be loaded, and tries again (product/schedules#edit
   expect(await rows()).toHaveLength(1);
 });
 
-it('shows the times on the team’s clock with one press, and the same moments are saved (product/schedules#editing)', async () => {
+it('shows the times in the team’s zone after one click, and saves the same moments (product/schedules#editing)', async () => {
   const far = makeTeam({ ...team, organization_timezone: 'Asia/Manila' });
   const { user, sent } = openTeam([monday], { 'GET /api/teams': teamPage(far) });
   const control = within(await screen.findByRole('radiogroup', { name: 'Whose time' }));
@@ -216,7 +216,7 @@ it('shows the times on the team’s clock with one press, and the same moments a
   expect(await sent('update')).toEqual([]);
 });
 
-it('keeps what is unsaved when the clock changes, and saves it', async () => {
+it('keeps unsaved entries when the zone changes, and saves them', async () => {
   const far = makeTeam({ ...team, organization_timezone: 'Asia/Manila' });
   const { user, sent } = openTeam([monday], { 'GET /api/teams': teamPage(far) });
   await newShift(user, 'Tuesday');
@@ -229,7 +229,7 @@ it('keeps what is unsaved when the clock changes, and saves it', async () => {
   expect(body.schedules.map(({ id }: Schedule) => id)).toEqual([7, -1]);
 });
 
-it('offers no choice between clocks that are the same', async () => {
+it('offers no choice between equal zones', async () => {
   openTeam([monday]);
   expect(await screen.findByRole('combobox', { name: 'Time zone' })).toBeInTheDocument();
   expect(screen.queryByRole('radiogroup', { name: 'Whose time' })).not.toBeInTheDocument();

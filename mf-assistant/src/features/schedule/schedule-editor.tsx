@@ -12,8 +12,8 @@ import { type ScheduleDraft, useScheduleDraft } from './use-schedule-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 /**
- * The viewer's weekly schedule with a team: a list to type in and a week to drag on, both of one draft
- * (product/schedules#editing).
+ * Renders the viewer's weekly schedule with a team (product/schedules#editing). A list with fields and a week with
+ * draggable blocks edit the same draft.
  */
 export function ScheduleEditor({ team }: { team: Pick<Team, 'id' | 'organization_timezone'> }) {
   const draft = useScheduleDraft(team.id);
@@ -39,7 +39,7 @@ export function ScheduleEditor({ team }: { team: Pick<Team, 'id' | 'organization
   );
 }
 
-/** Why nothing can be saved, or null. */
+/** Returns why the draft cannot be saved, or null. */
 const reasonOf = ({ isValid, isDirty }: ScheduleDraft): string | null => {
   if (!isValid) return scheduleMessages.invalid;
   return isDirty ? null : 'All changes are saved.';
@@ -48,7 +48,7 @@ const reasonOf = ({ isValid, isDirty }: ScheduleDraft): string | null => {
 function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string }) {
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<DraftEntry | null>(null);
-  // Takes the focus from buttons that go with what they did.
+  // Receives the focus from buttons that disappear after their action.
   const newShift = useRef<HTMLButtonElement>(null);
   const saving = useRef<HTMLButtonElement>(null);
   const isRemoved = useRef(false);

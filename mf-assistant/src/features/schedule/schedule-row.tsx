@@ -10,21 +10,21 @@ interface ScheduleRowProps {
   busy: boolean;
   onChange: (values: Partial<LocalEntry>) => void;
   onRemove: () => void;
-  /** Saves this entry alone; only for one that is not saved yet. */
+  /** Saves only this entry. Shown for an unsaved entry. */
   onAdd: () => void;
 }
 
 const weekdays = weekdayOrder.map((day) => ({ value: String(day), label: weekdayNames[day] }));
 
 /**
- * One shift as one types it: weekday, start, end. An end that is not after the start is on the next day
+ * Renders a shift with fields for weekday, start and end. An end that is not after the start is on the next day
  * (product/schedules#overnight).
  */
 export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onAdd }: ScheduleRowProps) {
   const { id, weekday, start_time, end_time, span } = entry;
   const nextDay = span !== null && end_time <= start_time;
   const problem = hasCollision ? 'Overlaps another shift.' : span ? null : 'Choose a weekday, a start and an end.';
-  // Whoever has not come to the weekday yet has done nothing wrong.
+  // No error shows before the user has had a chance to choose the weekday.
   const isBegun = weekday === null && start_time !== '' && end_time !== '';
   return (
     <li className={styles.row} aria-label={entryText(entry)}>

@@ -1,7 +1,7 @@
 import { api, fetchPresets, schedulesApi } from 'shared/api';
 import type { Schedule, ScheduleAddBody, ScheduleRemoveBody, ScheduleUpdateBody } from 'shared/contracts';
 
-/** How weekly schedules are edited (product/schedules#editing). */
+/** Calls for editing weekly schedules (product/schedules#editing). */
 const scheduleApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -14,7 +14,7 @@ const scheduleApi = api.injectEndpoints({
       query: (body) => ({ url: 'schedules/remove', method: 'POST', body }),
       invalidatesTags: ['Schedule'],
       extraOptions: fetchPresets.fresh.endpoint,
-      // The entry goes at once, and comes back when the call fails.
+      // The entry disappears at once, and is restored if the call fails.
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const undos = api.util
           .selectInvalidatedBy(getState(), ['Schedule'])

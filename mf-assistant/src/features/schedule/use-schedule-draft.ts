@@ -16,7 +16,7 @@ import {
 } from './draft.ts';
 import { useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } from './schedule.api.ts';
 
-/** What goes over the wire; an incomplete entry never does. */
+/** Returns the request body of an entry. Incomplete entries are never sent. */
 const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) => ({
   ...span,
   weekday,
@@ -25,8 +25,9 @@ const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) =
 });
 
 /**
- * The viewer's weekly schedule with a team as it is edited (product/schedules#editing). Edits are kept over a change of
- * the zone and over news from the server, until they are saved or discarded. Toasts as in product/schedules#editing.
+ * Returns the draft of the viewer's weekly schedule with a team (product/schedules#editing). Edits survive a change of
+ * the zone and updates from the server, until they are saved or discarded. It shows the toasts of
+ * product/schedules#editing.
  */
 export function useScheduleDraft(team_id: string) {
   const user = useUser();
@@ -51,7 +52,7 @@ export function useScheduleDraft(team_id: string) {
     setEdits((current) => change(current ?? saved ?? []));
   const drop = (id: number) => setEdits((current) => current?.filter((entry) => entry.id !== id) ?? null);
 
-  /** Runs a call, says how it went, and shows what the server has then. */
+  /** Runs a call, shows the result in a toast, and then refetches. */
   async function run(call: () => Promise<unknown>, message: string): Promise<boolean> {
     try {
       await call();
@@ -63,7 +64,7 @@ export function useScheduleDraft(team_id: string) {
       return false;
     }
   }
-  /** Says the product's sentence when the draft may not be saved. */
+  /** Returns whether the draft may be saved. Shows the product's sentence if not. */
   function mayBeSaved(): boolean {
     if (!isValid) toast.error(scheduleMessages.invalid);
     return isValid;
@@ -86,19 +87,19 @@ export function useScheduleDraft(team_id: string) {
     },
     change: (id: number, values: Partial<LocalEntry>) =>
       edit((current) => current.map((entry) => (entry.id === id ? changed(entry, values, clock) : entry))),
-    /** @returns the id of the new, unsaved entry. */
+    /** @returns the id of the new, unsaved entry */
     create(values: LocalEntry): number {
       const id = unsavedId(entries);
       edit((current) => [...byWeek(current), changed({ id, span: null, ...values }, {}, clock)]);
       return id;
     },
     discard: () => setEdits(null),
-    /** An unsaved entry goes from the draft, a saved one from the server. */
+    /** Removes an unsaved entry from the draft, or a saved one from the server. */
     async remove(id: number) {
       if (id < 0) return drop(id);
       if (await run(() => removeSchedule({ id, team_id }).unwrap(), scheduleMessages.removed)) drop(id);
     },
-    /** Saves this one entry, and leaves the other edits as they are. @returns whether it is saved. */
+    /** Saves only this entry. Other edits stay unsaved. @returns whether it was saved */
     async add(entry: DraftEntry): Promise<boolean> {
       if (!mayBeSaved() || !entry.span) return false;
       const body = { team_id, timezone: clock.zone, ...bodyOf(entry, entry.span) };
@@ -114,7 +115,7 @@ export function useScheduleDraft(team_id: string) {
       if (!mayBeSaved()) return;
       const known = new Set(saved?.map(({ id }) => id));
       const schedules = entries.flatMap((entry) => {
-        // One that was removed elsewhere meanwhile is new again.
+        // An entry that was removed elsewhere in the meantime is saved as a new one.
         const id = known.has(entry.id) ? entry.id : -Math.abs(entry.id);
         return entry.span ? [{ id, ...bodyOf(entry, entry.span) }] : [];
       });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { minutesPerDay } from 'shared/contracts';
 import { lengthWithin, snapMinutes } from './draft.ts';
 
-/** A stretch of the shown week, in minutes from its first midnight. */
+/** A part of the shown week, in minutes from its first midnight. */
 export interface Place {
   start: number;
   length: number;
@@ -25,7 +25,7 @@ interface Drag {
 const snapped = (minutes: number): number => Math.round(minutes / snapMinutes) * snapMinutes;
 const tapMinutes = 60;
 
-/** Where the block is after the pointer has moved by so many minutes. */
+/** Returns the block's place after the pointer has moved by `delta` minutes. */
 function dragged({ edge, place }: Drag, delta: number): Place {
   if (edge === 'end') return { ...place, length: lengthWithin(snapped(place.length + delta)) };
   if (edge === null) return { ...place, start: snapped(place.start + delta) };
@@ -33,7 +33,7 @@ function dragged({ edge, place }: Drag, delta: number): Place {
   return { start: place.start + place.length - length, length };
 }
 
-/** The stretch between two points of the week. */
+/** Returns the place between two points of the week. */
 function drawn(from: number, to: number): Place {
   const start = Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes;
   const end = Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes;
@@ -41,9 +41,10 @@ function drawn(from: number, to: number): Place {
 }
 
 /**
- * Dragging on a week of seven columns: blocks ([data-entry], with [data-edge] at their ends) move and grow, and empty space is
- * drawn on. A finger scrolls instead: it taps for a block of an hour, and drags only the block that has the focus.
- * @returns the block that is being drawn.
+ * Handles dragging on a week with seven columns. Dragging a block ([data-entry]) moves it, dragging its end
+ * ([data-edge]) resizes it, and dragging on empty space draws a new one. A touch scrolls instead: a tap adds a block of
+ * one hour, and only the focused block can be dragged.
+ * @returns the place of the block that is being drawn
  */
 export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragHandlers): Place | null {
   const [preview, setPreview] = useState<Place | null>(null);
@@ -62,7 +63,10 @@ export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragH
       return column * minutesPerDay + share * minutesPerDay;
     };
     const blockAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-entry]');
-    /** A shift over midnight has two blocks, of which only the first can have the focus. */
+    /**
+     * Returns whether the block has the focus. A shift across midnight has two blocks, and only the first can have the
+     * focus.
+     */
     const isChosen = (block: HTMLElement): boolean =>
       document.activeElement instanceof HTMLElement && document.activeElement.dataset.entry === block.dataset.entry;
 
@@ -101,7 +105,7 @@ export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragH
     const tap = (event: MouseEvent) => {
       if ((event as PointerEvent).pointerType !== 'touch') return;
       const block = blockAt(event);
-      // Not every browser gives a button the focus that is tapped.
+      // Not every browser focuses a tapped button.
       if (block) return element.querySelector<HTMLElement>(`button[data-entry="${block.dataset.entry}"]`)?.focus();
       const from = pointAt(event);
       latest.current.onCreate({ ...drawn(from, from), length: tapMinutes });

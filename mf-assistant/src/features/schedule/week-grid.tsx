@@ -20,11 +20,11 @@ import styles from './week-grid.module.css';
 interface WeekGridProps {
   draft: ScheduleDraft;
   onRemove: (entry: DraftEntry) => void;
-  /** Says to screen readers what has happened. */
+  /** Announces a change to screen readers. */
   onSay: (text: string) => void;
 }
 
-/** From how many minutes on a block has room for one and for two lines. */
+/** The least minutes of a block that has space for one line and for two lines. */
 const lines = { one: 60, two: 100 };
 
 const hours = [3, 6, 9, 12, 15, 18, 21];
@@ -35,7 +35,7 @@ const boxOf = (start: number, length: number): CSSProperties => ({
   blockSize: `${(length / minutesPerDay) * 100}%`,
 });
 
-/** The part on the first day, and the one that flows over midnight, at the end of the week into its first day. */
+/** Splits a block at midnight into its first day and the rest. The rest of the week's last day is on its first day. */
 function piecesOf({ start, length }: Place): { first: CSSProperties; rest: CSSProperties | null } {
   const begin = ((start % minutesPerWeek) + minutesPerWeek) % minutesPerWeek;
   const today = Math.min(length, minutesPerDay - (begin % minutesPerDay));
@@ -45,7 +45,10 @@ function piecesOf({ start, length }: Place): { first: CSSProperties; rest: CSSPr
   };
 }
 
-/** Where an arrow key takes a block: a quarter of an hour, or a day; with Shift its end moves. Null for any other key. */
+/**
+ * Returns the block's place after an arrow key: up and down move it by a quarter of an hour, left and right by a day.
+ * With Shift, up and down move its end. Returns null for any other key.
+ */
 function afterKey(place: Place, { key, shiftKey }: KeyboardEvent): Place | null {
   const step = { ArrowUp: -snapMinutes, ArrowDown: snapMinutes, ArrowLeft: -minutesPerDay, ArrowRight: minutesPerDay }[
     key
@@ -55,7 +58,7 @@ function afterKey(place: Place, { key, shiftKey }: KeyboardEvent): Place | null 
   return Math.abs(step) === minutesPerDay ? null : { ...place, length: lengthWithin(place.length + step) };
 }
 
-/** The week from Monday as one drags on it: shifts as blocks, on the clock of the chosen zone (product/schedules#editing). */
+/** Renders the week from Monday with shifts as draggable blocks, in the chosen zone (product/schedules#editing). */
 export function WeekGrid({ draft, onRemove, onSay }: WeekGridProps) {
   const helpId = useId();
   const area = useRef<HTMLFieldSetElement>(null);

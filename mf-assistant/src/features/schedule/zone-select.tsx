@@ -8,7 +8,7 @@ const described = (zone: string, own: string) => ({
   description: zone === own ? `Your time zone, ${zoneName(zone)}` : undefined,
 });
 
-/** The clock on which the schedule is shown: one's own zone first, then every other one. */
+/** Renders the choice of the time zone of the schedule: the viewer's zone first, then all others. */
 export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const options = useMemo(() => {
     const own = ownTimezone();

@@ -6,7 +6,7 @@ const place = { user_id: open.user_id, team_id: open.team_id };
 const ended = { ...open, ended_at: '2026-11-19T12:00:00Z' };
 const earlier = makeSession({ ...place, id: makeSession().id, ended_at: '2026-11-18T12:00:00Z' });
 
-describe('the current session after an event', () => {
+describe('current work session after an event', () => {
   it.each([
     ['a start', null, { change: 'INSERT', record: open }, open],
     ['its end', open, { change: 'UPDATE', record: ended }, null],
@@ -15,18 +15,18 @@ describe('the current session after an event', () => {
     ['the removal of an earlier one', open, { change: 'DELETE', record: { id: earlier.id } }, open],
     ['a start in another team', null, { change: 'INSERT', record: makeSession({ user_id: open.user_id }) }, null],
     ['a start of somebody else', null, { change: 'INSERT', record: makeSession({ team_id: open.team_id }) }, null],
-  ] as const)('%s', (_name, current, event, after) => {
+  ] as const)('is correct after %s', (_name, current, event, after) => {
     expect(currentAfter(current, { topic: 'sessions', ...event }, place)).toEqual(after);
   });
 });
 
-describe('the list of sessions after an event', () => {
+describe('list of work sessions after an event', () => {
   it.each([
     ['a start', [earlier], { change: 'INSERT', record: open }, [open, earlier]],
     ['an end', [open, earlier], { change: 'UPDATE', record: ended }, [ended, earlier]],
     ['a removal', [open, earlier], { change: 'DELETE', record: { id: earlier.id } }, [open]],
     ['a start of somebody else', [earlier], { change: 'INSERT', record: makeSession() }, [earlier]],
-  ] as const)('%s', (_name, list, event, after) => {
+  ] as const)('is correct after %s', (_name, list, event, after) => {
     expect(listAfter([...list], { topic: 'sessions', ...event }, open.user_id)).toEqual(after);
   });
 });

@@ -18,7 +18,7 @@ it.each([
   [500, 'Oops! Something happened'],
   [404, 'Oops! Something happened'],
   [400, 'Oops! Something happened'],
-])('going online fails with %i as %j (product/work-sessions#start-and-end)', (status, sentence) => {
+])('going online with status %i shows %j (product/work-sessions#start-and-end)', (status, sentence) => {
   expect(startFailure(error(status))).toBe(sentence);
 });
 
@@ -28,6 +28,6 @@ it.each([
   [503, 'There was a network/server error'],
   [500, 'Oops! Something happened'],
   [403, 'Oops! Something happened'],
-])('going offline fails with %i as %j (product/work-sessions#start-and-end)', (status, sentence) => {
+])('going offline with status %i shows %j (product/work-sessions#start-and-end)', (status, sentence) => {
   expect(endFailure(error(status))).toBe(sentence);
 });

@@ -1,6 +1,6 @@
 import { type ClockInRefusal, clockInRefusals, minimumExtensionVersion, shiftBuffers } from 'shared/contracts';
 
-/** What each refusal of a clock-in means, and what to do about it. */
+/** The meaning of each refused clock-in, and what to do about it. */
 export const refusalTexts: Record<ClockInRefusal, string> = {
   OVER_ONBOARDING_SCHEDULE:
     'This client is still being onboarded, and the hours planned for this week are used up. Ask your account lead before you work more.',
@@ -14,6 +14,6 @@ export const refusalTexts: Record<ClockInRefusal, string> = {
   NOT_IN_TEAM: 'You are not an assistant of this team any more. If that is a surprise, ask your account lead.',
 };
 
-/** The refusal that an errorCode stands for; null for every other one. */
+/** Returns the refusal for an errorCode; null for any other code. */
 export const refusalOf = (errorCode: string | null | undefined): ClockInRefusal | null =>
   clockInRefusals.find((refusal) => refusal === errorCode) ?? null;

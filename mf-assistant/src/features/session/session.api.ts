@@ -10,24 +10,26 @@ import type {
 } from 'shared/contracts';
 import { forgetEnded, rememberCurrent, rememberStart } from './storage.ts';
 
-/** Sessions of an assistant that reach into the time from `since` (ms since the epoch) on. */
+/** Work sessions of an assistant that end after `since` (ms since the epoch) or are open. */
 export interface RecentSessionsQuery {
   user_id: string;
   since: number;
 }
 
-/** What it takes to end a session. */
+/** The fields that ending a work session needs. */
 export type SessionToEnd = Pick<Session, 'id' | 'user_id' | 'team_id'>;
 
-/** The answer of a check with the moment of its arrival on the page's own clock (ms), which nobody can set. */
+/** The answer of a check with its arrival time on the page's own clock (ms), which users cannot change. */
 export type ReceivedCheck = AutoClockOutCheck & { receivedAt: number };
 
 const checkTag = { type: 'Session', id: 'CHECK' } as const;
 const pageLimit = 100;
-/** A session that began earlier than this before `since` cannot reach into it: nobody stays online for longer. */
+/**
+ * A work session that started earlier than this before `since` has ended before it, because nobody stays online longer.
+ */
 const longestSessionMs = 24 * 60 * 60_000;
 
-/** The current session after an event of the stream. */
+/** Returns the current work session after an event of the stream. */
 export function currentAfter(current: Session | null, event: StreamEvent<'sessions'>, place: SessionQuery) {
   if (event.change === 'DELETE') return current?.id === event.record.id ? null : current;
   const { record } = event;
@@ -36,7 +38,7 @@ export function currentAfter(current: Session | null, event: StreamEvent<'sessio
   return current?.id === record.id ? null : current;
 }
 
-/** A list of sessions, newest first, after an event of the stream. */
+/** Returns a list of work sessions, newest first, after an event of the stream. */
 export function listAfter(sessions: Session[], event: StreamEvent<'sessions'>, user_id: string): Session[] {
   if (event.change !== 'DELETE' && event.record.user_id !== user_id) return sessions;
   const others = sessions.filter((one) => one.id !== event.record.id);
@@ -44,8 +46,8 @@ export function listAfter(sessions: Session[], event: StreamEvent<'sessions'>, u
 }
 
 /**
- * The calls for work sessions (product/work-sessions#start-and-end). After a refusal the current session is asked for
- * again: it shows the truth.
+ * Calls for work sessions (product/work-sessions#start-and-end). After a refusal the current work session is refetched,
+ * to show the server's state.
  */
 const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -62,7 +64,7 @@ const sessionApi = api.injectEndpoints({
         const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Session', id: place.team_id }]));
         const stop = onStreamEvent('sessions', (event) => {
           updateCachedData((current) => currentAfter(current, event, place));
-          // An answer that is on its way may be older than the event.
+          // A pending answer may be older than the event.
           if (getCacheEntry().isLoading) refetch();
         });
         const stopReconnect = onStreamReconnect(refetch);

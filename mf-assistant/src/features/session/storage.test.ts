@@ -4,7 +4,7 @@ import { forgetEnded, lastTeamId, rememberCurrent, rememberStart } from './stora
 beforeEach(() => localStorage.clear());
 const stored = () => JSON.parse(localStorage.getItem('currentSession') ?? 'null');
 
-it('keeps a start under the keys of product/work-sessions#current', () => {
+it('stores a start under the keys of product/work-sessions#current', () => {
   const session = makeSession();
   rememberStart(session);
   expect(stored()).toEqual(session);
@@ -13,7 +13,7 @@ it('keeps a start under the keys of product/work-sessions#current', () => {
   expect(lastTeamId()).toBe(session.team_id);
 });
 
-it('follows what the server says of a team, and keeps the session of another one', () => {
+it('follows the server for one team, and keeps the stored work session of another', () => {
   const [one, other] = [makeSession(), makeSession()];
   rememberCurrent(one, one);
   expect(stored()).toEqual(one);
@@ -24,7 +24,7 @@ it('follows what the server says of a team, and keeps the session of another one
   expect(stored()).toBeNull();
 });
 
-it('forgets a session that is no longer open', () => {
+it('removes a work session that is no longer open', () => {
   const session = makeSession();
   rememberStart(session);
   forgetEnded([session.id]);
@@ -33,7 +33,7 @@ it('forgets a session that is no longer open', () => {
   expect(stored()).toBeNull();
 });
 
-it('survives what somebody else has written there', () => {
+it('ignores invalid values that other code has stored', () => {
   localStorage.setItem('currentSession', 'no JSON');
   const session = makeSession();
   rememberCurrent(session, session);

@@ -1,6 +1,7 @@
 import type { Session, SessionQuery } from 'shared/contracts';
 
-// Keys of product/work-sessions#current, which others on this device read too, the extension for one. Logging out clears them.
+// The keys of product/work-sessions#current, which other programs on this device read too, such as the browser
+// extension. Logging out removes them.
 const keys = { currentSession: 'currentSession', selectedTeam: 'selectedTeam', defaultTeam: 'defaultTeamId' } as const;
 
 function storedSession(): Partial<Session> | null {
@@ -11,14 +12,17 @@ function storedSession(): Partial<Session> | null {
   }
 }
 
-/** Keeps a session that has just begun, and its team as the one to begin with next time. */
+/** Stores a new work session, and its team as the default for next time. */
 export function rememberStart(session: Session): void {
   localStorage.setItem(keys.currentSession, JSON.stringify(session));
   localStorage.setItem(keys.selectedTeam, session.team_id);
   localStorage.setItem(keys.defaultTeam, session.team_id);
 }
 
-/** Keeps what the server says of a team: its open session unless one of another team is kept, or that there is none. */
+/**
+ * Stores the server's answer for a team: its open work session, or that there is none. The stored work session of
+ * another team stays.
+ */
 export function rememberCurrent({ team_id }: SessionQuery, session: Session | null): void {
   const stored = storedSession();
   if (session && (!stored || stored.team_id === team_id)) {
@@ -28,11 +32,11 @@ export function rememberCurrent({ team_id }: SessionQuery, session: Session | nu
   }
 }
 
-/** Forgets the kept session unless it is one of those that are open. */
+/** Removes the stored work session unless it is open. */
 export function forgetEnded(openIds: string[]): void {
   const stored = storedSession();
   if (!stored?.id || !openIds.includes(stored.id)) localStorage.removeItem(keys.currentSession);
 }
 
-/** The team that one last clocked in with on this device. */
+/** Returns the team that the assistant last clocked in with on this device. */
 export const lastTeamId = (): string | null => localStorage.getItem(keys.defaultTeam);

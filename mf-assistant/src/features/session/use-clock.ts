@@ -7,9 +7,9 @@ import { refusalOf } from './refusals.ts';
 import { type SessionToEnd, useEndSessionMutation, useStartSessionMutation } from './session.api.ts';
 
 /**
- * Going online and offline in a team, with the toasts of product/work-sessions#start-and-end. The server is the judge:
- * nothing is shown before it answers. `refusal` is why the last clock-in was not allowed (product/work-sessions#reasons),
- * until the next one.
+ * Returns functions to go online and offline in a team, with the toasts of product/work-sessions#start-and-end. Nothing
+ * shows before the server has answered. `refusal` is the reason why the last clock-in was refused
+ * (product/work-sessions#reasons), until the next one.
  */
 export function useClock(team_id: string) {
   const { id: user_id } = useUser();

@@ -4,8 +4,9 @@ import { useUser } from 'shared/host';
 import { useGetSessionQuery } from './session.api.ts';
 
 /**
- * The viewer's open session in a team, or null: polled every 60 s, an answer is fresh for 5 s
- * (product/work-sessions#current), and live through the stream. Not polled while nobody looks; coming back asks again.
+ * Returns the viewer's open work session in a team, or null. It is polled every 60 s, cached for 5 s
+ * (product/work-sessions#current) and updated by the stream. Polling stops while the page is hidden, and coming back
+ * refetches.
  */
 export function useCurrentSession(team_id: string) {
   const { id: user_id } = useUser();

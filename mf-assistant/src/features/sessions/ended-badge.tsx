@@ -1,7 +1,7 @@
 import type { ListedSession } from 'shared/contracts';
 import { Badge } from 'shared/ui';
 
-/** How a session ended, or that it runs. */
+/** Renders how a work session ended, or that it is running. */
 export function EndedBadge({ session }: { session: ListedSession }) {
   if (session.ended_at === null) {
     return (

@@ -3,12 +3,12 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import { pageDefaults, type SessionFilter } from 'shared/contracts';
 
-/** What the page shows, as it stands in its address. Days are of the viewer's zone, both included. */
+/** The filter of the page, as stored in the URL. Days are in the viewer's zone, both inclusive. */
 export interface ListFilter {
   team: string | null;
   from: string | null;
   to: string | null;
-  /** From 0. */
+  /** The first page is 0. */
   page: number;
 }
 
@@ -17,7 +17,7 @@ const dayOf = (value: string | null): string | null =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the page's query; what makes no sense there counts as left out. */
+/** Reads the filter from the page's query. Invalid values are ignored. */
 export function readFilter(query: URLSearchParams): ListFilter {
   const page = Number(query.get('page') ?? pageDefaults.page);
   const team = query.get('team');
@@ -29,7 +29,7 @@ export function readFilter(query: URLSearchParams): ListFilter {
   };
 }
 
-/** The page's query for a filter; defaults are left out. */
+/** Returns the page's query for a filter. Defaults are left out. */
 export function writeFilter({ team, from, to, page }: ListFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (team) query.set('team', team);
@@ -39,7 +39,7 @@ export function writeFilter({ team, from, to, page }: ListFilter): URLSearchPara
   return query;
 }
 
-/** The filter as the API takes it: moments, the end not included. A day has 23 or 25 hours when the clocks change. */
+/** Converts the filter for the API: moments, with an exclusive end. A day has 23 or 25 hours when the clocks change. */
 export function toApiFilter(user_id: string, { team, from, to }: ListFilter): SessionFilter {
   return {
     user_id,

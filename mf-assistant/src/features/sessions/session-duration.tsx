@@ -1,7 +1,7 @@
 import type { ListedSession } from 'shared/contracts';
 import { formatDuration, hoursText, useNow } from 'shared/ui';
 
-/** How long a session took; one that is open runs by the second. */
+/** Renders the duration of a work session. An open one is updated each second. */
 export function SessionDuration({ session: { created_at, ended_at } }: { session: ListedSession }) {
   if (ended_at === null) return <Running since={created_at} />;
   return hoursText(Date.parse(ended_at) - Date.parse(created_at));

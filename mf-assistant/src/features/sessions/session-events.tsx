@@ -15,7 +15,7 @@ interface SessionEventsProps {
   onClose: () => void;
 }
 
-/** What happened in one session, in order. */
+/** Lists the events of a work session, in order. */
 export function SessionEvents({ session, teamName, onClose }: SessionEventsProps) {
   const { data, isError, isFetching, refetch } = useGetSessionEventsQuery(session.id);
   return (

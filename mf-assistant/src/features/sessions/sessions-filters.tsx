@@ -11,12 +11,12 @@ interface SessionsFiltersProps {
   onChange: (filter: ListFilter) => void;
 }
 
-/** Team and days of the list. A change begins with the first page. */
+/** Renders the filters for team and days. A change goes back to the first page. */
 export function SessionsFilters({ filter, teams, onChange }: SessionsFiltersProps) {
   const change = (changes: Partial<ListFilter>) => onChange({ ...filter, ...changes, page: 0 });
   const isSet = filter.team !== null || filter.from !== null || filter.to !== null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element
     <div role="search" aria-label="Sessions" className={styles.filters}>
       <Select
         label="Team"

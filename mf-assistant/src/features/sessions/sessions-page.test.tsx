@@ -52,7 +52,7 @@ function open({
 
 const table = () => screen.findByRole('table', { name: 'Sessions' });
 
-it('shows each session with how it ended, and the sums of the filter', async () => {
+it('shows each work session with how it ended, and the totals of the filter', async () => {
   open({
     items: [
       listed({ id: makeId(), ended_at: null, created_at: new Date(Date.now() - 60_000).toISOString() }),
@@ -72,7 +72,7 @@ it('shows each session with how it ended, and the sums of the filter', async () 
   expect(screen.getByText('7 h 30 min in total')).toBeInTheDocument();
 });
 
-it('writes dates and times as the product does (product/design#dates), with the day of an end on another day', async () => {
+it('formats dates and times as the product does (product/design#dates), with the date of an end on another day', async () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).toISOString();
   open({
     items: [
@@ -87,7 +87,7 @@ it('writes dates and times as the product does (product/design#dates), with the 
   expect(night).toHaveTextContent('11/17/202610:05 PM11/18/2026 06:05 AM8 h');
 });
 
-it('asks for page 0 with limit 10 (product/work-sessions#lists), then for what its address says', async () => {
+it('requests page 0 with limit 10 (product/work-sessions#lists), then the page of the URL', async () => {
   const { asked, user, router } = open({ total: 25 });
   await table();
   expect(Object.fromEntries(asked(listPath)[0]?.searchParams ?? [])).toEqual({
@@ -102,7 +102,7 @@ it('asks for page 0 with limit 10 (product/work-sessions#lists), then for what i
   expect(await screen.findByText('1–10 of 25')).toBeInTheDocument();
 });
 
-it('filters by team and days; a change begins with the first page', async () => {
+it('filters by team and days, and a change goes back to the first page', async () => {
   const { asked, user, router } = open({ total: 25, at: '/sessions?page=2&from=2026-11-02&to=2026-11-03' });
   await table();
   const query = asked(listPath)[0]?.searchParams;
@@ -116,7 +116,7 @@ it('filters by team and days; a change begins with the first page', async () => 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('shows the events of a session', async () => {
+it('shows the events of a work session', async () => {
   const session = listed();
   const event = (id: number, type: string, created_at: string) => ({ id, session_id: session.id, type, created_at });
   const { user } = open({
@@ -135,7 +135,7 @@ it('shows the events of a session', async () => {
   expect(within(dialog).getByText('Clocked out automatically')).toBeInTheDocument();
 });
 
-it('asks again when a session of the viewer changes, and for no other', async () => {
+it("refetches after a change of the viewer's work sessions, but not of others", async () => {
   const { asked } = open();
   await table();
   const emit = async (user_id: string) =>
@@ -145,7 +145,7 @@ it('asks again when a session of the viewer changes, and for no other', async ()
   await waitFor(() => expect(asked(listPath)).toHaveLength(2));
 });
 
-it('exports all rows of the filter in the zone of the viewer, and says when that failed', async () => {
+it("exports all rows of the filter in the viewer's zone, and reports a failure", async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
@@ -182,7 +182,7 @@ it('says that there are none yet, or that none match', async () => {
   expect(await screen.findByRole('heading', { name: 'No sessions match' })).toBeInTheDocument();
 });
 
-it('says when they cannot be shown, and tries again', async () => {
+it('reports that they failed to load, and retries', async () => {
   let answer = apiError(400, 'No.');
   const { user } = open({ more: { [`GET ${listPath}`]: () => answer() } });
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -8,8 +8,8 @@ import { useDownload } from './use-download.ts';
 import { useSessions } from './use-sessions.ts';
 
 /**
- * /sessions (product/work-sessions#lists): the assistant's work sessions, newest first, with sums and a file of all
- * that the filter keeps.
+ * Renders /sessions (product/work-sessions#lists): the assistant's work sessions, newest first, with totals and an
+ * export of all rows of the filter.
  */
 export function Component() {
   const { filter, apiFilter, setFilter, teams, page, totals } = useSessions();

@@ -12,16 +12,16 @@ interface SessionsTableProps {
   teamNames: ReadonlyMap<string, string>;
 }
 
-/** The time of day as it stands in the product's dates, '09:05 AM'. */
+/** Formats the time of day as in the product's dates, '09:05 AM'. */
 const timeOf = (iso: string): string => formatDateTime(iso).slice(formatDate(iso).length + 1);
 
-/** When a session ended, with the day where it is another than that of its start. */
+/** Formats the end of a work session, with its date if it is not the date of the start. */
 function endOf({ created_at, ended_at }: ListedSession): string {
   if (ended_at === null) return '–';
   return formatDate(created_at) === formatDate(ended_at) ? timeOf(ended_at) : formatDateTime(ended_at);
 }
 
-/** Sessions with their times in the viewer's zone (product/design#dates), each with the way to its events. */
+/** Lists work sessions with times in the viewer's zone (product/design#dates). Each has a button for its events. */
 export function SessionsTable({ sessions, teamNames }: SessionsTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const teamOf = ({ team_id }: ListedSession) => teamNames.get(team_id) ?? 'Former team';

@@ -5,8 +5,8 @@ const listTag = { type: 'Session', id: 'PAGES' } as const;
 const tags = [listTag, { type: 'Session', id: 'LIST' } as const];
 
 /**
- * Lists of sessions with their sums and events (product/work-sessions#lists). Whatever changes, the server says what
- * now stands on a page.
+ * Calls for lists of work sessions with totals and events (product/work-sessions#lists). Any change refetches them from
+ * the server.
  */
 const sessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',

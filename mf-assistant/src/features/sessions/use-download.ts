@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { asErrorBody, downloadFile } from 'shared/api';
 import { useToast } from 'shared/host';
 
-/** Saves files that the server makes, one at a time; a failure is a toast. */
+/** Downloads files that the server creates, one at a time. A failure shows a toast. */
 export function useDownload() {
   const toast = useToast();
   const [isDownloading, setDownloading] = useState(false);
   return {
     isDownloading,
-    /** @param path after /api/, with its query. */
+    /** @param path path after /api/, with its query */
     download: async (path: string, name: string): Promise<void> => {
       setDownloading(true);
       try {

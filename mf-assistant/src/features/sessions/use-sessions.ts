@@ -6,10 +6,10 @@ import { type ListFilter, readFilter, toApiFilter, writeFilter } from './filter.
 import { useGetSessionPageQuery, useGetSessionTotalsQuery } from './sessions.api.ts';
 
 const { hook } = fetchPresets.steady;
-// A page may have been left long ago; what is there shows while it is asked for again.
+// Cached rows show while they are refetched, because they may be old.
 const listHook = { ...hook, refetchOnMountOrArgChange: sessionPolling.dedupeMs / 1000 };
 
-/** All that the page of sessions shows. Its filter is the query of the page's address. */
+/** Returns all data of the page of work sessions. The query of the page's URL is its filter. */
 export function useSessions() {
   const { id } = useUser();
   const [query, setQuery] = useSearchParams();

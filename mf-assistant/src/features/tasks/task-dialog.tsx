@@ -27,7 +27,7 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** The whole of a task, what is said about it, what has become of it and by whom. Whoever wrote it may edit it. */
+/** Renders a whole task with comments and history. Its author may edit it. */
 export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
   const { id } = useUser();
   const { currentData, error, isFetching, refetch } = useGetTaskHistoryQuery(task.id, fetchPresets.steady.hook);
@@ -47,7 +47,7 @@ export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
         onClose={closing.close}
         title={title}
         description={team?.name}
-        // Not in the field for a comment, which is for later: the task is opened to be read.
+        // The focus starts at the top, not in the comment field, because users open a task to read it.
         initialFocus={top}
         footer={
           mayEdit && (

@@ -5,15 +5,15 @@ import { useToast, useUser } from 'shared/host';
 import { Button, Dialog, TaskFields, type TaskFieldValues, useDiscard, useProblemFocus } from 'shared/ui';
 
 interface TaskFormProps {
-  /** The viewer's own task as it is now, or null for a new one. */
+  /** The current version of the viewer's own task; null for a new one. */
   task: Task | null;
   teams: Team[];
   onClose: () => void;
 }
 
 /**
- * A dialog in which an assistant writes a task for themselves. What was typed stays when it could not be saved, and lies over
- * what somebody else changes meanwhile.
+ * Renders the dialog in which an assistant writes a task for themselves. The typed text stays if saving fails, and
+ * takes precedence over changes from elsewhere.
  */
 export function TaskForm({ task, teams, onClose }: TaskFormProps) {
   const formId = useId();

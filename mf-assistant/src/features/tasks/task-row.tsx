@@ -5,13 +5,13 @@ import { useTaskChanges } from './use-task-changes.ts';
 
 interface TaskRowProps {
   task: Task;
-  /** Named where there are several. */
+  /** Set if there are several teams. */
   team: string | undefined;
   now: number;
   onOpen: () => void;
 }
 
-/** A task of the viewer's, or an unassigned one, which they can assign to themselves. */
+/** Renders a task of the viewer, or an unassigned task with the button to take it. */
 export function TaskRow({ task, team, now, onOpen }: TaskRowProps) {
   const { id: viewerId } = useUser();
   const change = useTaskChanges();

@@ -21,14 +21,14 @@ import { TaskRow } from './task-row.tsx';
 interface TasksCardProps {
   /** The viewer's teams, at least one. */
   teams: Team[];
-  /** Asks for the tasks of this one only. */
+  /** Limits the tasks to this team. */
   onlyTeam?: string;
   now: number;
 }
 
 type Opened = { kind: 'new' } | { kind: 'look' | 'edit'; task: Task };
 
-/** The viewer's own tasks and the unassigned ones, by status, over all their teams or one. */
+/** Lists the viewer's tasks and the unassigned ones by status, over all their teams or one. */
 export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   const [choice, choose] = useTaskChoice();
   const { group, teamId, page, limit } = choice;
@@ -41,7 +41,7 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const items = currentData?.items.filter(({ team_id }) => names.has(team_id));
   const close = () => setOpened(null);
-  // As it is now, also when it has left the list meanwhile.
+  // The current version of the opened task, even if it has left the list.
   const task = opened && opened.kind !== 'new' ? (items?.find(({ id }) => id === opened.task.id) ?? opened.task) : null;
   return (
     <Card

@@ -2,7 +2,7 @@ import { asErrorBody, type TaskChange, useUpdateTaskMutation } from 'shared/api'
 import type { TaskChanges } from 'shared/contracts';
 import { useToast } from 'shared/host';
 
-/** Changes a task, and says why when it was refused. What was shown goes back by itself. */
+/** Returns functions that change a task. A refused change is reverted, and a toast shows why. */
 export function useTaskChanges() {
   const toast = useToast();
   const [update] = useUpdateTaskMutation();

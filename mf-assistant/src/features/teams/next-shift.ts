@@ -3,7 +3,7 @@ import { isSameDay } from 'date-fns/isSameDay';
 import { type Schedule, scheduleOccurrence } from 'shared/contracts';
 import { formatTime } from 'shared/ui';
 
-/** The shift that runs at `now` or comes next, in words in the viewer's zone: 'Now, until 5:00 PM', 'Monday 9:00 AM'. */
+/** Formats the current or next shift in the viewer's zone: 'Now, until 5:00 PM', 'Monday 9:00 AM'. */
 export function nextShiftText(entries: Schedule[], now: number): string {
   const [next] = entries
     .map((entry) => scheduleOccurrence(entry, now))

@@ -1,7 +1,7 @@
 import { fetchPresets } from 'shared/api';
 import { sessionPolling } from 'shared/contracts';
 
-/** Options of a query for teams that shows who is online: the stream tells assistants of no sessions but their own. */
+/** Polling options for a team query that shows presence. The stream reports only an assistant's own work sessions. */
 export const presencePolling = {
   ...fetchPresets.steady.hook,
   pollingInterval: sessionPolling.intervalMs,

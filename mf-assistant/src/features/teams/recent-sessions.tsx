@@ -9,10 +9,10 @@ import styles from './team-page.module.css';
 
 const shown = 5;
 
-/** The viewer's last sessions with a team, and the way to all of them. */
+/** Lists the viewer's last work sessions with a team, and links to all of them. */
 export function RecentSessions({ teamId }: { teamId: string }) {
   const { id: user_id } = useUser();
-  // The same query as the dashboard's, which is fresh already and follows the stream.
+  // The same query as on the dashboard, so its cached answer is already current.
   const [since] = useState(() => weekOf(Date.now())[0]?.start ?? 0);
   const { data, isError, isFetching, refetch } = useGetRecentSessionsQuery(
     { user_id, since },

@@ -10,17 +10,17 @@ import styles from './team-card.module.css';
 interface TeamCardProps {
   work: TeamWork;
   week: { start: number; end: number };
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   nextShift: string | undefined;
 }
 
-/** The colours of a team by its name (product/design#team-colours), as custom properties. */
+/** Returns the colours of a team, derived from its name (product/design#team-colours), as custom properties. */
 export function gradientStyle(name: string): CSSProperties {
   const [from, to] = teamGradient(name);
   return { '--from': from, '--to': to } as CSSProperties;
 }
 
-/** A team of the assistant: for whom, with whom, when next, and how much of this week is done. */
+/** Renders a team of the assistant: organization, members, next shift, and this week's progress. */
 export function TeamCard({ work, week, nextShift }: TeamCardProps) {
   const { team } = work;
   const online = team.members.filter((member) => member.online_since).length;

@@ -22,7 +22,10 @@ import { RecentSessions } from './recent-sessions.tsx';
 import { gradientStyle } from './team-card.tsx';
 import styles from './team-page.module.css';
 
-/** /team/:id of an assistant (product/teams#assistant-pages): the team, its people, one's schedule and recent sessions in it. */
+/**
+ * Renders /team/:id of an assistant (product/teams#assistant-pages): the team, its members, the viewer's schedule and
+ * recent work sessions.
+ */
 export function Component() {
   const { id } = useParams();
   const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, presencePolling);

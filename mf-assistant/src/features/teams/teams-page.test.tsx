@@ -33,7 +33,7 @@ function open(answers: Record<string, unknown> = {}, at = '/assistant-teams') {
   return { requests, ...renderRoutes(routes, { at, user: viewer }) };
 }
 
-it('shows the teams of the current space: client, people and who is online (product/teams#assistant-pages)', async () => {
+it('shows the teams of the current space with client, members and presence (product/teams#assistant-pages)', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Acme Studio' })).toHaveAttribute('href', `/team/${acme.id}`);
   expect(screen.getByText('Acme Ltd')).toBeVisible();
@@ -42,7 +42,7 @@ it('shows the teams of the current space: client, people and who is online (prod
   expect(screen.queryByText('Roof')).not.toBeInTheDocument();
 });
 
-it('asks again each minute who is online, which no stream tells an assistant', async () => {
+it('refetches the presence each minute, because the stream does not report it to assistants', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const [me] = members;
   let colleague = members[1];
@@ -56,7 +56,7 @@ it('asks again each minute who is online, which no stream tells an assistant', a
   jest.useRealTimers();
 });
 
-it('says when there is no team, and when the teams cannot be loaded', async () => {
+it('says that there is no team, and reports that the teams failed to load', async () => {
   const { unmount } = open({ 'GET /api/teams': teamPage() });
   expect(await screen.findByText('No team yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');
@@ -65,27 +65,27 @@ it('says when there is no team, and when the teams cannot be loaded', async () =
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it("a team's page names the team, its people and the way to its sessions", async () => {
+it("a team's page shows the team, its members and a link to its work sessions", async () => {
   open({}, `/team/${acme.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme Studio' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'People' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All sessions' })).toHaveAttribute('href', `/sessions?team_id=${acme.id}`);
 });
 
-it("a team's page has the team's tasks", async () => {
+it("a team's page shows the team's tasks", async () => {
   const { requests } = open({}, `/team/${acme.id}`);
   expect(await screen.findByText('No open tasks')).toBeVisible();
   const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname === '/api/tasks');
   expect(asked?.searchParams.get('team_id')).toBe(acme.id);
 });
 
-it('a team that one is not in is not found', async () => {
+it('a team without the viewer is not found', async () => {
   open({}, '/team/00000000-0000-4000-8000-00000000ffff');
   expect(await screen.findByText('Team not found')).toBeVisible();
   expect(document.title).toBe('Team · Workspace');
 });
 
-it('says when the next shift is', () => {
+it('shows the time of the next shift', () => {
   const now = new Date(2026, 5, 3, 12).getTime();
   const from = (start: number, end: number) => {
     const part = (at: number) => ({ day: new Date(at).getUTCDay(), minute: Math.floor((at % 86_400_000) / 60_000) });

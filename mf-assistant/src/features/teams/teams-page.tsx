@@ -7,7 +7,9 @@ import { TeamCard } from './team-card.tsx';
 import styles from './teams-page.module.css';
 import { useTeamWork } from './use-team-work.ts';
 
-/** /assistant-teams, labelled Teams (product/teams#assistant-pages): the assistant's teams of the current space. */
+/**
+ * Renders /assistant-teams, labelled Teams (product/teams#assistant-pages): the assistant's teams of the current space.
+ */
 export function Component() {
   return (
     <div className={styles.page}>

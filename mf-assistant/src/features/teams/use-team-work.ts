@@ -5,7 +5,7 @@ import { useNow } from 'shared/ui';
 import { type TeamWork, useDashboard } from '../dashboard/use-dashboard.ts';
 import { nextShiftText } from './next-shift.ts';
 
-/** The viewer's teams of the current space with their hours of this week, and when each one's next shift is. */
+/** Returns the viewer's teams of the current space with this week's hours and the next shift of each. */
 export function useTeamWork() {
   const user = useUser();
   const now = useNow(60_000);

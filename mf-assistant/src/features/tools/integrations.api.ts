@@ -11,5 +11,5 @@ const integrationsApi = api.injectEndpoints({
   }),
 });
 
-/** What the assistant's account is connected to. */
+/** Calls for the connections of the assistant's account. */
 export const { useGetIntegrationsQuery } = integrationsApi;

@@ -15,8 +15,8 @@ const words: Record<IntegrationName, { title: string; text: string }> = {
 };
 
 /**
- * /tools of an assistant (product/integrations#tools): tools outside of the application, the browser extension, and
- * what is connected.
+ * Renders /tools of an assistant (product/integrations#tools): external tools, the browser extension and connected
+ * accounts.
  */
 export function Component() {
   const { supportEmail } = useHost().config;

@@ -13,7 +13,7 @@ function open(answers: Record<string, unknown>) {
   return { requests, ...renderRoutes(routes, { at: paths.account, user: makeProfile({ phone: '+1 555' }), toast }) };
 }
 
-it('shows who one is, and leads on', async () => {
+it("shows the client's profile and links to the other account pages", async () => {
   open({});
   expect(await screen.findByRole('heading', { name: 'Maria Reyes' })).toBeInTheDocument();
   expect(screen.getByText('+1 555')).toBeInTheDocument();
@@ -21,7 +21,7 @@ it('shows who one is, and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', paths.profile);
 });
 
-it('saves what was changed alone, and keeps what was typed when that fails', async () => {
+it('saves only the changes, and keeps the typed text after a failure', async () => {
   let answer: () => Response = apiError(503, 'Away');
   const { user, requests } = open({ 'PUT /api/hubspot/contact/update': () => answer() });
   const city = await screen.findByRole('textbox', { name: 'City' });
@@ -45,13 +45,13 @@ it('saves what was changed alone, and keeps what was typed when that fails', asy
   });
 });
 
-it('puts one on the list for news once', async () => {
+it('adds the client to the news list once', async () => {
   const { user } = open({ 'POST /api/profiles/add-to-promo-distro-list': () => new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole('button', { name: 'Keep me posted' }));
   expect(await screen.findByRole('button', { name: 'On the list' })).toBeDisabled();
 });
 
-it('leaves the form out for who has no contact, and tries again where it failed', async () => {
+it('hides the form for a client without a contact, and retries after a failure', async () => {
   let answer: () => Response = apiError(403, 'No');
   const { user } = open({ 'GET /api/hubspot/contact': () => answer() });
   expect(await screen.findByText("Your details can't be shown right now")).toBeInTheDocument();

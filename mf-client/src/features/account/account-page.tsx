@@ -34,8 +34,8 @@ const places: { to: string; icon: IconType; title: string; text: string }[] = [
 ];
 
 /**
- * /account of a client (product/profile#account-page): who they are here, what our people know of them, and where the
- * rest is.
+ * Renders /account of a client (product/profile#account-page): their profile, their contact details and links to the
+ * other account pages.
  */
 export function Component() {
   const user = useUser();

@@ -16,7 +16,10 @@ const fields = [
 ] as const;
 type FieldName = (typeof fields)[number]['name'];
 
-/** What helps our people to look after a client: kept with their contact, apart from the profile. Nothing for who has no contact. */
+/**
+ * Renders the client's contact details, which help our staff and are separate from the profile. Renders nothing for a
+ * client without a contact.
+ */
 export function ContactCard() {
   const query = useGetOwnContactQuery(undefined, fetchPresets.steady.hook);
   if (query.data && !query.data.contact) return null;

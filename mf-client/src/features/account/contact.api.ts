@@ -21,5 +21,5 @@ const contactApi = api.injectEndpoints({
   }),
 });
 
-/** What our people know of the viewer, and the list of who is told of news (product/integrations#hubspot). */
+/** Calls for the viewer's contact and the news list (product/integrations#hubspot). */
 export const { useGetOwnContactQuery, useUpdateContactMutation, useJoinPromoListMutation } = contactApi;

@@ -4,7 +4,7 @@ import { Button } from 'shared/ui';
 import styles from './account.module.css';
 import { useJoinPromoListMutation } from './contact.api.ts';
 
-/** Puts the viewer on the list of who hears of news and offers; who is on it stays. */
+/** Renders the button that adds the viewer to the list for news and offers. Nobody can leave the list here. */
 export function PromoRow() {
   const toast = useToast();
   const [join, { isLoading, isSuccess }] = useJoinPromoListMutation();

@@ -6,7 +6,7 @@ import type { Person } from '../team/people.ts';
 import { Presence } from '../team/presence.tsx';
 import styles from './assistant.module.css';
 
-/** An assistant whom the client works with: role, online now, the way to the chat and to their teams. */
+/** Renders an assistant whom the client works with: role, presence, and links to the chat and to their teams. */
 export function AssistantHead({ person }: { person: Person }) {
   return (
     <Card aria-label="Working with you">

@@ -12,8 +12,8 @@ import { AssistantHead } from './assistant-head.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /**
- * /assistants/:id (product/profile#public-profile, public): a client sees how the work with an assistant goes;
- * everybody else is led to the profile.
+ * Renders /assistants/:id (product/profile#public-profile, public). A client sees the assistant's work; all others are
+ * redirected to the profile.
  */
 export function Component() {
   const { id = '' } = useParams();

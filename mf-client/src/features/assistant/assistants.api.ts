@@ -12,5 +12,5 @@ const assistantsApi = api.injectEndpoints({
   }),
 });
 
-/** The public profile of an assistant, also for visitors. */
+/** Calls for the public profile of an assistant, which visitors may make too. */
 export const { useGetPublicProfileQuery } = assistantsApi;

@@ -8,8 +8,8 @@ import { useGetPublicProfileQuery } from './assistants.api.ts';
 const minuteMs = 60_000;
 
 /**
- * The public profile of an assistant, with the sentences of product/profile#public-profile where there is none or it
- * cannot be had.
+ * Renders the public profile of an assistant, or the sentences of product/profile#public-profile if it does not exist
+ * or fails to load.
  */
 export function ProfileView({ id }: { id: string }) {
   const now = useNow(minuteMs);

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import styles from './assistant.module.css';
 import { ProfileView } from './profile-view.tsx';
 
-/** Where somebody has come from, or finds people. */
+/** Returns the link back to the page on which the user finds people. */
 function backOf({ account_type, is_operator }: Profile): { to: string; words: string } {
   if (is_operator) return { to: paths.pipeline, words: 'Pipeline' };
   return account_type === 'client'
@@ -16,8 +16,8 @@ function backOf({ account_type, is_operator }: Profile): { to: string; words: st
 }
 
 /**
- * /assistants/profile/:id (product/profile#public-profile, public): an assistant as anybody with the address sees them.
- * Above it visitors find the way in, everybody else the way back.
+ * Renders /assistants/profile/:id (product/profile#public-profile, public): an assistant's public profile. Above it,
+ * visitors see a link to sign in, and users a link back.
  */
 export function Component() {
   const { id = '' } = useParams();

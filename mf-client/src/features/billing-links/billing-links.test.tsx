@@ -18,7 +18,7 @@ const page = (fields: Partial<RechargePage> = {}): RechargePage => ({
 });
 
 describe('/recharge-bill', () => {
-  it('pays the bill of the link, and shows that it is paid', async () => {
+  it('pays the bill of the link, and shows it as paid', async () => {
     const requests = fakeApi({
       'GET /api/payments/recharge': page(),
       'POST /api/payments/recharge': page({ bill: makeBill({ status: 'PAID' }) }),
@@ -32,7 +32,7 @@ describe('/recharge-bill', () => {
     expect(paid?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
   });
 
-  it('tells why a payment did not go through, and lets people try again', async () => {
+  it('shows why a payment failed, and offers to retry', async () => {
     fakeApi({
       'GET /api/payments/recharge': page(),
       'POST /api/payments/recharge': apiError(402, 'Your card was declined.'),
@@ -44,7 +44,7 @@ describe('/recharge-bill', () => {
     expect(screen.getByRole('button', { name: 'Use another payment method' })).toBeInTheDocument();
   });
 
-  it('leads whoever pays to adding a method where there is none, and back to the bill', async () => {
+  it('links to adding a payment method if there is none, and returns to the bill', async () => {
     const requests = fakeApi({
       'GET /api/payments/recharge': page({ method: null }),
       'POST /api/payments/recharge-setup': { url: '#provider' },
@@ -56,7 +56,7 @@ describe('/recharge-bill', () => {
     expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ token: 'signed' });
   });
 
-  it.each(['/recharge-bill', '/recharge-bill?token=old'])('says that the link ended: %s', async (at) => {
+  it.each(['/recharge-bill', '/recharge-bill?token=old'])('says that the link is no longer valid: %s', async (at) => {
     fakeApi({ 'GET /api/payments/recharge': apiError(400, 'This link has expired or is not complete.', 'LINK_ENDED') });
     renderRoutes(routes, { at });
     expect(
@@ -64,7 +64,7 @@ describe('/recharge-bill', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads a client who is signed in to their bills', async () => {
+  it('redirects a signed-in client to their bills', async () => {
     fakeApi({});
     const { router } = renderRoutes(routes, { at: '/recharge-bill', user: makeProfile() });
     await screen.findByRole('heading', { name: 'Billing' });
@@ -73,7 +73,7 @@ describe('/recharge-bill', () => {
 });
 
 describe('/update-billing', () => {
-  it('thanks whoever has saved a method', async () => {
+  it('thanks the payer after a method was saved', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio' } });
     renderRoutes(routes, { at: '/update-billing?token=signed&payment_setup=success' });
     expect(await screen.findByText('Payment method saved for Acme Studio')).toBeInTheDocument();
@@ -87,14 +87,14 @@ describe('/update-billing', () => {
     expect(screen.queryByText('Payments are being tried out here')).not.toBeInTheDocument();
   });
 
-  it('promises no provider where payments are only tried out', async () => {
+  it('does not mention a provider if payments are simulated', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio', provider: 'local' } });
     renderRoutes(routes, { at: '/update-billing?token=signed' });
     expect(await screen.findByText('Payments are being tried out here')).toBeInTheDocument();
     expect(screen.getByText('It is saved for Acme Studio, to pay its bills.')).toBeInTheDocument();
   });
 
-  it('says that the link ended', async () => {
+  it('says that the link is no longer valid', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': apiError(400, 'Ended', 'LINK_ENDED') });
     renderRoutes(routes, { at: '/update-billing?token=old' });
     expect(
@@ -110,7 +110,7 @@ describe('/test-payment', () => {
     cancel_url: 'http://localhost/b',
   };
 
-  it('says that nothing is charged, and keeps the choice when the card is declined', async () => {
+  it('says that nothing is charged, and keeps the choice after the card is declined', async () => {
     const requests = fakeApi({
       'GET /api/payments/test-page': found,
       'POST /api/payments/test-page/save': apiError(402, 'Your card was declined. Try another way to pay.'),
@@ -125,7 +125,7 @@ describe('/test-payment', () => {
     expect(sent).toEqual({ session: 'signed', method: 'card_declined' });
   });
 
-  it('opens for nobody without a session', async () => {
+  it('does not open without a session', async () => {
     renderRoutes(routes, { at: '/test-payment' });
     expect(
       await screen.findByRole('heading', { name: 'This link has expired or is not complete' }),

@@ -3,7 +3,7 @@ import { Banner, Card, EmptyState, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing-links.module.css';
 
-/** A page of its own, for whoever followed a link. */
+/** Renders a page without navigation, for people who follow a link. */
 export function LinkFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.page}>
@@ -15,7 +15,7 @@ export function LinkFrame({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** In place of what a link would show when it is old, incomplete or made up. */
+/** Says that a link is expired, incomplete or invalid. */
 export function EndedLink({ to = paths.billing }: { to?: string }) {
   return (
     <Card>
@@ -29,7 +29,7 @@ export function EndedLink({ to = paths.billing }: { to?: string }) {
   );
 }
 
-/** Where no payment provider is connected. */
+/** Says that payments are simulated, because no payment provider is connected. */
 export function TriedOut() {
   return <Banner severity="INFO" title="Payments are being tried out here" description="Nothing is ever charged." />;
 }

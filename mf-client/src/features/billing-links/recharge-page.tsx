@@ -16,8 +16,8 @@ const everyMs = 2000;
 const patienceMs = 20_000;
 
 /**
- * /recharge-bill (product/billing#links): a bill to be paid by whoever was sent the link. Without one, the bills of who
- * is signed in.
+ * Renders /recharge-bill (product/billing#links): a bill that the recipient of the link can pay. Without a link, it
+ * redirects a signed-in user to their bills.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -41,7 +41,7 @@ function LinkedBill({ token, result }: { token: string; result: string | null })
   const query = useGetRechargeQuery(token, {
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,
-    // The provider tells of a new method a moment after it has led back here.
+    // The provider reports a new payment method a moment after it has redirected back here.
     pollingInterval: isAwaited ? everyMs : 0,
   });
   if (query.error && asErrorBody(query.error).status < 429) return <EndedLink />;

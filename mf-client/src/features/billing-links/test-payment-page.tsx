@@ -17,7 +17,7 @@ const options: { value: TestMethod; title: string; description: string }[] = [
   { value: 'card_declined', title: 'Card that is declined', description: 'Cannot be saved at all' },
 ];
 
-/** The local default's stand-in for a payment provider's page: it says plainly that nothing is charged. */
+/** Renders the simulated page of a payment provider, for local use. It says that nothing is charged. */
 export function Component() {
   const [query] = useSearchParams();
   const session = query.get('session');

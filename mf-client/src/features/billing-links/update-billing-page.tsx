@@ -10,8 +10,8 @@ import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 
 /**
- * /update-billing (product/billing#links): a new payment method from whoever was sent the link. Without one, the
- * methods of who is signed in.
+ * Renders /update-billing (product/billing#links): the recipient of the link adds a payment method. Without a link, it
+ * redirects a signed-in user to their payment methods.
  */
 export function Component() {
   const [query] = useSearchParams();

@@ -7,11 +7,11 @@ import { billKindWords, isRunning, openCents, periodText } from './words.ts';
 
 interface BillFactsProps {
   bill: BillDetail;
-  /** To take the focus from what leaves the page. */
+  /** Receives the focus when the focused element leaves the page. */
   ref: Ref<HTMLElement>;
 }
 
-/** Number, period, due date and what is outstanding of a bill. */
+/** Renders number, period, due date and outstanding amount of a bill. */
 export function BillFacts({ bill, ref }: BillFactsProps) {
   const open = openCents(bill);
   return (

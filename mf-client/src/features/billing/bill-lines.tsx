@@ -22,7 +22,7 @@ const columnsIn = (currency: string): TableColumn<BillLine>[] => [
   { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount_cents }) => formatMoney(amount_cents, currency) },
 ];
 
-/** The line items of a bill, and their sum. */
+/** Renders the line items of a bill and their sum. */
 export function BillLines({ bill }: { bill: BillDetail }) {
   return (
     <Card title="Line items" padding="none">
@@ -32,7 +32,7 @@ export function BillLines({ bill }: { bill: BillDetail }) {
   );
 }
 
-/** Total, what was paid, and what is left. */
+/** Renders the total, the paid amount and the outstanding amount. */
 export function BillTotals({ bill }: { bill: BillDetail }) {
   return (
     <dl className={styles.totals}>

@@ -28,7 +28,7 @@ async function pay(user: ReturnType<typeof open>['user']) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $740.00' }));
 }
 
-it('shows what a bill adds up from, and asks before paying it', async () => {
+it('shows the items of a bill, and asks for confirmation before payment', async () => {
   const { user, toast, paid } = open(makeBillDetail());
   expect(await screen.findByRole('table', { name: 'Line items' })).toHaveTextContent(
     /Ana Lim · Support.*40 h.*\$18\.50\/h.*\$740\.00/,
@@ -40,7 +40,7 @@ it('shows what a bill adds up from, and asks before paying it', async () => {
   expect(paid()[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
 });
 
-it('leads the focus to the bill when the card that paid it is gone', async () => {
+it('moves the focus to the bill when the card with the payment form disappears', async () => {
   const bill = makeBillDetail();
   const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
   let now = bill;
@@ -54,7 +54,7 @@ it('leads the focus to the bill when the card that paid it is gone', async () =>
   await waitFor(() => expect(screen.getByRole('region', { name: `Bill No. ${bill.number}` })).toHaveFocus());
 });
 
-it('keeps its key when the answer was lost, and takes a new one when the bank refused', async () => {
+it('reuses its idempotency key after a lost answer, and takes a new one after the bank has refused', async () => {
   const bill = makeBillDetail();
   const answers = [apiError(503, 'Away'), apiError(402, 'Declined'), apiError(402, 'Declined')];
   const path = `POST /api/organizations/${bill.organization_id}/bills/${bill.id}/pay`;
@@ -81,7 +81,7 @@ const refusal: BillDetail['payments'][number] = {
   method: { type: 'card', brand: 'visa', last_four: '0341' },
 };
 
-it('shows what the bank refused, and can be paid again', async () => {
+it("shows the bank's refusal, and lets the owner retry", async () => {
   const bill = makeBillDetail();
   const refused = { ...bill, payments: [refusal] };
   const base = `/api/organizations/${bill.organization_id}/bills/${bill.id}`;
@@ -105,27 +105,27 @@ it('shows what the bank refused, and can be paid again', async () => {
 it.each([
   ['members', makeBillDetail(), 'member' as const, 'Owners of the organization pay its bills'],
   ['a week that runs', makeBillDetail({ period_end: '2999-01-01' }), 'owner' as const, 'This week is not over'],
-])('does not let %s pay', async (_who, bill, role, words) => {
+])('does not let the user pay: %s', async (_who, bill, role, words) => {
   open(bill, { role });
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
-it('asks for a method first', async () => {
+it('asks for a payment method first', async () => {
   const bill = makeBillDetail();
   const path = `GET /api/organizations/${bill.organization_id}/payment-methods`;
   open(bill, { more: { [path]: { items: [], provider: 'local' } } });
   expect(await screen.findByText('Add a payment method first.')).toBeInTheDocument();
 });
 
-it('says so when the bill is not there', async () => {
+it('says that the bill does not exist', async () => {
   const bill = makeBillDetail();
   const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
   open(bill, { more: { [path]: apiError(404, 'Not found.') } });
   expect(await screen.findByRole('heading', { name: 'This bill is not there' })).toBeInTheDocument();
 });
 
-it('shows the payment link, selected, where the browser does not let us copy it', async () => {
+it('shows the selected payment link if the browser refuses to copy it', async () => {
   const bill = makeBillDetail();
   const url = 'http://localhost/recharge-bill?token=a.b.c';
   const path = `POST /api/organizations/${bill.organization_id}/bills/${bill.id}/payment-link`;

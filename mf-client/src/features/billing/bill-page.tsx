@@ -13,7 +13,7 @@ import { BillingFrame } from './billing-frame.tsx';
 import { PayCard } from './pay-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 
-/** /account/billing/:id: one bill with what it adds up from, what was paid, and paying it. */
+/** Renders /account/billing/:id: a bill with its items, its payments and the payment form. */
 export function Component() {
   const { id = '' } = useParams();
   return (

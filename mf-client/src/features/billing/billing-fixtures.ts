@@ -3,7 +3,7 @@ import { makeId } from 'shared/testing';
 
 let number = 1000;
 
-/** A bill of a week that is over, for tests. */
+/** Creates a bill for a past week. */
 export const makeBill = (fields: Partial<Bill> = {}): Bill => ({
   id: makeId(),
   number: ++number,

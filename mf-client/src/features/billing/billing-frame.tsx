@@ -10,12 +10,12 @@ import styles from './billing.module.css';
 
 interface BillingFrameProps {
   title: string;
-  /** At the end of the headline. */
+  /** Content at the end of the heading. */
   actions?: ((organization: Organization) => ReactNode) | undefined;
   children: (organization: Organization, isOwner: boolean) => ReactNode;
 }
 
-/** A page about the organization that the viewer works in now; it says so where there is none. */
+/** Renders a page about the viewer's current organization. Without one, it says so. */
 export function BillingFrame({ title, actions, children }: BillingFrameProps) {
   const current = useOrganization();
   const organization = current.organizations.find(({ id }) => id === current.id);

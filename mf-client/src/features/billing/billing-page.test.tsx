@@ -36,7 +36,7 @@ function open(items: Bill[], given: Given = {}) {
 }
 const table = () => screen.findByRole('table', { name: 'Bills' });
 
-it('lists bills with every status, and says what is open and late', async () => {
+it('lists bills of every status, with the open and overdue amounts', async () => {
   open(billStatuses.map((status) => makeBill({ status })));
   const rows = within(await table())
     .getAllByRole('row')
@@ -52,7 +52,7 @@ it('lists bills with every status, and says what is open and late', async () => 
   );
 });
 
-it('leads owners from what can be paid to paying it, and nobody else', async () => {
+it('shows links to pay to owners only', async () => {
   const late = makeBill({ status: 'PASTDUE' });
   const bills = [late, makeBill({ status: 'PAID' }), makeBill({ period_end: '2090-01-01' })];
   const owner = open(bills, { organizations: [{ ...organization, role: 'owner' }] });
@@ -69,12 +69,12 @@ it('leads owners from what can be paid to paying it, and nobody else', async () 
 it.each([
   ['2020-11-16T12:00:00.000Z', 'Overdue since'],
   ['2090-11-16T12:00:00.000Z', 'Next due'],
-])('says of %s: %s', async (next_due_at, label) => {
+])('for a due date of %s, says %s', async (next_due_at, label) => {
   open([makeBill()], { more: { [`GET ${base}/bills-summary`]: { ...summary, next_due_at } } });
   expect(await screen.findByText(label)).toBeInTheDocument();
 });
 
-it('keeps the filter in the address and asks for it', async () => {
+it('keeps the filter in the URL and sends it', async () => {
   const { user, router, asked } = open([makeBill()]);
   await table();
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
@@ -83,7 +83,7 @@ it('keeps the filter in the address and asks for it', async () => {
   expect(router.state.location.search).toBe('?status=PASTDUE');
 });
 
-it('says that there is nothing, and for a filter offers all bills', async () => {
+it('says that there are no bills, and offers all bills if a filter is set', async () => {
   const first = open([]);
   expect(await screen.findByRole('heading', { name: 'No bills yet' })).toBeInTheDocument();
   first.unmount();
@@ -92,7 +92,7 @@ it('says that there is nothing, and for a filter offers all bills', async () => 
   expect(router.state.location.search).toBe('');
 });
 
-it('shows a failure with a way to try again', async () => {
+it('reports a failure, and offers to retry', async () => {
   let failing = true;
   const bills = () =>
     failing
@@ -118,12 +118,12 @@ it('shows the retainer until it is paid', async () => {
   );
 });
 
-it('asks for an organization where there is none', async () => {
+it('asks a user without an organization to create or join one', async () => {
   open([], { organizations: [] });
   expect(await screen.findByRole('heading', { name: 'You are not in an organization yet' })).toBeInTheDocument();
 });
 
-it('says when organizations cannot be had, and asks for them once more', async () => {
+it('reports that the organizations failed to load, and retries', async () => {
   const refetchOrganizations = jest.fn();
   const { user } = open([], { organizations: [], refetchOrganizations });
   expect(

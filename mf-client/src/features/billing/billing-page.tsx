@@ -10,7 +10,7 @@ import { BillsCard } from './bills-card.tsx';
 import { BillsSummaryCards } from './bills-summary.tsx';
 import { RetainerCard } from './retainer-card.tsx';
 
-/** /account/billing (product/billing#bills): what the organization owes, the retainer, and every bill. */
+/** Renders /account/billing (product/billing#bills): the outstanding amounts, the retainer and all bills. */
 export function Component() {
   return (
     <BillingFrame

@@ -22,7 +22,7 @@ import type {
 const { endpoint: extraOptions } = fetchPresets.steady;
 const post = (url: string, body: unknown) => ({ url, method: 'POST', body });
 const of = (id: string) => `organizations/${id}`;
-/** What paying and subscribing change. */
+/** Cache tags that payments and subscriptions change. */
 const money = ['Bill', 'Membership'] as const;
 
 interface PayArgument {
@@ -31,7 +31,7 @@ interface PayArgument {
   paymentMethodId?: string | undefined;
 }
 
-/** Bills, payment methods and plans of an organization, and the pages behind signed links. */
+/** Calls for bills, payment methods and plans of an organization, and for the pages behind signed links. */
 const billingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -64,7 +64,7 @@ const columnsFor = (isOwner: boolean): TableColumn<Bill>[] => [
   },
 ];
 
-/** The status of a bill in its colour. */
+/** Renders the status of a bill in its colour. */
 export function StatusBadge({ status }: { status: BillStatus }) {
   const { label, tone } = billStatusWords[status];
   return <Badge tone={tone}>{label}</Badge>;
@@ -80,7 +80,7 @@ interface BillsCardProps {
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find((one) => one === value);
 
-/** Every bill, newest first, by status and type; what is chosen stands in the address. */
+/** Lists all bills, newest first, with filters for status and type. The URL holds the filters. */
 export function BillsCard({ organizationId, isOwner, query, onQuery }: BillsCardProps) {
   const status = known(billStatuses, query.get('status'));
   const kind = known(billKinds, query.get('kind'));

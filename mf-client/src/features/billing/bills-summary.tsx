@@ -7,7 +7,7 @@ import styles from './billing.module.css';
 
 const isLate = (due: string | null): boolean => due !== null && Date.parse(due) < Date.now();
 
-/** What is outstanding in each currency, what of it is late, and when the next bill is due. */
+/** Renders the outstanding and overdue amounts per currency, and the next due date. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
   const query = useGetBillsSummaryQuery(organizationId, {
     ...fetchPresets.steady.hook,

@@ -15,11 +15,11 @@ import { isRunning, methodText, openCents } from './words.ts';
 interface PayCardProps {
   bill: BillDetail;
   isOwner: boolean;
-  /** What paid the bill has left the page, and the focus with it. */
+  /** Called after payment. The payment form has then left the page, and with it the focus. */
   onPaid: () => void;
 }
 
-/** Paying a bill, for owners, while there is something to pay. */
+/** Renders the payment form for owners while the bill has an outstanding amount. */
 export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const paidHere = useRef(false);

@@ -29,7 +29,7 @@ function PaymentState({ payment: { status, provider, failure_message } }: { paym
   );
 }
 
-/** Every attempt to pay a bill, newest first. */
+/** Lists all attempts to pay a bill, newest first. */
 export function PaymentsCard({ payments }: { payments: BillPayment[] }) {
   return (
     <Card title="Payments" padding={payments.length > 0 ? 'none' : 'm'}>

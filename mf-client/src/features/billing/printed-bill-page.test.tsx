@@ -28,7 +28,7 @@ function open(answer: unknown) {
   });
 }
 
-it('has on its sheet who is billed, for what, and what is open', async () => {
+it('shows the payer, the items and the outstanding amount', async () => {
   open(bill);
   const sheet = await screen.findByRole('article');
   expect(within(sheet).getByRole('heading', { level: 1, name: `Bill No. ${bill.number}` })).toBeInTheDocument();
@@ -39,7 +39,7 @@ it('has on its sheet who is billed, for what, and what is open', async () => {
   expect(lines).toHaveTextContent(/Total\$740\.00Paid\$100\.00Outstanding\$640\.00/);
 });
 
-it('says who it is from, as the installation is configured', async () => {
+it("shows the sender from the installation's configuration", async () => {
   open({
     ...bill,
     seller: { name: 'Remote Hands Inc.', address: ['1 Main St', '12345 Springfield'], tax_id: 'US-42' },
@@ -51,7 +51,7 @@ it('says who it is from, as the installation is configured', async () => {
   );
 });
 
-it('prints', async () => {
+it('opens the print dialog', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = open(bill);
   await screen.findByRole('article');
@@ -59,7 +59,7 @@ it('prints', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('tries again after a failure, and has nothing to print until then', async () => {
+it('retries after a failure, and hides the print button until the bill has loaded', async () => {
   let answer: unknown = apiError(503, 'Away');
   const { user } = open(() => (typeof answer === 'function' ? answer() : answer));
   const retry = await screen.findByRole('button', { name: 'Try again' });

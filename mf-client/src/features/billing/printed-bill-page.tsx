@@ -12,7 +12,7 @@ import { useGetBillQuery } from './billing.api.ts';
 import styles from './printed-bill.module.css';
 import { billStatusWords, openCents, paidWith, periodText } from './words.ts';
 
-/** /account/billing/:id/print: a bill on a sheet of its own. */
+/** Renders /account/billing/:id/print: a bill as a printable sheet. */
 export function Component() {
   const { id: billId = '' } = useParams();
   const organization = useOrganization();

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
 import { billStatusWords, openCents } from './words.ts';
 
-/** The retainer while it is not paid: what work waits for. */
+/** Renders the unpaid retainer. Work cannot start before it is paid. */
 export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }) {
   const { label, tone } = billStatusWords[bill.status];
   return (

@@ -10,13 +10,13 @@ interface LinkAnswer {
 }
 
 interface CopyLink {
-  /** Copies a link that the server makes, and says what it is good for. */
+  /** Copies a link from the server, and says what it is for. */
   copy: (made: PromiseLike<LinkAnswer>, goodFor: string) => Promise<void>;
-  /** To be drawn: the link, where the browser does not let us copy, as some do once the server was asked. */
+  /** Dialog to render. It shows the link if the browser refuses to copy it, as some do after a call to the server. */
   byHand: ReactNode;
 }
 
-/** Copying of links that the server makes on demand. */
+/** Returns functions to copy links that the server creates on demand. */
 export function useCopyLink(): CopyLink {
   const toast = useToast();
   const [uncopied, setUncopied] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { formatCalendarDay } from 'shared/ui';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
-/** What each status of a bill is called, and how it is coloured. */
+/** Label and colour of each bill status. */
 export const billStatusWords: Record<BillStatus, { label: string; tone: Tone }> = {
   DUE: { label: 'Due', tone: 'info' },
   PASTDUE: { label: 'Past due', tone: 'bad' },
@@ -51,13 +51,13 @@ export const sourceWords: Record<ChargeSource, string> = {
 const typeWords: Record<PaymentMethodType, string> = { card: 'Card', us_bank_account: 'Bank account', link: 'Link' };
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-/** 'Visa •••• 4242', 'Test Bank •••• 6789', 'Link'. */
+/** Formats a payment method: 'Visa •••• 4242', 'Test Bank •••• 6789', 'Link'. */
 export function methodText({ type, brand, last_four }: Pick<PaymentMethod, 'type' | 'brand' | 'last_four'>): string {
   const name = (brand && (brands[brand] ?? brand)) || typeWords[type];
   return last_four ? `${name} •••• ${last_four}` : name;
 }
 
-/** Whether a card ends within a month, or has ended. */
+/** Returns whether a card has expired or expires within a month. */
 export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: Date): 'expired' | 'soon' | null {
   if (!exp_month || !exp_year) return null;
   const end = Date.UTC(exp_year, exp_month, 1);
@@ -66,20 +66,20 @@ export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: Date): 'ex
 }
 
 const dayMs = 86_400_000;
-/** First and last day of a bill's period: '11/16/2026 – 11/22/2026'. */
+/** Formats the first and last day of a bill's period: '11/16/2026 – 11/22/2026'. */
 export function periodText({ period_start, period_end }: Pick<Bill, 'period_start' | 'period_end'>): string {
   const last = new Date(Date.parse(period_end) - dayMs).toISOString().slice(0, 10);
   return `${formatCalendarDay(period_start)} – ${formatCalendarDay(last)}`;
 }
 
-/** Whether a week's work still grows. */
+/** Returns whether a bill's week is not over, so that its amount may still grow. */
 export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'>, now: number): boolean =>
   kind === 'work' && Date.parse(period_end) > now;
 
-/** What is left to pay. */
+/** Returns the outstanding amount in cents. */
 export const openCents = ({ total_cents, paid_cents }: Pick<Bill, 'total_cents' | 'paid_cents'>): number =>
   Math.max(0, total_cents - paid_cents);
 
-/** What a payment was taken from. */
+/** Returns the payment method of a payment, as text. */
 export const paidWith = ({ method }: Pick<BillPayment, 'method'>): string =>
   method ? methodText(method) : 'A removed method';

@@ -87,7 +87,7 @@ function open(answers: Record<string, unknown> = {}, host: Parameters<typeof ren
 const bodyOf = async (requests: Request[], method: string, path: string): Promise<unknown> =>
   requests.findLast(({ method: used, url }) => used === method && new URL(url).pathname === path)?.json();
 
-it('greets, and says what will be in each empty card', async () => {
+it('greets the user, and explains each empty card', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: /, Olivia$/ })).toBeInTheDocument();
   for (const title of ['No open tasks', 'No shifts today', 'No reports yet'])
@@ -96,7 +96,7 @@ it('greets, and says what will be in each empty card', async () => {
   expect(screen.getByRole('link', { name: /Acme Studio.*0 of 1 online/ })).toHaveAttribute('href', paths.team(acme.id));
 });
 
-it('says what will be here for who has no team, and tries again where it failed', async () => {
+it('explains the page to a user without a team, and retries after a failure', async () => {
   let teams: () => Response = apiError(403, 'No');
   const { user } = open({ 'GET /api/teams': () => teams() });
   expect(await screen.findByText("Your teams can't be shown right now")).toBeInTheDocument();
@@ -105,7 +105,7 @@ it('says what will be here for who has no team, and tries again where it failed'
   expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
 });
 
-it('follows the organization that one works in', async () => {
+it('follows the current organization', async () => {
   const seen: string[] = [];
   open(
     {
@@ -122,7 +122,7 @@ it('follows the organization that one works in', async () => {
   expect(seen).toContain(`?organization_id=${books.organization_id}`);
 });
 
-it('says when it is not known for which organization to recommend, and asks for that once more', async () => {
+it('reports that the organization for recommendations is unknown, and retries', async () => {
   const refetchOrganizations = jest.fn();
   const { user, requests } = open({}, { refetchOrganizations });
   const card = within(await screen.findByRole('region', { name: 'Recommended for you' }));
@@ -131,7 +131,7 @@ it('says when it is not known for which organization to recommend, and asks for 
   expect(requests.some(({ url }) => url.includes('/api/recommendations'))).toBe(false);
 });
 
-it('gives a task to an assistant of the chosen team, and keeps what was typed when it is refused', async () => {
+it('assigns a task to an assistant of the selected team, and keeps the typed text after a refusal', async () => {
   let answer: () => Response = apiError(503, 'Away');
   const { user, requests } = open({ 'GET /api/teams': teamPage(books, acme), 'POST /api/tasks': () => answer() });
   await user.click(await screen.findByRole('button', { name: 'Add task' }));
@@ -154,7 +154,7 @@ it('gives a task to an assistant of the chosen team, and keeps what was typed wh
   });
 });
 
-it('shows what somebody else changed in the task that one edits, and writes over it only when it is sent once more', async () => {
+it("shows another user's changes of the open task, and overwrites them only after a second save", async () => {
   const task = makeTask();
   let stored = task;
   const path = `/api/tasks/${task.id}`;
@@ -185,7 +185,7 @@ it('shows what somebody else changed in the task that one edits, and writes over
   });
 });
 
-it('a change of somebody else shows in the open dialog as it comes, and can be taken', async () => {
+it("shows another user's change in the open dialog at once, and lets the user accept it", async () => {
   const task = makeTask();
   let stored = task;
   const path = `/api/tasks/${task.id}`;
@@ -213,7 +213,7 @@ it('a change of somebody else shows in the open dialog as it comes, and can be t
   });
 });
 
-it('shows under a task what is said about it, and sends a comment that is typed when the task is saved', async () => {
+it('shows the comments of a task, and sends a typed comment when the task is saved', async () => {
   const task = makeTask();
   const path = `/api/tasks/${task.id}`;
   const comment: NamedTaskComment = {
@@ -261,7 +261,7 @@ it('shows under a task what is said about it, and sends a comment that is typed 
   expect(await bodyOf(requests, 'POST', `${path}/comments`)).toEqual({ body: 'Aisle' });
 });
 
-it('declines a recommendation with a reason after asking, and says why that failed', async () => {
+it('asks for confirmation before declining a recommendation with a reason, and shows why it failed', async () => {
   const path = `/api/matches/${recommended.id}/move`;
   let answer: () => Response = apiError(409, 'This has changed meanwhile. Look at it again before you go on.');
   const { user, requests } = open({ 'GET /api/recommendations': [recommended], [`POST ${path}`]: () => answer() });
@@ -281,7 +281,7 @@ it('declines a recommendation with a reason after asking, and says why that fail
   });
 });
 
-it('asks for a rating with the five labels, and hides what was dismissed (product/reviews#rating, product/reviews#dismissed)', async () => {
+it('asks for a rating with the five labels, and hides dismissed requests (product/reviews#rating, product/reviews#dismissed)', async () => {
   const { user, requests } = open({
     'GET /api/reviews/pending': { items: [pending], card_days: 7 },
     'POST /api/reviews': { ...pending, rating: 'GOOD', score: 5 },

@@ -17,9 +17,9 @@ import { TeamLinks } from './team-links.tsx';
 const minuteMs = 60_000;
 
 /**
- * /dashboard of a client (product/clients#dashboard): tasks, today's shifts and end-of-day reports, whom to rate and who
- * is recommended: what comes late comes last, and moves nothing. The notification banners stand above it, in the shell's
- * slot.
+ * Renders /dashboard of a client (product/clients#dashboard): tasks, today's shifts, end-of-day reports, requests for
+ * ratings, and recommendations. Parts that load late are last, so they do not move the others. The notification banners
+ * are above, in the shell's slot.
  */
 export function Component() {
   const user = useUser();

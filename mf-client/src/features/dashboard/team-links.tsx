@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { assistantsOf } from '../team/people.ts';
 import styles from './team-links.module.css';
 
-/** The client's teams with how many of each are online, each one to open. */
+/** Lists the client's teams as links, each with the number of assistants online. */
 export function TeamLinks({ teams }: { teams: Team[] }) {
   return (
     <Card title="Teams">

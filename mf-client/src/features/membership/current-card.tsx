@@ -25,7 +25,7 @@ interface CurrentCardProps {
   onEnd: () => void;
 }
 
-/** What the organization has agreed on: hours a week, a plan, or nothing yet. */
+/** Renders what the organization has agreed on: hours per week, a plan, or nothing yet. */
 export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onEnd }: CurrentCardProps) {
   if (subscriptions.length === 0) {
     return (

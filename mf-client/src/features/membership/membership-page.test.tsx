@@ -52,7 +52,7 @@ function open(
   return { ...view, toast, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 
-it('greets who has finished the onboarding, once', async () => {
+it('greets a user who has completed onboarding, once', async () => {
   const { user, router } = open([], { query: '?completedOnboarding=true' });
   expect(await screen.findByText('Welcome! Your workspace is ready')).toBeInTheDocument();
   expect(screen.getByText(/^Choose a 24\/7 plan below, or email help@workspace\.test/)).toBeInTheDocument();
@@ -62,14 +62,14 @@ it('greets who has finished the onboarding, once', async () => {
   expect(screen.queryByText('Welcome! Your workspace is ready')).not.toBeInTheDocument();
 });
 
-it('asks no member who has joined to choose a plan', async () => {
+it('does not ask a new member to choose a plan', async () => {
   open([], { role: 'member', query: '?completedOnboarding=true' });
   expect(await screen.findByText(/^The owners of Acme Studio choose its plan\./)).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'No plan yet' })).toBeInTheDocument();
   expect(screen.queryByText(/Choose (one|a (24\/7 )?plan)/)).not.toBeInTheDocument();
 });
 
-it('asks before a plan is chosen, and says which', async () => {
+it('asks for confirmation before a plan is chosen, and names the plan', async () => {
   const { user, toast, sent } = open([]);
   await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Choose Magic VIP 24/7?' });
@@ -81,14 +81,14 @@ it('asks before a plan is chosen, and says which', async () => {
   expect(await sent()[0]?.json()).toEqual({ plan_key: 'magic_vip_247' });
 });
 
-it('says that nothing is charged where payments are only tried out', async () => {
+it('says that nothing is charged if payments are simulated', async () => {
   const { user } = open([], { provider: 'local' });
   await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('The first month is a test payment with Visa •••• 4242: nothing is charged.');
 });
 
-it('leads to a payment method first where there is none, and back', async () => {
+it('links to adding a payment method if there is none, and back', async () => {
   const { user, sent } = open([], { methods: [] });
   await user.click(await screen.findByRole('button', { name: 'Choose Magic 24/7' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Add a payment method first' });
@@ -97,19 +97,19 @@ it('leads to a payment method first where there is none, and back', async () => 
   expect(await sent()[0]?.json()).toMatchObject({ return_path: '/account/membership' });
 });
 
-it('names the plan that another one replaces', async () => {
+it('names the plan that the new plan replaces', async () => {
   const { user } = open(subscribed);
   await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('It replaces Magic 24/7, which ends today.');
 });
 
-it('leads from a pending payment to its bill', async () => {
+it('links from a pending payment to its bill', async () => {
   open(subscribed.map((one) => ({ ...one, status: 'PAYMENT_PENDING' as const })));
   expect(await screen.findByText('Payment pending')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See its bill' })).toHaveAttribute('href', '/account/billing?kind=plan');
 });
 
-it('shows the plan that one has, which can be ended', async () => {
+it('shows the current plan, which the owner can end', async () => {
   const { user, toast, sent } = open(subscribed);
   expect(await screen.findByText('Active')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Choose Magic 24/7' })).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ it('shows the plan that one has, which can be ended', async () => {
   expect(await sent()[0]?.json()).toEqual({ plan_key: null });
 });
 
-it('lets members look and not choose', async () => {
+it('lets members see the plans but not choose one', async () => {
   open(subscribed, { role: 'member' });
   expect(await screen.findByText('Owners of the organization choose its plan.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Choose|End)/ })).not.toBeInTheDocument();

@@ -14,7 +14,9 @@ import { CurrentCard } from './current-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** /account/membership (product/billing#plans): what was agreed on and the 24/7 plans. A finished onboarding ends here. */
+/**
+ * Renders /account/membership (product/billing#plans): the current agreement and the 24/7 plans. Onboarding ends here.
+ */
 export function Component() {
   const { config } = useHost();
   const [query, setQuery] = useSearchParams();

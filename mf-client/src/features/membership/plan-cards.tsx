@@ -10,7 +10,7 @@ interface PlanCardsProps {
   onChoose: (key: PlanKey) => void;
 }
 
-/** The plans with somebody there at any hour, to choose from. */
+/** Renders the 24/7 plans to choose from. */
 export function PlanCards({ membership: { plans, subscriptions }, isOwner, onChoose }: PlanCardsProps) {
   const current = subscriptions.find(({ plan_key }) => plan_key)?.plan_key;
   return (

@@ -9,12 +9,15 @@ import { useHostedPage } from '../payment-method/use-setup.ts';
 interface PlanDialogProps {
   organizationId: string;
   membership: Membership;
-  /** null asks to end the plan, undefined asks nothing. */
+  /** The plan to confirm; null to confirm the end of the plan, undefined while the dialog is closed. */
   asked: PlanKey | null | undefined;
   onClose: () => void;
 }
 
-/** Asks before a plan begins or ends, naming what is charged; without a payment method it leads to adding one. */
+/**
+ * Asks for confirmation before a plan starts or ends, and names the price. Without a payment method, it links to adding
+ * one.
+ */
 export function PlanDialog({ organizationId, membership: { plans, subscriptions }, asked, onClose }: PlanDialogProps) {
   const toast = useToast();
   const [choose, { isLoading }] = useChoosePlanMutation();

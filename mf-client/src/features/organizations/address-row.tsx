@@ -21,7 +21,7 @@ const oneLine = ({ line1, line2, city, region, postal_code, country }: BillingAd
     .filter(Boolean)
     .join(', ');
 
-/** The billing address, and the form to change it, which stays open behind the question. */
+/** Renders the billing address and the form to change it. The form stays open behind the confirmation dialog. */
 export function AddressRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const known = organization.billing_address;
   const save = useSave(organization);

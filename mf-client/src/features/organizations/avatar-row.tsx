@@ -15,14 +15,14 @@ import { failureOf } from './use-save.ts';
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 /**
- * The picture of an organization, by the rules for all pictures (product/profile#pictures). It is saved at once,
- * without asking.
+ * Renders the picture of an organization, which follows the rules for all pictures (product/profile#pictures). A new
+ * picture is saved at once, without confirmation.
  */
 export function AvatarRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { id, name, avatar_url, updated_at } = organization;
   const toast = useToast();
   const picker = useRef<HTMLInputElement>(null);
-  // While a picture is on its way, another edit of one's own may be saved.
+  // The user may save another change during the upload, which changes the version.
   const version = useRef(updated_at);
   useEffect(() => {
     version.current = updated_at;
@@ -114,7 +114,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again after it was refused.
+          // Clears the field, so that the user can choose the same file again after it was refused.
           target.value = '';
           if (file) void fromFile(file);
         }}

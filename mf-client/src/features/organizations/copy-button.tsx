@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'shared/ui';
 import { LinkByHand } from '../states/link-by-hand.tsx';
 
-/** Puts a link on the clipboard, and says so. */
+/** Copies a link to the clipboard, and confirms that. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const [uncopied, setUncopied] = useState(false);

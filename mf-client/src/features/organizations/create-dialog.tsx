@@ -8,7 +8,7 @@ import { Button, Dialog, ownTimezone, TextField, useDiscard, useProblemFocus } f
 import { paths } from '../../paths.ts';
 import styles from './organizations.module.css';
 
-/** Asks for what a new organization needs, and leads to its settings. */
+/** Renders the dialog that creates an organization and opens its settings. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
   const toast = useToast();
@@ -42,7 +42,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       const { id } = await create(parsed.data).unwrap();
       select(id);
-      // Now, not with the next drawing: what was typed is saved, and leaving for the new page asks about nothing.
+      // Closes the dialog synchronously. The text is saved, so leaving for the new page must not ask about it.
       flushSync(onClose);
       void navigate(paths.organization(id));
     } catch {

@@ -10,7 +10,7 @@ const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((
   label: value.replaceAll('_', ' '),
 }));
 
-/** What the organization is called, how it looks, whom we write to, and the zone that its days are counted in. */
+/** Renders the organization's name, picture, contact email and time zone, in which its days are counted. */
 export function DetailsCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const save = useSave(organization);
   const { timezone } = organization;

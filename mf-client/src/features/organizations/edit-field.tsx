@@ -8,16 +8,18 @@ interface EditFieldProps {
   organization: Organization;
   field: 'name' | 'contact_email' | 'receipt_recipient';
   label: string;
-  /** Asked before it is saved (product/organizations#edits). */
+  /** Question of the confirmation dialog (product/organizations#edits). */
   question: string;
-  /** What saving does, under the question. */
+  /** Returns the text below the question: the effect of saving. */
   consequence: (value: string) => ReactNode;
-  /** Shown where nothing is set. */
+  /** Shown if there is no value. */
   none?: string;
   canEdit: boolean;
 }
 
-/** One line of an organization: what it is, and for owners the way to change it. What was typed stays when saving fails. */
+/**
+ * Renders one property of an organization, and for owners a form to change it. The typed text stays if saving fails.
+ */
 export function EditField(props: EditFieldProps) {
   const { organization, field, label, question, consequence, none = 'Not set', canEdit } = props;
   const id = useId();

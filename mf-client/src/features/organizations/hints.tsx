@@ -4,7 +4,10 @@ import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useHint } from './use-hint.ts';
 
-/** Cards over the list: what an organization is for, that there is none, and that one has nowhere to send bills to. */
+/**
+ * Renders cards above the list: what an organization is for, that the user has none, and that one has no billing
+ * address.
+ */
 export function Hints({ organizations, onCreate }: { organizations: Organization[]; onCreate: () => void }) {
   const learnMore = useHint('isLearnMoreVisible');
   const noOrganization = useHint('isNoOrgVisible');

@@ -29,7 +29,10 @@ function judgement({ outcome, mailed }: InviteResult): { tone: BadgeProps['tone'
   return { tone: 'bad', words: 'Not an email address' };
 }
 
-/** Invites several people at once. Each address is judged by itself; those that could not be invited stay in the field. */
+/**
+ * Renders the form that invites several people at once. The server checks each address separately. Those that could not
+ * be invited stay in the field.
+ */
 export function InviteForm({ organization: { id } }: { organization: Organization }) {
   const toast = useToast();
   const [invite, { isLoading }] = useInviteMembersMutation();

@@ -7,7 +7,10 @@ import { Button, ConfirmDialog, formatDate, TextField } from 'shared/ui';
 import { CopyButton } from './copy-button.tsx';
 import styles from './organizations.module.css';
 
-/** The link that makes members of everybody who has it. A new one ends the one before, so it asks. */
+/**
+ * Renders the invitation link, which makes everybody who has it a member. A new link invalidates the old one, so it
+ * asks for confirmation.
+ */
 export function InviteLinkRow({ organization: { id } }: { organization: Organization }) {
   const toast = useToast();
   const [generate, { isLoading }] = useGenerateInviteLinkMutation();
@@ -37,7 +40,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
             value={link.link}
             hint={`Works until ${formatDate(link.expires_at)}, or until someone is removed.`}
             onFocus={(event) => event.target.select()}
-            // It takes the place of the button that was pressed.
+            // This button replaces the pressed one, so it takes the focus.
             autoFocus
           />
           <div className={styles.buttons}>

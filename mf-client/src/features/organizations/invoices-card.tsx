@@ -7,7 +7,10 @@ import styles from './organizations.module.css';
 import { RecipientsRow } from './recipients-row.tsx';
 import { useSave } from './use-save.ts';
 
-/** Who is named to get bills and receipts, which nothing mails yet, and the address that bills carry. */
+/**
+ * Renders the recipients of invoices and receipts, and the billing address on bills. No invoices or receipts are mailed
+ * yet.
+ */
 export function InvoicesCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const save = useSave(organization);
   const [asked, setAsked] = useState<boolean | null>(null);

@@ -23,7 +23,7 @@ function show(
   return { requests, ...renderRoutes(routes, { at, user, organizations }) };
 }
 
-it('leads visitors to an account of a client or to logging in, with the code', async () => {
+it('leads visitors to the sign-up of clients or to the log-in, with the code', async () => {
   show(null, { [preview]: { ...invite, email: 'ana@acme.test', invite_type: 'change_poc' } });
   expect(await screen.findByRole('heading', { name: 'Join Acme Studio' })).toBeInTheDocument();
   expect(screen.getByText(/as an owner/)).toBeInTheDocument();
@@ -38,7 +38,7 @@ it('leads visitors to an account of a client or to logging in, with the code', a
   );
 });
 
-it('lets somebody who is signed in join, and shows the organization', async () => {
+it('lets a signed-in user join, and opens the organization', async () => {
   const joined = makeOrganization({ id: invite.organization_id, role: 'member' });
   const page = show(makeProfile(), {
     [preview]: invite,
@@ -51,7 +51,7 @@ it('lets somebody who is signed in join, and shows the organization', async () =
   expect(await sent?.json()).toEqual({ signup_code: 'a+b' });
 });
 
-describe('to who is in the organization already', () => {
+describe('user who is in the organization', () => {
   const open = (role: 'owner' | 'member', invite_type: InvitePreview['invite_type']) =>
     show(makeProfile(), { [preview]: { ...invite, invite_type } }, undefined, [
       makeOrganization({ id: invite.organization_id, role }),
@@ -61,7 +61,7 @@ describe('to who is in the organization already', () => {
     ['member', 'regular'],
     ['owner', 'regular'],
     ['owner', 'change_poc'],
-  ] as const)('as %s, an invitation of type %s leads there', async (role, type) => {
+  ] as const)('as %s, is redirected to it by a "%s" invitation', async (role, type) => {
     open(role, type);
     expect(await screen.findByRole('heading', { name: 'You are in Acme Studio' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open Acme Studio' })).toHaveAttribute(
@@ -70,13 +70,13 @@ describe('to who is in the organization already', () => {
     );
   });
 
-  it('as a member, an invitation to own it can be taken', async () => {
+  it('as a member, can accept an invitation to become an owner', async () => {
     open('member', 'change_poc');
     expect(await screen.findByRole('button', { name: 'Join' })).toBeEnabled();
   });
 });
 
-it('says for whom it is to somebody else', async () => {
+it('names the invited address to another user', async () => {
   show(makeProfile({ email: 'ben@acme.test' }), { [preview]: { ...invite, email: 'ana@acme.test' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are logged in as ben@acme.test.');
   expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled();
@@ -85,12 +85,12 @@ it('says for whom it is to somebody else', async () => {
 it.each([
   ['a code that lets nobody in', '/account/organizations/join?signup_code=old'],
   ['no code', '/account/organizations/join'],
-])('says so for %s (product/organizations#invitations)', async (_what, at) => {
+])('says that the invitation is invalid for %s (product/organizations#invitations)', async (_what, at) => {
   show(null, { [preview]: apiError(404, 'Invalid or expired signup code', 'INVITE_EXPIRED') }, at);
   expect(await screen.findByText('Invalid or expired signup code')).toBeInTheDocument();
 });
 
-it('says so too when the code ended while the page was open', async () => {
+it('says the same if the invitation expired while the page was open', async () => {
   const page = show(makeProfile(), { [preview]: invite, [accept]: apiError(404, 'Invalid or expired signup code') });
   await page.user.click(await screen.findByRole('button', { name: 'Join' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');

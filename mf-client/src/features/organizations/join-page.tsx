@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Loaded } from '../states/loaded.tsx';
 import styles from './organizations.module.css';
 
-/** /account/organizations/join: where the link of an invitation leads, for visitors and for people with an account. */
+/** Renders /account/organizations/join, the target of an invitation link, for visitors and users. */
 export function Component() {
   const [search] = useSearchParams();
   const code = search.get('signup_code')?.trim() ?? '';
@@ -62,7 +62,7 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
     }
   }
 
-  // An invitation to own it is still something for a member.
+  // A member may still accept an invitation to become an owner.
   if (own && (own.role === 'owner' || invite_type === 'regular'))
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 
-/** The ways out: leaving, which the last owner cannot, and for owners the end of the organization. */
+/** Renders the ways to leave: leaving the organization, which the last owner cannot do, and deleting it, for owners. */
 export function LeaveCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { id, name, members } = organization;
   const user = useUser();

@@ -12,7 +12,7 @@ interface Question {
   member: OrganizationMember;
 }
 
-/** Who is in the organization; owners remove others and make them owners. */
+/** Lists the members. Owners can remove members and make them owners. */
 export function MembersCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { id: userId } = useUser();
   const toast = useToast();

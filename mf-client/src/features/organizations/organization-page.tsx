@@ -14,7 +14,9 @@ import { MembersCard } from './members-card.tsx';
 import styles from './organizations.module.css';
 import { PendingInviteList } from './pending-invites.tsx';
 
-/** /account/organizations/:id: the settings of one organization. Members read them, owners change them. */
+/**
+ * Renders /account/organizations/:id: the settings of an organization. Members can read them, owners can change them.
+ */
 export function Component() {
   const { id = '' } = useParams();
   const query = useGetOrganizationQuery(id, fetchPresets.fresh.hook);

@@ -14,7 +14,7 @@ import styles from './organizations.module.css';
 const peopleIn = ({ members }: Organization): string =>
   members.length === 1 ? '1 person' : `${members.length} people`;
 
-/** /account/organizations: those that the viewer is in, and the way to a new one. */
+/** Renders /account/organizations: the viewer's organizations, and the button to create one. */
 export function Component() {
   const query = useGetOrganizationsQuery(undefined, fetchPresets.steady.hook);
   const { id: selected } = useOrganization();

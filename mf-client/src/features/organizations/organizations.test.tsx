@@ -35,7 +35,7 @@ function show(at: string, answers: Record<string, unknown>) {
   return { toast, requests, ...renderRoutes(routes, { at, user, toast }) };
 }
 
-/** Opens the settings of an organization; `answers` come over those of a quiet one. */
+/** Opens the settings of an organization. `answers` override the default answers. */
 async function open(given = organization(), answers: Record<string, unknown> = {}) {
   const page = show(`/account/organizations/${given.id}`, {
     'GET /api/organizations/get-by-id': given,
@@ -53,14 +53,14 @@ const press = async ({ user: person }: { user: ReturnType<typeof show>['user'] }
   person.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 
-// The code of the pages, so that the first test does not wait for it.
+// Loads the code of the pages before the tests, so that the first test does not wait for it.
 beforeAll(() => Promise.all([import('./organizations-page.tsx'), import('./organization-page.tsx')]), 60_000);
 afterEach(() => localStorage.clear());
 
-describe('the list', () => {
+describe('list of organizations', () => {
   const list = 'GET /api/organizations/get-by-client';
 
-  it('shows each with its role and people, and leads to it', async () => {
+  it('shows each organization with role and members, and links to it', async () => {
     const acme = organization();
     show('/account/organizations', { [list]: [acme] });
     const link = await screen.findByRole('link', { name: /Acme Studio/ });
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(link).toHaveTextContent('Owner · 2 people');
   });
 
-  it('says when there is none, and when it cannot be shown', async () => {
+  it('says that there is none, and reports a failure to load', async () => {
     let fails = true;
     const page = show('/account/organizations', {
       [list]: () => (fails ? apiError(404, 'Gone')() : json([])()),
@@ -83,7 +83,7 @@ describe('the list', () => {
     ['You are not in an organization yet', 'isNoOrgVisible', []],
     ['Complete the billing details of Acme Studio', 'isUpdateBillingVisible', [organization()]],
     ['What an organization is for', 'isLearnMoreVisible', [organization()]],
-  ])('%s is shown until it is dismissed (%s)', async (title, key, organizations) => {
+  ])('shows "%s" until the user dismisses it (%s)', async (title, key, organizations) => {
     const first = show('/account/organizations', { [list]: organizations });
     const banner = (await screen.findByText(title)).closest('[role], section, aside, div[class]');
     expect(banner).not.toBeNull();
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(screen.queryByText(title)).not.toBeInTheDocument();
   });
 
-  it('creates one, keeps what was typed when it fails, and leads to it', async () => {
+  it('creates an organization and opens it, and keeps the typed text after a failure', async () => {
     let fails = true;
     const acme = organization({ name: 'Harbour' });
     const page = show('/account/organizations', {
@@ -132,7 +132,7 @@ describe('editing', () => {
     await press(page, 'Save');
   };
 
-  it.each(peopleNames)('takes the name %s as it is typed, and shows it whole', async (name) => {
+  it.each(peopleNames)('accepts the name %s as typed, and shows all of it', async (name) => {
     const acme = organization();
     let now = acme;
     const page = await open(acme, {
@@ -151,7 +151,7 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { name } });
   });
 
-  it('asks before it renames, shows the name at once, and says so (product/organizations#edits)', async () => {
+  it('asks before renaming, shows the name at once, and confirms it (product/organizations#edits)', async () => {
     let answer: (() => void) | undefined;
     const acme = organization();
     let now = acme;
@@ -177,7 +177,7 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toEqual({ updated_at: acme.updated_at, changes: { name: 'Acme Works' } });
   });
 
-  it('two edits in quick succession are sent in turn, the second as a change of what the first has made', async () => {
+  it('sends two quick edits one after the other, the second based on the result of the first', async () => {
     const acme = organization();
     const second = '2026-02-01T00:00:00.000Z';
     const sent: unknown[] = [];
@@ -217,7 +217,7 @@ describe('editing', () => {
     expect(screen.getByText('new@acme.test')).toBeInTheDocument();
   });
 
-  it('takes the name back when it could not be saved, and keeps what was typed', async () => {
+  it('reverts the name if saving fails, and keeps the typed text', async () => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: broken });
     await rename(page, 'Acme Works');
@@ -227,7 +227,7 @@ describe('editing', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Acme Works');
   });
 
-  it('tells of a change by somebody else, and shows theirs', async () => {
+  it("reports another user's change, and shows it", async () => {
     const acme = organization();
     let now = acme;
     const page = await open(acme, {
@@ -251,7 +251,7 @@ describe('editing', () => {
       'Change the receipt recipient?',
       { receipt_recipient: 'new@acme.test' },
     ],
-  ])('%s: refuses what is no address, and asks first', async (button, label, question, changes) => {
+  ])('%s: refuses an invalid address, and asks before saving', async (button, label, question, changes) => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
     await press(page, button);
@@ -270,7 +270,7 @@ describe('editing', () => {
   it.each([
     ['adds', 'Add', ['bills@workspace.test', 'more@acme.test']],
     ['removes', 'Remove', []],
-  ])('%s an invoice recipient after asking', async (_what, verb, invoice_recipients) => {
+  ])('%s an invoice recipient after confirmation', async (_what, verb, invoice_recipients) => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
     if (verb === 'Add') {
@@ -282,14 +282,14 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { invoice_recipients } });
   });
 
-  it('promises no mail that nobody sends', async () => {
+  it('does not mention mails that nobody sends', async () => {
     await open(organization());
     const card = (await screen.findByRole('heading', { name: 'Invoices' })).closest('section') ?? document.body;
     expect(card).toHaveTextContent('Invoices and receipts are not emailed yet.');
     expect(card).not.toHaveTextContent(/mailed to its recipients|(go|goes) to/);
   });
 
-  it('turns invoice emails off after asking, and leaves them when the answer is no', async () => {
+  it('turns invoice emails off after confirmation, and keeps them on without it', async () => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
     const toggle = screen.getByRole('switch', { name: /Invoice emails/ });
@@ -303,7 +303,7 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { disable_invoice_notifications: true } });
   });
 
-  it('changes the billing address after asking', async () => {
+  it('changes the billing address after confirmation', async () => {
     const known = { line1: '1 Main St', line2: '', city: 'Oslo', region: '', postal_code: '0150', country: 'NO' };
     const acme = organization({ billing_address: known });
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
@@ -324,7 +324,7 @@ describe('editing', () => {
     });
   });
 
-  it('saves a picture without asking, and says what is wrong with a file (product/profile#pictures)', async () => {
+  it('saves a picture without confirmation, and shows what is wrong with a file (product/profile#pictures)', async () => {
     const acme = organization();
     const page = await open(acme, {
       'POST /api/images': { url: 'http://localhost/a.png' },
@@ -358,7 +358,7 @@ describe('members', () => {
   it.each([
     ['Remove member', 'remove-member', 'Successfully removed member from organization', 'Failed to remove member.'],
     ['Make owner', 'make-owner', 'Succesfully set as new owner', 'Failed to set new owner of the organization'],
-  ])('%s says what became of it (product/organizations#sentences)', async (item, call, said, failed) => {
+  ])('%s reports success and failure (product/organizations#sentences)', async (item, call, said, failed) => {
     let answer = broken;
     const page = await open(organization(), { [`POST /api/organizations/${call}`]: () => answer() });
     await act(page, item, item);
@@ -371,7 +371,7 @@ describe('members', () => {
     );
   });
 
-  it('a member reads everything, changes nothing, and may leave', async () => {
+  it('let a member read everything, change nothing and leave', async () => {
     const acme = organization({
       role: 'member',
       owner: ben,
@@ -392,7 +392,7 @@ describe('members', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Organizations' })).toBeInTheDocument();
   });
 
-  it('the last owner is told why they cannot leave', async () => {
+  it('tell the last owner why they cannot leave', async () => {
     await open();
     expect(screen.getByText(organizationMessages.lastOwner)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Leave' })).toBeDisabled();
@@ -400,7 +400,7 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
-  it('judge each address, and keep in the field what was none', async () => {
+  it('check each address, and keep the invalid ones in the field', async () => {
     const acme = organization();
     const call = `POST /api/organizations/${acme.id}/invite-members`;
     const page = await open(acme, {
@@ -438,7 +438,7 @@ describe('invitations', () => {
     });
   });
 
-  it('have a link, which a new one ends', async () => {
+  it('have a link, which a new link replaces', async () => {
     let answer: () => Response = broken;
     const page = await open(organization(), { 'POST /api/organizations/generate-invite-link': () => answer() });
     await press(page, 'Generate invite link');
@@ -460,7 +460,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('that are pending come five at a time, the page sent being page+1 (product/organizations#pending-invites), and can be revoked', async () => {
+  it('show five pending ones per page, with page+1 in the request (product/organizations#pending-invites), and can be revoked', async () => {
     const acme = organization();
     const pages = `GET /api/organizations/${acme.id}/pending-invites`;
     let answer = broken;
@@ -490,7 +490,7 @@ describe('invitations', () => {
 });
 
 describe('deleting', () => {
-  it('asks, says that it is under way, and what became of it (product/organizations#sentences)', async () => {
+  it('asks for confirmation, then shows progress and result (product/organizations#sentences)', async () => {
     const acme = organization();
     let answer = broken;
     const page = await open(acme, {
@@ -510,7 +510,7 @@ describe('deleting', () => {
   });
 });
 
-it('an organization that one is not in is told so', async () => {
+it('the page says that a user is not in the organization', async () => {
   show('/account/organizations/x', { 'GET /api/organizations/get-by-id': apiError(404, 'Organization was not found') });
   expect(await screen.findByText('You are not in this organization')).toBeInTheDocument();
 });

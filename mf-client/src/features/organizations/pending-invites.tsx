@@ -7,7 +7,7 @@ import { Loaded } from '../states/loaded.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './organizations.module.css';
 
-/** Invitations that nobody has used yet, five on a page, with their number (product/organizations#pending-invites). */
+/** Lists pending invitations, five per page, with their total (product/organizations#pending-invites). */
 export function PendingInviteList({ organization: { id } }: { organization: Organization }) {
   const toast = useToast();
   const [asked, setPage] = useState(0);

@@ -10,7 +10,7 @@ interface Question {
   recipients: string[];
 }
 
-/** The recipients of invoices, each with a way out, and one more. */
+/** Lists the recipients of invoices, each with a remove button, and a form to add one. */
 export function RecipientsRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { invoice_recipients: recipients } = organization;
   const save = useSave(organization);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Keys of what is shown until it is dismissed (product/organizations#hints). */
+/** Storage keys of hints that show until they are dismissed (product/organizations#hints). */
 export type HintKey = 'isLearnMoreVisible' | 'isUpdateBillingVisible' | 'isNoOrgVisible';
 
-/** Whether a hint is still to be seen on this device, and how to put it away. */
+/** Returns whether a hint shows on this device, and a function that dismisses it. */
 export function useHint(key: HintKey): { isVisible: boolean; dismiss: () => void } {
   const [isVisible, setVisible] = useState(() => localStorage.getItem(key) !== 'false');
   return {

@@ -3,7 +3,7 @@ import { type Organization, type OrganizationChanges, organizationMessages } fro
 import { useToast } from 'shared/host';
 
 /**
- * What is said of a failed call: why, where the caller can do something about it, else the common sentence
+ * Returns the message for a failed call: the reason if the user can act on it, otherwise the general sentence
  * (product/organizations#sentences).
  */
 export function failureOf(error: unknown): string {
@@ -11,7 +11,10 @@ export function failureOf(error: unknown): string {
   return status >= 400 && status < 500 && status !== 401 ? message : organizationMessages.failed;
 }
 
-/** Saves changes of an organization, if it is still the version that is shown. @returns whether they were saved. */
+/**
+ * Returns a function that saves changes of an organization, if it is still the shown version. It resolves to whether
+ * they were saved.
+ */
 export function useSave({ id, updated_at }: Organization): (changes: OrganizationChanges) => Promise<boolean> {
   const toast = useToast();
   const [update] = useUpdateOrganizationMutation();

@@ -28,14 +28,14 @@ function open({ provider = 'local', role = 'owner', flag = 'on' }: Options = {})
   return { ...view, organization, requests, toast };
 }
 
-it('says where payments are only tried out that there is no portal, and leads to what there is', async () => {
+it('says that there is no portal if payments are simulated, and links to the payment methods', async () => {
   open();
   expect(await screen.findByText(/there is no portal outside/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Payment methods' })).toHaveAttribute('href', '/account/payment-method');
   expect(screen.getByRole('link', { name: 'Bills' })).toHaveAttribute('href', '/account/billing');
 });
 
-it('asks for the portal of the organization that one works in, and says when it is away', async () => {
+it('requests the portal of the current organization, and reports if it is unavailable', async () => {
   const { user, organization, requests, toast } = open({ provider: 'stripe' });
   await user.click(await screen.findByRole('button', { name: 'Open the portal' }));
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('The portal is away.'));
@@ -43,14 +43,14 @@ it('asks for the portal of the organization that one works in, and says when it 
   expect(await asked?.json()).toEqual({ organization_id: organization.id, return_path: '/customer-portal' });
 });
 
-it('is for owners', async () => {
+it('is for owners only', async () => {
   const { requests } = open({ role: 'member' });
   expect(await screen.findByRole('heading', { name: 'The portal is for owners' })).toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 
 it.each(['off', 'control'] as const)(
-  'is not there while its flag is %s (product/billing#customer-portal)',
+  'is missing while its flag is %s (product/billing#customer-portal)',
   async (flag) => {
     open({ flag });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();

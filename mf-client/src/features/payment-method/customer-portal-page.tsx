@@ -10,8 +10,8 @@ import { Loaded } from '../states/loaded.tsx';
 import { useHostedPage } from './use-setup.ts';
 
 /**
- * /customer-portal (product/billing#customer-portal), with the flag customer_portal: the way to the payment provider's
- * own pages.
+ * Renders /customer-portal (product/billing#customer-portal), which needs the flag customer_portal: the link to the
+ * payment provider's own pages.
  */
 export function Component() {
   if (!useFlag('customer_portal')) {

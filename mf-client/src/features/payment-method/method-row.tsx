@@ -33,7 +33,7 @@ function Expiry({ method }: { method: PaymentMethod }) {
   );
 }
 
-/** One saved method, and for owners what can be done with it. */
+/** Renders a saved payment method, with actions for owners. */
 export function MethodRow({ method, organizationId, isOwner }: MethodRowProps) {
   const { setBackup, setPrimary, remove, isChanging } = useMethodChanges(organizationId);
   const [isRemoving, setRemoving] = useState(false);

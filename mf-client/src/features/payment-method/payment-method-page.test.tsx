@@ -31,7 +31,7 @@ function open(items: PaymentMethod[], { role = 'owner' as 'owner' | 'member', mo
   return { ...view, toast, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 
-it('shows which method is charged, which stands by and which ends soon', async () => {
+it('shows the primary method, the backup method and a method that expires soon', async () => {
   const now = new Date();
   const ending = { use: null, last_four: '1881', exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() };
   open([makeMethod(), bank, makeMethod(ending), makeMethod({ use: null, last_four: '0001', exp_year: 2020 })]);
@@ -45,7 +45,7 @@ it('shows which method is charged, which stands by and which ends soon', async (
   expect(screen.getByText('Payments are being tried out here')).toBeInTheDocument();
 });
 
-it('removes the backup with its toasts (product/billing#payment-methods)', async () => {
+it('removes the backup method with its toasts (product/billing#payment-methods)', async () => {
   const { user, toast, sent } = open([makeMethod(), bank]);
   await user.click(await screen.findByRole('button', { name: 'Change Test Bank •••• 6789' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove as backup' }));
@@ -55,7 +55,7 @@ it('removes the backup with its toasts (product/billing#payment-methods)', async
   expect(await sent()[0]?.json()).toEqual({ backupPmId: bank.id, isRemove: true });
 });
 
-it('tells a failure in the sentence of the product', async () => {
+it("reports a failure with the product's sentence", async () => {
   const { user, toast } = open([makeMethod(), { ...bank, use: null }], {
     more: { 'update-backup-pm': apiError(500, 'An unexpected error occurred. Please try again later.') },
   });
@@ -64,7 +64,7 @@ it('tells a failure in the sentence of the product', async () => {
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ooops! Something went wrong.'));
 });
 
-it('asks before a method is removed', async () => {
+it('asks for confirmation before it removes a method', async () => {
   const { user, toast, sent } = open([makeMethod()]);
   await user.click(await screen.findByRole('button', { name: 'Change Visa •••• 4242' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -74,7 +74,7 @@ it('asks before a method is removed', async () => {
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Payment method removed'));
 });
 
-it('lets members look and not touch', async () => {
+it('lets members see the methods but not change them', async () => {
   open([makeMethod()], { role: 'member' });
   expect(await screen.findByText('Visa •••• 4242')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Change|Add)/ })).not.toBeInTheDocument();

@@ -13,7 +13,10 @@ import styles from './payment-method.module.css';
 import { useHostedPage } from './use-setup.ts';
 import { useSetupResult } from './use-setup-result.ts';
 
-/** /account/payment-method (product/billing#payment-methods): the primary method, the backup one, and the others. */
+/**
+ * Renders /account/payment-method (product/billing#payment-methods): the primary method, the backup method and the
+ * others.
+ */
 export function Component() {
   return (
     <BillingFrame

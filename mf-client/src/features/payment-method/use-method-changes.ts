@@ -11,7 +11,7 @@ interface Outcome {
   error?: unknown;
 }
 
-/** What owners do with methods, with the toasts of product/billing#payment-methods. */
+/** Returns the changes of payment methods for owners, with the toasts of product/billing#payment-methods. */
 export function useMethodChanges(organizationId: string) {
   const toast = useToast();
   const [update, updating] = useUpdateBackupMethodMutation();

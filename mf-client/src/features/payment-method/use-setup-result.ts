@@ -6,14 +6,15 @@ import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 
 const everyMs = 2000;
 const patienceMs = 20_000;
-/** A method that was saved so recently belongs to the visit that is ending. */
+/** A method saved less than this many ms ago comes from the visit to the provider that is just ending. */
 const freshMs = 120_000;
 
 const isFresh = ({ created_at }: PaymentMethod): boolean => Date.now() - Date.parse(created_at) < freshMs;
 
 /**
- * What the provider's page came back with: a toast, and asking for the new method until the provider has told of it.
- * @returns whether it is still awaited.
+ * Handles the result of the provider's page: shows a toast, and refetches until the provider has reported the new
+ * method.
+ * @returns whether the method is still awaited
  */
 export function useSetupResult(organizationId: string): boolean {
   const toast = useToast();

@@ -4,7 +4,10 @@ import { asErrorBody } from 'shared/api';
 import { useToast } from 'shared/host';
 import { useOpenPortalMutation, useOpenSetupMutation } from '../billing/billing.api.ts';
 
-/** Leads to the provider's page on which a method is saved, or all are managed, and back to this page. */
+/**
+ * Returns a function that opens the provider's page for saving a method or managing all methods. The provider redirects
+ * back to this page.
+ */
 export function useHostedPage(kind: 'setup' | 'portal', organizationId: string) {
   const toast = useToast();
   const { pathname } = useLocation();
@@ -17,6 +20,6 @@ export function useHostedPage(kind: 'setup' | 'portal', organizationId: string) 
     else toast.error(asErrorBody(error).message);
   }, [kind, openSetup, openPortal, organizationId, pathname, toast]);
   const { isLoading, isSuccess } = kind === 'setup' ? setup : portal;
-  // The browser is on its way out after success.
+  // After success, the browser is leaving the page.
   return { open, isOpening: isLoading || isSuccess };
 }

@@ -27,7 +27,7 @@ it.each([
   [card, 'Active'],
   [{ ...card, status: 'frozen' }, 'Frozen'],
   [{ ...card, expiry_year: 2020 }, 'Expired'],
-])('shows the card of the organization by its last four digits, and how it stands: %#', async (vcc, state) => {
+])("shows the last four digits and the status of the organization's card: %#", async (vcc, state) => {
   open(vcc);
   expect(await screen.findByRole('heading', { name: 'Visa •••• 7731' })).toBeInTheDocument();
   expect(screen.getByText(state)).toBeInTheDocument();
@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each([undefined, 'none', { ...card, last_four: '4242424242424242' }])(
-  'says that there is none where the metadata hold no card: %j',
+  'says that there is no card if the metadata contain none: %j',
   async (vcc) => {
     open(vcc);
     expect(await screen.findByRole('heading', { name: 'No virtual card yet' })).toBeInTheDocument();

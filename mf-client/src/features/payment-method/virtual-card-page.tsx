@@ -6,7 +6,10 @@ import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';
 import { methodText } from '../billing/words.ts';
 
-/** /account/vcc of a client (product/billing#virtual-card): the virtual card of the organization, which its metadata holds. */
+/**
+ * Renders /account/vcc of a client (product/billing#virtual-card): the organization's virtual card, which is stored in
+ * its metadata.
+ */
 export function Component() {
   return (
     <BillingFrame

@@ -13,7 +13,10 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a recommendation is answered: neither answer can be taken back by the client. Declining may say why. */
+/**
+ * Asks for confirmation before a client answers a recommendation, because they cannot undo it. Declining may include a
+ * reason.
+ */
 export default function AnswerDialog({ recommendation, answer, onClose }: AnswerDialogProps) {
   const toast = useToast();
   const [send, { isLoading }] = useAnswerRecommendationMutation();

@@ -13,7 +13,10 @@ const mostSkills = 6;
 const isOpen = ({ status }: Recommendation): boolean => status === 'Reco Sent';
 type Answering = { id: string; answer: 'select' | 'decline' };
 
-/** Who is recommended to the client, to select or decline, and how far it is with those who were selected. Nothing without any. */
+/**
+ * Lists assistants who are recommended to the client, to select or decline, and the progress of selected ones. Renders
+ * nothing if there are none.
+ */
 export function RecommendationsCard() {
   const organization = useOrganization();
   const { id, isKnown } = organization;

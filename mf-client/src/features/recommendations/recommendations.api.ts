@@ -11,12 +11,12 @@ const recommendationsApi = api.injectEndpoints({
     }),
     answerRecommendation: build.mutation<{ status: MatchStatus }, { id: string; move: MatchMove }>({
       query: ({ id, move }) => ({ url: `matches/${id}/move`, method: 'POST', body: move }),
-      // Also when it is refused: then somebody else was faster.
+      // This also runs after a refusal, because then another client has answered first.
       invalidatesTags: ['Recommendation', 'Notification'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
   }),
 });
 
-/** Assistants who are recommended to the client's organizations. */
+/** Calls for assistants who are recommended to the client's organizations. */
 export const { useGetRecommendationsQuery, useAnswerRecommendationMutation } = recommendationsApi;

@@ -1,6 +1,6 @@
 import { openingWords } from './words.ts';
 
-it('writes a role out, as the team page does', () => {
+it('writes out a role, as the team page does', () => {
   const opening = {
     listing_title: null,
     role: 'EA' as const,

@@ -1,7 +1,9 @@
 import { QRCodeSVG } from 'qrcode.react';
 import styles from './referral.module.css';
 
-/** The link as a QR code: dark on light in both themes, because cameras read nothing else reliably. */
+/**
+ * Renders the link as a QR code. It is dark on light in both themes, because cameras do not reliably read the inverse.
+ */
 export default function QrCode({ url }: { url: string }) {
   return (
     <div className={styles.qr}>

@@ -33,7 +33,7 @@ const columns: TableColumn<Referral>[] = [
   },
 ];
 
-/** Who signed up through the viewer's link, and how far they have come. */
+/** Lists the people who signed up with the viewer's link, and their progress. */
 export function ReferralList() {
   const [page, setPage] = useState(0);
   const query = useGetReferralsQuery({ page, limit }, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });

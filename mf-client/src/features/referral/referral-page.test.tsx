@@ -27,12 +27,12 @@ function open(answers: Record<string, unknown> = {}, at: string = paths.referral
   });
   return renderRoutes(routes, { at, user: makeProfile(), toast });
 }
-/** What the device offers. jsdom has no share sheet. */
+/** Sets the browser's share function, because jsdom has none. */
 const offer = (share: ((data: ShareData) => Promise<void>) | undefined) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 afterEach(() => offer(undefined));
 
-it('shows the link, its QR code, and nobody yet', async () => {
+it('shows the link, its QR code and an empty list', async () => {
   open();
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
   expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('shows the link, its QR code, and nobody yet', async () => {
   );
 });
 
-it('copies the link, and selects it where the browser refuses', async () => {
+it('copies the link, and selects it if the browser refuses', async () => {
   const { user } = open();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   const copy = await screen.findByRole('button', { name: 'Copy link' });
@@ -56,7 +56,7 @@ it('copies the link, and selects it where the browser refuses', async () => {
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus();
 });
 
-it('opens the share sheet of the device; who closes it again is left alone, and what fails is copied', async () => {
+it('opens the share sheet, does nothing when the user closes it, and copies the link if sharing fails', async () => {
   const share = jest.fn<Promise<void>, [ShareData]>(() => Promise.reject(new DOMException('Closed', 'AbortError')));
   offer(share);
   const { user } = open({}, paths.share);
@@ -70,7 +70,7 @@ it('opens the share sheet of the device; who closes it again is left alone, and 
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Link copied'));
 });
 
-it('lists who came through it with their state', async () => {
+it('lists the people who signed up, with their status', async () => {
   const items = [
     referral({}),
     referral({ name: 'Ana L.', account_type: 'assistant', state: 'WORKING' }),
@@ -83,7 +83,7 @@ it('lists who came through it with their state', async () => {
   expect(rows[2]).toMatch(/Max B\..*Not chosen yet.*Set up/);
 });
 
-it('tries again where it failed', async () => {
+it('retries after a failure', async () => {
   let link: () => Response = apiError(403, 'No');
   const { user } = open({ 'GET /api/referrals/link': () => link() });
   expect(await screen.findByText("Your link can't be shown right now")).toBeInTheDocument();

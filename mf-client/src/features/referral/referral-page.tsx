@@ -5,7 +5,7 @@ import { ReferralList } from './referral-list.tsx';
 import { ShareCard } from './share-card.tsx';
 
 /**
- * /share of clients and assistants, whose title is the shell's header, and /account/referral of clients
+ * Renders /share of clients and assistants, with the shell's page header, and /account/referral of clients
  * (product/referrals#page).
  */
 export function Component() {

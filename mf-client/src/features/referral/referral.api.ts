@@ -16,5 +16,5 @@ const referralApi = api.injectEndpoints({
   }),
 });
 
-/** The viewer's link, and who signed up through it. */
+/** Calls for the viewer's link and the people who signed up with it. */
 export const { useGetReferralLinkQuery, useGetReferralsQuery } = referralApi;

@@ -11,7 +11,7 @@ import { canShare, copy, mailLink, share } from './share.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-/** The viewer's link: to copy, to share with what the device offers, or to scan. */
+/** Renders the viewer's link to copy, to share with the device's share sheet or to scan. */
 export function ShareCard() {
   const query = useGetReferralLinkQuery(undefined, fetchPresets.steady.hook);
   return (
@@ -41,7 +41,7 @@ function Link({ url }: { url: string }) {
 
   async function copyLink() {
     if (await copy(url)) return toast.success('Link copied');
-    // The link is marked, so that it can be copied by hand.
+    // Selects the link, so that the user can copy it.
     field.current?.focus();
     select();
     toast.error(clientSentences.copyByHand);

@@ -1,11 +1,11 @@
 const invitation = { title: 'Workspace', text: 'Work with a remote assistant, or as one. Join me on Workspace.' };
 
-/** Whether the browser can open its share sheet with a link. */
+/** Returns whether the browser can share a link. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /**
- * Opens the share sheet of the device.
- * @returns false where it could not be opened; somebody who closes it again has seen it.
+ * Opens the device's share sheet.
+ * @returns false if it could not be opened; true also if the user closed it
  */
 export async function share(url: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function share(url: string): Promise<boolean> {
   }
 }
 
-/** Puts the link on the clipboard. @returns false where the browser does not let us. */
+/** Copies the link to the clipboard. @returns false if the browser refuses */
 export async function copy(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
@@ -26,7 +26,7 @@ export async function copy(url: string): Promise<boolean> {
   }
 }
 
-/** The same invitation as a mail, for browsers without a share sheet. */
+/** Returns a mailto link with the same invitation, for browsers without a share sheet. */
 export const mailLink = (url: string): string =>
   `mailto:?${new URLSearchParams({ subject: invitation.title, body: `${invitation.text}\n${url}` })}`.replaceAll(
     '+',

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 21);
 beforeEach(() => localStorage.clear());
 
-it('a card that was dismissed is hidden for the configured days (product/reviews#dismissed)', () => {
+it('a dismissed card is hidden for the configured days (product/reviews#dismissed)', () => {
   expect(isDismissed(7, now)).toBe(false);
   dismiss(now);
   expect(localStorage.getItem(reviewCardDismissedKey)).toBe(String(now));
@@ -13,7 +13,7 @@ it('a card that was dismissed is hidden for the configured days (product/reviews
   expect(isDismissed(0, now)).toBe(false);
 });
 
-it('what is no time hides nothing', () => {
+it('an invalid stored time hides nothing', () => {
   localStorage.setItem(reviewCardDismissedKey, 'yes');
   expect(isDismissed(7, now)).toBe(false);
 });

@@ -2,7 +2,10 @@ import { reviewCardDismissedKey } from 'shared/contracts';
 
 const dayMs = 86_400_000;
 
-/** Whether the review card is hidden at `now` (ms): it was dismissed less than so many days ago (product/reviews#dismissed). */
+/**
+ * Returns whether the review card is hidden at `now` (ms). It is hidden for `days` days after dismissal
+ * (product/reviews#dismissed).
+ */
 export function isDismissed(days: number, now: number): boolean {
   try {
     const at = Number(localStorage.getItem(reviewCardDismissedKey) ?? Number.NaN);
@@ -12,11 +15,11 @@ export function isDismissed(days: number, now: number): boolean {
   }
 }
 
-/** Hides the review card from `now` on. Where nothing can be stored, until the page is left. */
+/** Hides the review card from `now` on. Without storage, it is hidden until the user leaves the page. */
 export function dismiss(now: number): void {
   try {
     localStorage.setItem(reviewCardDismissedKey, String(now));
   } catch {
-    // A browser that keeps nothing shows the card again.
+    // Without storage, the card appears again on the next visit.
   }
 }

@@ -5,15 +5,15 @@ import styles from './reviews.module.css';
 
 interface RatingFieldProps {
   label: string;
-  /** From 1, Poor, to 5, Excellent!; null while nothing is chosen. */
+  /** From 1, Poor, to 5, Excellent!; null without a choice. */
   value: number | null;
   error: string | null;
   onChange: (score: number) => void;
 }
 
 /**
- * Five stars to choose from, each with its label (product/reviews#rating). Radio buttons underneath, so arrow keys move
- * along.
+ * Renders five stars to choose from, each with its label (product/reviews#rating). They are radio buttons, so the arrow
+ * keys work.
  */
 export function RatingField({ label, value, error, onChange }: RatingFieldProps) {
   const id = useId();
@@ -51,7 +51,7 @@ export function RatingField({ label, value, error, onChange }: RatingFieldProps)
   );
 }
 
-/** A score as it is read: stars, and its label. */
+/** Renders a score as stars with its label. */
 export function Rating({ score }: { score: number }) {
   return (
     <span className={styles.read}>

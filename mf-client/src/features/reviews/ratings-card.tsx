@@ -10,17 +10,17 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { useGetReviewsQuery } from './reviews.api.ts';
 import styles from './reviews.module.css';
 
-/** What the organization's clients think of the assistants of a team, and the way to say so. */
+/** Renders the organization's ratings of a team's assistants, and the buttons to rate them. */
 export function RatingsCard({ team }: { team: Team }) {
   const { id: viewerId } = useUser();
   const query = useGetReviewsQuery({}, fetchPresets.steady.hook);
   const teams = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
   const [rated, setRated] = useState<TeamMember | null>(null);
-  /** The viewer's reviews of an assistant, the last changed first. */
+  /** Returns the viewer's reviews of an assistant, the last changed first. */
   const ownOf = (member: TeamMember, reviews: Review[] = []) =>
     reviews.filter((one) => one.assistant_id === member.user_id && one.client_id === viewerId);
   const isHere = ({ team_id }: Review) => team_id === team.id;
-  /** A rating counts in the teams of its organization alone. */
+  /** Returns whether a review belongs to a team of this organization. Ratings of other organizations do not count. */
   const isOfOrganization = ({ team_id }: Review) =>
     teams.data?.some(({ id, organization_id }) => id === team_id && organization_id === team.organization_id);
   const assistants = assistantsOf(team);

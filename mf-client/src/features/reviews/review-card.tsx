@@ -12,8 +12,8 @@ const minuteMs = 60_000;
 
 /**
  * Asks for a rating of the assistant whose review has been pending for the longest (product/reviews#asking,
- * product/reviews#dismissed). Dismissed, it comes back after the configured number of days. It is an aside: what cannot
- * be loaded is left out.
+ * product/reviews#dismissed). After dismissal, it returns after the configured number of days. If its data fails to
+ * load, it renders nothing.
  */
 export function ReviewCard({ teams }: { teams: Team[] }) {
   const now = useNow(minuteMs);

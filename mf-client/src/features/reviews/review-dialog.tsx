@@ -9,14 +9,14 @@ import { useRateAssistantMutation } from './reviews.api.ts';
 interface ReviewDialogProps {
   teamId: string;
   assistant: { id: string; name: string };
-  /** What the viewer said before. */
+  /** The viewer's previous review. */
   before: Review | undefined;
   onClose: () => void;
 }
 
 /**
- * A dialog in which a client rates an assistant, with the five labels of product/reviews#rating. What was typed stays
- * when it is refused.
+ * Renders the dialog in which a client rates an assistant, with the five labels of product/reviews#rating. The typed
+ * text stays after a refusal.
  */
 export function ReviewDialog({ teamId, assistant, before, onClose }: ReviewDialogProps) {
   const formId = useId();

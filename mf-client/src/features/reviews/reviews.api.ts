@@ -22,5 +22,5 @@ const reviewsApi = api.injectEndpoints({
   }),
 });
 
-/** What clients think of their assistants. */
+/** Calls for clients' reviews of their assistants. */
 export const { useGetReviewsQuery, useGetPendingReviewsQuery, useRateAssistantMutation } = reviewsApi;

@@ -3,12 +3,12 @@ import { Dialog, TextField } from 'shared/ui';
 import { clientSentences } from './sentences.ts';
 
 interface LinkByHandProps {
-  /** null while there is nothing to copy. */
+  /** The link; null while there is none to copy. */
   url: string | null;
   onClose: () => void;
 }
 
-/** A link that the browser did not let us copy, selected, so that it can be copied by hand. */
+/** Shows a link that the browser refused to copy. It is selected, so that the user can copy it. */
 export function LinkByHand({ url, onClose }: LinkByHandProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

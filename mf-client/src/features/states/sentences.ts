@@ -1,4 +1,4 @@
-/** Sentences that more than one page says about the same thing. */
+/** Texts that several pages of this remote use. */
 export const clientSentences = {
   noOrganization: 'You are not in an organization yet',
   noAssistant: 'No assistant has joined this team yet.',

@@ -5,13 +5,13 @@ import type { TaskValues } from './task-form.ts';
 
 interface AssignmentFieldsProps {
   values: TaskValues;
-  /** A new task begins as pending. */
+  /** True for a new task, whose status is pending. */
   isNew: boolean;
   teams: Team[];
   onChange: (changes: Partial<TaskValues>) => void;
 }
 
-/** Who of the task's team it is given to, and how far it has come. */
+/** Renders the fields for the assignee of a task, and its status. */
 export function AssignmentFields({ values, isNew, teams, onChange }: AssignmentFieldsProps) {
   const team = teams.find(({ id }) => id === values.team_id);
   return (

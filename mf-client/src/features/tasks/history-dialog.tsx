@@ -10,7 +10,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** What has become of a task, and by whom. */
+/** Lists the changes of a task, and who made them. */
 export function HistoryDialog({ task, team, onClose }: HistoryDialogProps) {
   const { id } = useUser();
   const query = useGetTaskHistoryQuery(task.id, fetchPresets.steady.hook);

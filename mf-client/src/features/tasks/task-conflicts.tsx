@@ -13,7 +13,7 @@ const fieldLabels: Record<keyof TaskValues, string> = {
   due_on: 'Due',
 };
 
-/** The value of a field as its reader knows it. */
+/** Formats the value of a field as the user sees it. */
 function wordsOf(name: keyof TaskValues, values: TaskValues, teams: Team[]): string {
   if (name === 'status') return taskStatusLabels[values.status];
   if (name === 'priority') return taskPriorityLabels[values.priority];
@@ -28,7 +28,10 @@ interface TaskConflictsProps extends Pick<TaskEdit, 'before' | 'conflicts'> {
   onTakeTheirs: (name: keyof TaskValues) => void;
 }
 
-/** What somebody else has written meanwhile in the fields that one has changed oneself: to take, or to write over on saving. */
+/**
+ * Lists the fields that both the user and somebody else have changed. The user can accept the other value or overwrite
+ * it on saving.
+ */
 export function TaskConflicts({ before, conflicts, teams, onTakeTheirs }: TaskConflictsProps) {
   if (conflicts.length === 0) return null;
   return (

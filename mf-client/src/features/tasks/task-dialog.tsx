@@ -8,17 +8,17 @@ import { TaskConflicts } from './task-conflicts.tsx';
 import { changesOf, createBodyOf, rebase, type TaskEdit, type TaskValues, valuesOf } from './task-form.ts';
 
 interface TaskDialogProps {
-  /** The task as it is now, or null for a new one. */
+  /** The current task; null for a new one. */
   task: Task | null;
-  /** Where a new task may go, at least one. */
+  /** The teams that a new task may belong to, at least one. */
   teams: Team[];
   onClose: () => void;
 }
 
 /**
- * A dialog in which a client writes a task: for whom, how urgent, until when. What was typed stays when it is refused.
- * What somebody else changes meanwhile shows at once; in a field that both have changed, one takes theirs or saves one's own.
- * Under it stands what is said about the task.
+ * Renders the dialog in which a client edits a task and its comments. The typed text stays after a refusal. Another
+ * user's change shows at once. If both have changed the same field, the user accepts the other value or saves their
+ * own.
  */
 export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
   const formId = useId();
@@ -62,7 +62,7 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
       if (task) await update({ task, changes: changesOf(before, values) }).unwrap();
       else await create(createBodyOf(values)).unwrap();
       toast.success(task ? taskMessages.saved : taskMessages.created);
-      // A comment that is typed is meant to be saved too; the dialog stays where that fails.
+      // Saving also sends a typed comment. The dialog stays open if that fails.
       if (!isCommentTyped || (await comments.send())) onClose();
     } catch (error) {
       setProblem(asErrorBody(error).message);
@@ -95,7 +95,7 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
               issues={issues}
               problem={conflicts.length > 0 ? null : problem}
               teams={task ? [] : teams}
-              // Who may be given a task is a question of its team.
+              // The possible assignees depend on the team.
               onChange={(changes) => change(changes.team_id ? { ...changes, assignee_id: '' } : changes)}
             >
               <AssignmentFields values={values} isNew={!task} teams={teams} onChange={change} />

@@ -3,7 +3,7 @@ import { changesOf, createBodyOf, rebase, valuesOf } from './task-form.ts';
 
 const empty = valuesOf(null, '00000000-0000-4000-8000-000000000001');
 
-it('an empty form is a task of medium priority for nobody, without a day', () => {
+it('an empty form is an unassigned task of medium priority without a due date', () => {
   expect(createBodyOf({ ...empty, title: 'Flowers' })).toEqual({
     team_id: empty.team_id,
     title: 'Flowers',
@@ -14,7 +14,7 @@ it('an empty form is a task of medium priority for nobody, without a day', () =>
   });
 });
 
-it('says what the contract says at each field', () => {
+it("shows the contract's issue at each field", () => {
   expect(taskIssues(createBodyOf(empty))).toEqual({ title: 'Give the task a title.' });
   expect(taskIssues(createBodyOf({ ...empty, title: 'x'.repeat(201) }))).toEqual({
     title: 'Use at most 200 characters.',
@@ -22,7 +22,7 @@ it('says what the contract says at each field', () => {
   expect(taskIssues(createBodyOf({ ...empty, title: 'Flowers' }))).toEqual({});
 });
 
-it('sends what was changed alone', () => {
+it('sends only the changes', () => {
   const before = { ...empty, title: 'Flowers', assignee_id: 'maria', due_on: '2026-11-21' };
   expect(changesOf(before, before)).toEqual({});
   expect(changesOf(before, { ...before, status: 'PAUSED', assignee_id: '', due_on: '' })).toEqual({
@@ -32,16 +32,16 @@ it('sends what was changed alone', () => {
   });
 });
 
-describe('a task that somebody else changes while one edits it', () => {
+describe('task that another user changes during an edit', () => {
   const before = { ...empty, title: 'Flowers', description: 'Red' };
   const edit = { before, values: { ...before, description: 'Red roses' }, conflicts: [] };
 
-  it('is taken over where one has typed nothing', () => {
+  it('takes over changes of fields that the user has not changed', () => {
     const now = { ...before, title: 'Tulips' };
     expect(rebase(edit, now)).toEqual({ before: now, values: { ...now, description: 'Red roses' }, conflicts: [] });
   });
 
-  it('leaves what one has typed, and names it, also after the next change', () => {
+  it("keeps the user's changes and reports the conflict, also after another change", () => {
     const now = { ...before, description: 'Yellow' };
     const conflicting = rebase(edit, now);
     expect(conflicting).toEqual({ before: now, values: edit.values, conflicts: ['description'] });
@@ -49,7 +49,7 @@ describe('a task that somebody else changes while one edits it', () => {
     expect(rebase(conflicting, later)).toMatchObject({ conflicts: ['description'], values: { title: 'Tulips' } });
   });
 
-  it('is no conflict where both have written the same', () => {
+  it('has no conflict if both users have made the same change', () => {
     expect(rebase(edit, edit.values).conflicts).toEqual([]);
   });
 });

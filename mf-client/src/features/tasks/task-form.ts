@@ -1,14 +1,14 @@
 import type { Task, TaskChanges, TaskStatus } from 'shared/contracts';
 import type { TaskFieldValues } from 'shared/ui';
 
-/** What the form of a task holds. */
+/** The values of a task's form. */
 export interface TaskValues extends TaskFieldValues {
   status: TaskStatus;
-  /** '' for nobody. */
+  /** Empty if nobody is assigned. */
   assignee_id: string;
 }
 
-/** The form of a task, or an empty one for a team. */
+/** Returns the form values of a task, or of an empty task for a team. */
 export const valuesOf = (task: Task | null, teamId: string): TaskValues => ({
   team_id: task?.team_id ?? teamId,
   title: task?.title ?? '',
@@ -19,21 +19,21 @@ export const valuesOf = (task: Task | null, teamId: string): TaskValues => ({
   due_on: task?.due_on ?? '',
 });
 
-/** The body of a new task. */
+/** Returns the request body for a new task. */
 export const createBodyOf = ({ status: _new, assignee_id, due_on, ...values }: TaskValues) => ({
   ...values,
   assignee_id: assignee_id || null,
   due_on: due_on || null,
 });
 
-/** A form, the task as its reader knows it, and the fields that somebody else has changed as well. */
+/** The form values, the task as the user last saw it, and the fields that somebody else has changed too. */
 export interface TaskEdit {
   before: TaskValues;
   values: TaskValues;
   conflicts: (keyof TaskValues)[];
 }
 
-/** Takes over what somebody else has changed meanwhile, except where one has typed something else. */
+/** Applies another user's changes, except to fields with another value from this user. */
 export function rebase({ before, values, conflicts }: TaskEdit, now: TaskValues): TaskEdit {
   const names = Object.keys(now) as (keyof TaskValues)[];
   const isTheirs = (name: keyof TaskValues) => values[name] === before[name] || values[name] === now[name];
@@ -45,7 +45,7 @@ export function rebase({ before, values, conflicts }: TaskEdit, now: TaskValues)
   };
 }
 
-/** What of a form differs from the task that it was opened with. */
+/** Returns the form values that differ from the task that the form was opened with. */
 export function changesOf(before: TaskValues, values: TaskValues): TaskChanges {
   const { team_id: _team, ...given } = { ...createBodyOf(values), status: values.status };
   const { team_id: _same, ...known } = { ...createBodyOf(before), status: before.status };

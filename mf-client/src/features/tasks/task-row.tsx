@@ -6,14 +6,14 @@ import { useTaskEdits } from './use-task-edits.ts';
 interface TaskRowProps {
   task: Task;
   team: Team | undefined;
-  /** Whether the team is named: where there are several. */
+  /** True if the row names the team, because there are several. */
   named: boolean;
   now: number;
   onEdit: () => void;
   onHistory: () => void;
 }
 
-/** A task with whom it was given to, and what a client can do with it. */
+/** Renders a task with its assignee and the client's actions. */
 export function TaskRow({ task, team, named, now, onEdit, onHistory }: TaskRowProps) {
   const edit = useTaskEdits();
   const { title, priority, assignee_id } = task;

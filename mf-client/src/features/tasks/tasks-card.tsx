@@ -24,7 +24,9 @@ const minuteMs = 60_000;
 
 type Opened = { kind: 'new' } | { kind: 'edit' | 'history'; id: string };
 
-/** The tasks of a client's teams by status: to add, give to somebody, put first, move and look back on. */
+/**
+ * Lists the tasks of a client's teams by status, with actions to add, assign, prioritise, move and show the history.
+ */
 export function TasksCard({ teams }: { teams: Team[] }) {
   const now = useNow(minuteMs);
   const [choice, choose] = useTaskChoice();
@@ -39,7 +41,7 @@ export function TasksCard({ teams }: { teams: Team[] }) {
     setOpened({ kind, id: task.id });
   };
   const close = () => setOpened(null);
-  // As it is now, also when it has left the list meanwhile.
+  // The current version of the opened task, even if it has left the list.
   const task = opened && opened.kind !== 'new' ? (items?.find(({ id }) => id === opened.id) ?? kept) : null;
 
   return (

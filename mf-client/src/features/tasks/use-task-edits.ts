@@ -2,7 +2,7 @@ import { asErrorBody, type TaskChange, useUpdateTaskMutation } from 'shared/api'
 import type { TaskChanges } from 'shared/contracts';
 import { useToast } from 'shared/host';
 
-/** Edits a task where it stands. What was shown goes back by itself when it is refused, and a toast says why. */
+/** Returns functions that edit a task in place. A refused change is reverted, and a toast shows the reason. */
 export function useTaskEdits() {
   const toast = useToast();
   const [update] = useUpdateTaskMutation();

@@ -7,17 +7,17 @@ import { useGetTeamHoursQuery } from './team-work.api.ts';
 
 const minuteMs = 60_000;
 const timezone = ownTimezone();
-/** In hours, so that the axis counts in whole ones. */
+/** Converts seconds to hours, so that the axis has whole hours. */
 const toHours = (one: BarSeries): BarSeries => ({ ...one, values: one.values.map((seconds) => seconds / 3600) });
 const words = (hours: number): string => hoursText(Math.round(hours * 3600) * 1000);
 
 interface HoursCardProps {
   team: Team;
-  /** Only of this assistant. */
+  /** Limits the chart to this assistant. */
   userId?: string;
 }
 
-/** Hours of this week in a team as a chart, day by day and assistant by assistant. */
+/** Renders a chart of this week's hours in a team, by day and assistant. */
 export function HoursCard({ team, userId }: HoursCardProps) {
   const slots = weekSlots(useNow(minuteMs));
   const from = slots[0]?.key ?? '';

@@ -19,7 +19,7 @@ it('a week has seven days from Monday', () => {
   expect(slots[2]?.label).toBe('Wednesday, 11/18/2026');
 });
 
-it('hours are laid out by day for everybody in the team, and for who has left it', () => {
+it('hours are grouped by day for each member and former member of the team', () => {
   const hours = [
     { user_id: maria.user_id, day: '2026-11-16', seconds: 3600 },
     { user_id: maria.user_id, day: '2026-11-18', seconds: 60 },

@@ -3,7 +3,7 @@ import type { Team, TeamHours } from 'shared/contracts';
 import { type BarSeries, type BarSlot, dayKey, formatDate, weekOf } from 'shared/ui';
 import { assistantsOf } from '../team/people.ts';
 
-/** The seven days of the week of `now` as slots of a chart, from Monday. */
+/** Returns the seven days of the week of `now` as slots of a chart, from Monday. */
 export const weekSlots = (now: number): BarSlot[] =>
   weekOf(now).map(({ start }) => ({
     key: dayKey(start),
@@ -20,7 +20,10 @@ const looks = [
   { tone: 'neutral', pattern: 'plain' },
 ] as const;
 
-/** Seconds per slot of each assistant of the team, and of those who left it meanwhile. @param userId only of this one. */
+/**
+ * Returns the seconds per slot of each assistant of the team and of former ones. @param userId limits the result to
+ * this assistant
+ */
 export function hoursSeries(hours: TeamHours[], slots: BarSlot[], team: Team, userId?: string): BarSeries[] {
   const names = new Map(assistantsOf(team).map((member) => [member.user_id, member.display_name]));
   for (const { user_id } of hours) if (!names.has(user_id)) names.set(user_id, 'Left the team');

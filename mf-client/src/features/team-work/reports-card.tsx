@@ -9,7 +9,7 @@ import styles from './team-work.module.css';
 
 const limit = 5;
 
-/** End-of-day reports that assistants sent to the client's teams, each one to open; the newest day first. */
+/** Lists end-of-day reports to the client's teams, newest day first. Each can be opened. */
 export function ReportsCard({ teams }: { teams: Team[] }) {
   const [page, setPage] = useState(0);
   const query = useGetEodReportsQuery(

@@ -57,11 +57,11 @@ const columnsFor = (team: Team, named: boolean, now: number): TableColumn<Listed
 
 interface SessionsCardProps {
   team: Team;
-  /** Only of this assistant. */
+  /** Limits the list to this assistant. */
   userId?: string;
 }
 
-/** The sessions of a team as its clients see them, the newest first, of everybody or of one assistant. */
+/** Lists the work sessions of a team for clients, newest first, of all assistants or of one. */
 export function SessionsCard({ team, userId }: SessionsCardProps) {
   const [chosen, setChosen] = useState(everybody);
   const [page, setPage] = useState(0);

@@ -9,7 +9,7 @@ import styles from './team-work.module.css';
 const minuteMs = 60_000;
 const timezone = ownTimezone();
 
-/** Who works today, when, and how far that is (product/schedules#today). */
+/** Lists today's shifts with assistant, time and status (product/schedules#today). */
 export function ShiftsCard({ teams }: { teams: Team[] }) {
   const now = useNow(minuteMs);
   const query = useGetSchedulesQuery({ team_ids: teams.map(({ id }) => id), timezone }, fetchPresets.steady.hook);

@@ -26,7 +26,7 @@ it.each([
   [7, ['pending', 'pending', 'pending'], [false, false, false]],
   [10, ['doing', 'doing', 'pending'], [true, false, false]],
   [17, ['completed', 'completed', 'completed'], [false, false, false]],
-])('at %i o’clock the shifts of today are %j, late where nobody is online', (hour, states, late) => {
+])("at %i o’clock, today's shifts are %j, and late if the assistant is not online", (hour, states, late) => {
   const shifts = todaysShifts([team], schedules, day, at(hour));
   expect(shifts.map(({ member, shift }) => [member.display_name, shift.start])).toEqual([
     ['Jonas Dela Cruz', at(8)],

@@ -9,17 +9,17 @@ import {
 } from 'shared/contracts';
 import { assistantsOf } from '../team/people.ts';
 
-/** A shift of today, and who has it. */
+/** A shift of today and its assistant. */
 export interface TodaysShift {
   team: Team;
   member: TeamMember;
   shift: Span;
   state: ScheduleState;
-  /** Begun, and the assistant is not online: they have not come yet, or take a break. */
+  /** True if the shift has begun and the assistant is not online, because they have not come yet or take a break. */
   late: boolean;
 }
 
-/** Today's shifts of the assistants of some teams, in the order in which they begin. */
+/** Returns today's shifts of the teams' assistants, ordered by start. */
 export function todaysShifts(teams: Team[], schedules: Schedule[], day: Span, now: number): TodaysShift[] {
   return teams
     .flatMap((team) =>
@@ -34,7 +34,7 @@ export function todaysShifts(teams: Team[], schedules: Schedule[], day: Span, no
     .sort((one, other) => one.shift.start - other.shift.start || one.shift.end - other.shift.end);
 }
 
-/** The states of a shift as people read them (product/schedules#today). */
+/** Labels of the shift statuses (product/schedules#today). */
 export const shiftStateLabels: Record<ScheduleState, string> = {
   pending: 'Later today',
   doing: 'Now',

@@ -15,8 +15,8 @@ import { ShiftsCard } from './shifts-card.tsx';
 import styles from './team-work.module.css';
 
 /**
- * /team/:id of a client (product/teams#client-pages): who is online, today's shifts, tasks, hours, sessions, reports
- * and ratings of a team.
+ * Renders /team/:id of a client (product/teams#client-pages): who is online, today's shifts, tasks, hours, work
+ * sessions, reports and ratings of a team.
  */
 export function Component() {
   const { id } = useParams();

@@ -4,7 +4,7 @@ import type { ListedSession, Page, TeamHours, TeamHoursQuery, TeamSessionsQuery 
 const listTag = { type: 'Session', id: 'TEAM' } as const;
 type Of<Query> = Query & { team_id: string };
 
-/** What was worked in a team. Whoever goes online or offline, the server says what now stands. */
+/** Calls for the work sessions and hours of a team. They are refetched when an assistant goes online or offline. */
 const teamWorkApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -9,19 +9,19 @@ import { PersonRow } from './person-row.tsx';
 import { useSelectedPerson } from './use-selected-person.ts';
 
 interface PeoplePanelProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   people: Person[] | undefined;
-  /** Set when they could not be loaded. Said here too: on phones the panel lies over the page. */
+  /** Set if they failed to load. The panel shows the error too, because it covers the page on phones. */
   onRetry: (() => void) | undefined;
-  /** Who is marked in the list; by default the one in the address's hash. */
+  /** Id of the marked person; by default the one in the URL's hash. */
   selectedId?: string;
-  /** Where a person leads; by default to their card on the page. */
+  /** Returns the link for a person; by default to their card on the page. */
   to?: (id: string) => To;
 }
 
 const toCard = (id: string): To => ({ hash: id });
 
-/** The people list in the left panel (product/teams#people-panel). */
+/** Renders the list of people in the left panel (product/teams#people-panel). */
 export function PeoplePanel({ people, onRetry, selectedId, to = toCard }: PeoplePanelProps) {
   const { id: hashId } = useSelectedPerson();
   return (

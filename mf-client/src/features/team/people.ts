@@ -1,30 +1,33 @@
 import type { Team, TeamMember } from 'shared/contracts';
 import { formatDateTime, formatTime, orderByName, roleLabel } from 'shared/ui';
 
-/** An assistant as a client knows them: one person, however many of the client's teams they work in. */
+/** An assistant of the client. A person who works in several of the client's teams appears once. */
 export interface Person {
   id: string;
   name: string;
   avatarUrl: string | null;
   role: string;
-  /** Start of their longest open session, in whichever team. */
+  /** Start of their earliest open work session in any team. */
   onlineSince: string | null;
   teams: { id: string; name: string }[];
 }
 
-/** The assistants of a team by name. The order does not follow who is online, so that nobody jumps away under a finger. */
+/**
+ * Returns the assistants of a team, sorted by name. The order does not depend on presence, so that no entry moves while
+ * the user taps.
+ */
 export function assistantsOf(team: Team): TeamMember[] {
   const assistants = team.members.filter((member) => member.account_type === 'assistant');
   return assistants.sort(orderByName(assistants, (member) => member.display_name));
 }
 
-/** The ids of teams as calls take them. */
+/** Returns the ids of teams in the format that the calls expect. */
 export const idsOf = (teams: Team[]): string => teams.map(({ id }) => id).join(',');
 
 const earlier = (one: string | null, other: string | null): string | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
 
-/** Every assistant of the teams once, by name. */
+/** Returns each assistant of the teams once, sorted by name. */
 export function peopleOf(teams: Team[]): Person[] {
   const people = new Map<string, Person>();
   for (const team of teams) {
@@ -46,7 +49,7 @@ export function peopleOf(teams: Team[]): Person[] {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** People whose name, role or team has every word of the query, whatever its case and accents. */
+/** Returns the people whose name, role or team contains all words of the query. Case and accents do not matter. */
 export function searchPeople(people: Person[], query: string): Person[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return people.filter((person) => {
@@ -55,10 +58,10 @@ export function searchPeople(people: Person[], query: string): Person[] {
   });
 }
 
-/** As long as the clock alone says which moment is meant. */
+/** Up to this many ms ago, a time without a date is unambiguous. */
 const clockSaysItMs = 12 * 60 * 60_000;
 
-/** 'Online · since 9:01 AM', with the date when that was long ago; 'Offline'. */
+/** Formats the presence: 'Online · since 9:01 AM', with the date for an earlier time, or 'Offline'. */
 export function presenceText(onlineSince: string | null, now = Date.now()): string {
   if (!onlineSince) return 'Offline';
   const isRecent = now - Date.parse(onlineSince) < clockSaysItMs;
@@ -66,5 +69,5 @@ export function presenceText(onlineSince: string | null, now = Date.now()): stri
   return `Online · since ${since}`;
 }
 
-/** '1 person', '3 people'. */
+/** Formats a count: '1 person', '3 people'. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -9,13 +9,13 @@ import { Presence } from './presence.tsx';
 
 interface PersonCardProps {
   member: TeamMember;
-  /** Chosen in the people list. */
+  /** True if the person is selected in the list of people. */
   selected: boolean;
-  /** The card to bring into view; a new value brings it again. Null for the person's cards in further teams. */
+  /** A new value scrolls the card into view. Null for the person's cards in other teams. */
   revealKey: string | null;
 }
 
-/** An assistant in a team: who, role, online now, and the way to the chat (product/teams#client-pages). */
+/** Renders an assistant in a team: name, role, presence, and a link to the chat (product/teams#client-pages). */
 export function PersonCard({ member, selected, revealKey }: PersonCardProps) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -5,7 +5,9 @@ import { Avatar } from 'shared/ui';
 import type { Person } from './people.ts';
 import styles from './person-row.module.css';
 
-/** A person in the list. Choosing them shows them on the page; where the panel lies over the page, it makes room. */
+/**
+ * Renders a person in the list, as a link to their card on the page. The link closes the panel if it covers the page.
+ */
 export function PersonRow({ person, to, selected }: { person: Person; to: To; selected: boolean }) {
   const { isMobile, setLeftPanelOpen } = useLayout();
   const presence = person.onlineSince ? 'online' : 'offline';

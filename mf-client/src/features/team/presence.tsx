@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { presenceText } from './people.ts';
 import styles from './presence.module.css';
 
-/** Whether somebody is online, and since when, in words. */
+/** Renders whether a person is online, and since when. */
 export function Presence({ onlineSince }: { onlineSince: string | null }) {
   return <p className={clsx(styles.presence, onlineSince && styles.online)}>{presenceText(onlineSince)}</p>;
 }

@@ -29,7 +29,7 @@ const olivia = makeTeamMember({ display_name: 'Olivia Hart', account_type: 'clie
 const acme = makeTeam({ name: 'Acme Studio', members: [maria, jonas, olivia] });
 const lounge = makeTeam({ name: 'Lounge', organization_name: 'Acme', members: [jonas] });
 
-// Node's Request, which the tests have, takes no path alone.
+// Node's Request, which the tests use, does not accept a path without an origin.
 beforeAll(() => configureApi({ origin: location.origin }));
 
 const stream = fakeStream();
@@ -54,7 +54,7 @@ function open(
 }
 
 const team = (name: string) => screen.findByRole('region', { name });
-/** The card of somebody in a team. */
+/** Returns the card of a person in a team. */
 async function card(teamName: string, name: string): Promise<HTMLElement> {
   const items = within(await team(teamName)).getAllByRole('listitem');
   const found = items.find((item) => within(item).queryByRole('heading', { name }));
@@ -63,7 +63,7 @@ async function card(teamName: string, name: string): Promise<HTMLElement> {
 }
 
 describe('/assistants', () => {
-  it('shows who is in each team, their role, and who is online', async () => {
+  it('shows the members of each team with their role and presence', async () => {
     open([acme, lounge]);
     expect(await card('Acme Studio', 'Maria Reyes')).toHaveTextContent(/Executive assistant.*Offline/);
     expect(await card('Acme Studio', 'Jonas Dela Cruz')).toHaveTextContent(/Bookkeeper.*Online · since \d/);
@@ -75,13 +75,16 @@ describe('/assistants', () => {
   it.each([
     ['workspace', 'Acme Studio', 'Lounge', 0],
     ['penthouse', 'Lounge', 'Acme Studio', 1],
-  ] as const)('in the %s shows its teams only, and marks those of the penthouse', async (space, own, other, marks) => {
-    open([acme, { ...lounge, space: 'penthouse' }], { space });
-    expect(within(await team(own)).queryAllByText('Penthouse')).toHaveLength(marks);
-    expect(screen.queryByRole('region', { name: other })).not.toBeInTheDocument();
-  });
+  ] as const)(
+    'in the %s, shows only the teams of that space, and marks those of the penthouse',
+    async (space, own, other, marks) => {
+      open([acme, { ...lounge, space: 'penthouse' }], { space });
+      expect(within(await team(own)).queryAllByText('Penthouse')).toHaveLength(marks);
+      expect(screen.queryByRole('region', { name: other })).not.toBeInTheDocument();
+    },
+  );
 
-  it('follows who goes online and offline through the stream', async () => {
+  it('follows the presence of assistants through the stream', async () => {
     open([acme]);
     await team('Acme Studio');
     const session = makeSession({ user_id: maria.user_id, team_id: acme.id });
@@ -94,7 +97,7 @@ describe('/assistants', () => {
     expect(await card('Acme Studio', 'Maria Reyes')).toHaveTextContent('Offline');
   });
 
-  it('leads to the conversation with each person', async () => {
+  it('links to the conversation with each person', async () => {
     open([acme]);
     const link = await screen.findByRole('link', { name: 'Message Maria Reyes' });
     expect(link).toHaveAttribute('href', `/chat/with/${maria.user_id}`);
@@ -111,7 +114,7 @@ describe('/assistants', () => {
     expect(screen.getByText('Nobody matches “bookzzz”.')).toBeInTheDocument();
   });
 
-  it('brings a chosen person into view, with the keyboard alone', async () => {
+  it('scrolls a selected person into view, also with the keyboard alone', async () => {
     const { user, router } = open([acme, lounge]);
     const link = await screen.findByRole('link', { name: /Maria Reyes.*offline/ });
     link.focus();
@@ -124,7 +127,7 @@ describe('/assistants', () => {
     expect(link).toHaveAttribute('aria-current', 'true');
   });
 
-  it('marks somebody in every team and scrolls to the first', async () => {
+  it('marks a person in each of their teams, and scrolls to the first', async () => {
     open([acme, lounge], { at: `${paths.assistants}#${jonas.user_id}` });
     const first = await card('Acme Studio', 'Jonas Dela Cruz');
     expect(first).toHaveFocus();
@@ -132,7 +135,7 @@ describe('/assistants', () => {
     expect(scrolledTo).toEqual([first]);
   });
 
-  it('closes the panel when it lies over the page', async () => {
+  it('closes the panel if it covers the page', async () => {
     const { user } = open([acme], { isMobile: true });
     const panel = await screen.findByRole('navigation', { name: 'People' });
     await user.click(within(panel).getByRole('link', { name: /Maria/ }));
@@ -140,25 +143,25 @@ describe('/assistants', () => {
     expect(await card('Acme Studio', 'Maria Reyes')).toHaveFocus();
   });
 
-  it('keeps the panel where it stands beside the page', async () => {
+  it('keeps the panel open if it is next to the page', async () => {
     const { user } = open([acme]);
     const panel = await screen.findByRole('navigation', { name: 'People' });
     await user.click(within(panel).getByRole('link', { name: /Maria/ }));
     expect(panel).toBeVisible();
   });
 
-  it('says what will be here while there is no team', async () => {
+  it('explains its purpose while there is no team', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
     expect(screen.getByText(/^Nobody here yet\./)).toBeInTheDocument();
   });
 
-  it('says so when a team has no assistant yet', async () => {
+  it('says that a team has no assistant yet', async () => {
     open([makeTeam({ name: 'New', members: [olivia] })]);
     expect(within(await team('New')).getByText('No assistant has joined this team yet.')).toBeInTheDocument();
   });
 
-  it('shows the outline first, and tries again after a failure', async () => {
+  it('shows the skeleton first, and retries after a failure', async () => {
     const held = heldAnswer();
     let answer: () => Response | Promise<Response> = held.answer;
     const { user } = open(() => answer());

@@ -14,8 +14,8 @@ import { useClientTeams } from './use-client-teams.ts';
 import { useSelectedPerson } from './use-selected-person.ts';
 
 /**
- * /assistants, labelled Team (product/teams#client-pages): who is in the client's teams, their role, who is online now,
- * and who is recommended.
+ * Renders /assistants, labelled Team (product/teams#client-pages): the assistants in the client's teams with role and
+ * presence, and the recommended ones.
  */
 export function Component() {
   const {

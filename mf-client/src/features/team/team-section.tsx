@@ -10,11 +10,11 @@ import styles from './team-section.module.css';
 interface TeamSectionProps {
   team: Team;
   selectedId: string | null;
-  /** Set on the one team in which the selected person is shown first. */
+  /** Set for the first team that contains the selected person. */
   revealKey: string | null;
 }
 
-/** A team with its tile and its assistants. Only a penthouse team says which space it is in. */
+/** Renders a team with its tile and its assistants. Only a penthouse team shows its space. */
 export function TeamSection({ team, selectedId, revealKey }: TeamSectionProps) {
   const titleId = useId();
   const assistants = assistantsOf(team);

@@ -4,7 +4,7 @@ import styles from './team-summary.module.css';
 
 const mostFaces = 5;
 
-/** Who is there at a glance: faces of those online, how many of how many. Said again by a screen reader when it changes. */
+/** Renders the people who are online: their faces, and their number out of all. Screen readers announce changes. */
 export function TeamSummary({ people, teams }: { people: Person[]; teams: number }) {
   const online = people.filter((person) => person.onlineSince);
   const faces = online.slice(0, mostFaces);

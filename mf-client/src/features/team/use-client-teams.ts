@@ -3,8 +3,8 @@ import type { Team } from 'shared/contracts';
 import { useOrganization, useSpace } from 'shared/host';
 
 /**
- * The client's teams in the organization and the space that they are in, undefined while they are not known, and the call behind
- * them. While it is not known which organization that is, those of all.
+ * Returns the client's teams in the current organization and space, undefined while they load, and the query behind
+ * them. While the organization is unknown, it returns the teams of all organizations.
  */
 export function useClientTeams(): { teams: Team[] | undefined; query: ReturnType<typeof useGetTeamsQuery> } {
   const query = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
