@@ -1,9 +1,12 @@
 import node from 'tooling/jest/node.js';
 
-/** Tests talk to a real embedded Supabase: one cluster for the run, one database and API server per worker. */
+/**
+ * The tests use a real embedded Supabase: one database cluster per run, and one database and API server per Jest
+ * worker.
+ */
 export default {
   ...node,
-  // Packages that ship only ES modules.
+  // These packages ship only ES modules, so Jest must transform them.
   transformIgnorePatterns: ['/node_modules/(?!(jose|cookie)/)'],
   testTimeout: 90_000,
   setupFiles: ['./test/support/unref-timers.ts'],

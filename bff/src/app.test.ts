@@ -13,39 +13,39 @@ afterAll(() => app.close());
 
 const credentials = { email: 'a@b.test', password: 'whatever' };
 
-describe('calls that change something', () => {
+describe('requests that change something', () => {
   test.each([
     ['without our header', { 'x-workspace-request': '' }],
     ['from another origin', { origin: 'https://evil.test' }],
     ['from the chat site, on a path that is not open to it', { origin: 'http://localhost:3200' }],
     ['from another port of the same host', { origin: 'http://localhost:9999', 'sec-fetch-site': 'same-site' }],
     ['without any origin', { origin: '' }],
-  ])('are refused %s', async (_case, headers) => {
+  ])('are refused with 403 %s', async (_case, headers) => {
     const answer = await app.browser().post('/api/auth/sign-in', credentials, headers);
     expect(answer.body).toMatchObject({ status: 403, errorCode: 'CROSS_SITE_REQUEST' });
   });
 
-  test('pass by Sec-Fetch-Site alone', async () => {
+  test('are accepted when Sec-Fetch-Site is same-origin', async () => {
     const answer = await app
       .browser()
       .post('/api/auth/sign-in', credentials, { origin: 'http://elsewhere', 'sec-fetch-site': 'same-origin' });
     expect(answer.body.errorCode).toBe('INVALID_CREDENTIALS');
   });
 
-  test('need a JSON body', async () => {
+  test('are refused with 415 without a JSON body', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await app.browser().post('/api/auth/sign-in', credentials, form);
     expect(answer.body).toMatchObject({ status: 415, type: 'validation' });
   });
 });
 
-describe('errors (product/errors#shape)', () => {
-  test('a body over 100 kB answers 413', async () => {
+describe('error responses (product/errors#shape)', () => {
+  test('the API answers 413 to a body over 100 kB', async () => {
     const answer = await app.browser().post('/api/auth/sign-in', { ...credentials, padding: 'x'.repeat(110_000) });
     expect(answer.body).toMatchObject({ status: 413, type: 'validation', errorCode: 'BODY_TOO_LARGE' });
   });
 
-  test('a body that is not JSON answers 400', async () => {
+  test('the API answers 400 to a body that is not JSON', async () => {
     const answer = await app.browser().raw('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'x-workspace-request': '1', origin: 'http://localhost:3000', 'content-type': 'application/json' },
@@ -61,18 +61,18 @@ describe('errors (product/errors#shape)', () => {
   });
 
   test.each(['/api', '/api/nothing', '/api/auth/nothing', '/auth/nothing', '/assets/nothing.js'])(
-    '%s answers 404 in the same shape',
+    '%s answers 404 in the common shape',
     async (path) => {
       const { body } = await app.browser().get(path);
       expect(body).toEqual({ message: 'Not found.', info: null, status: 404, errorCode: 'NOT_FOUND', type: 'unknown' });
     },
   );
 
-  test('a path that cannot be decoded answers 400', async () => {
+  test('the BFF answers 400 to a path that cannot be decoded', async () => {
     expect((await app.browser().get('/assets/%E0%A4%A')).body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('an error that nobody foresaw is logged with the request id and tells nothing else', async () => {
+  test('an unexpected error is logged with the request id and the answer contains only that id', async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -110,7 +110,7 @@ describe('the chat site', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  test('gets its preflight answered on those paths only', async () => {
+  test('gets CORS headers for a preflight only on paths that are open to it', async () => {
     const preflight = (path: string, origin = chat.origin) =>
       app.browser().raw(path, {
         method: 'OPTIONS',
@@ -133,7 +133,7 @@ describe('the chat site', () => {
 });
 
 describe('rate limits', () => {
-  test('sign-in is limited per address and account, with 429 and Retry-After', async () => {
+  test('sign-in answers 429 with Retry-After after too many tries for one address and account', async () => {
     const limited = await startApp({ RATE_LIMIT_SIGN_IN: '2' });
     const user = await createUser();
     const browser = limited.browser();
@@ -150,7 +150,7 @@ describe('rate limits', () => {
     ['/api/auth/sign-up', 'RATE_LIMIT_MAIL'],
     ['/api/auth/magic-link', 'RATE_LIMIT_MAIL'],
     ['/api/remotes/reports', 'RATE_LIMIT_REPORTS'],
-  ])('%s is limited by %s', async (path, key) => {
+  ])('%s answers 429 above the limit in %s', async (path, key) => {
     const limited = await startApp({ [key]: '1' });
     const browser = limited.browser();
     const statuses = [(await browser.post(path, {})).status, (await browser.post(path, {})).status];
@@ -160,7 +160,7 @@ describe('rate limits', () => {
 });
 
 describe('logs', () => {
-  test('carry no cookie, authorization, password or token', async () => {
+  test('contain no cookie, authorization header, password or token', async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -188,7 +188,7 @@ describe('logs', () => {
   });
 });
 
-test('answers with the request id that a proxy gave, or with one of ours', async () => {
+test('the BFF returns a valid request id of a proxy, and otherwise generates one', async () => {
   const given = await app.browser().get('/livez', { 'x-request-id': 'given-by-proxy' });
   expect(given.headers.get('x-request-id')).toBe('given-by-proxy');
   const odd = await app.browser().get('/livez', { 'x-request-id': 'a b' });

@@ -29,17 +29,20 @@ export interface AppDependencies {
 }
 
 export interface Application {
-  /** The request listener. */
+  /** The Express application, used as the request listener. */
   app: Express;
-  /** Makes /readyz fail, ends the streams with a hint when to come back and the jobs; requests are still answered. */
+  /**
+   * Starts the shutdown: /readyz fails, event streams end with a retry hint, and jobs stop. Other requests are
+   * still answered.
+   */
   drain(): void;
-  /** Lets go of connections and timers; call it after the server has closed. */
+  /** Closes connections and clears timers. Call it after the server has closed. */
   close(): Promise<void>;
 }
 
 const parseBody = express.json({ limit: '100kb', type: 'application/json', strict: true });
 
-/** Puts the application together. It listens to nothing and reads no environment of its own. */
+/** Creates the application from its configuration. The function opens no port and does not read `process.env`. */
 export function createApp({
   env,
   logger,

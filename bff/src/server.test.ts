@@ -15,7 +15,10 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** @param openFiles how many files and sockets it may have open, when it is about that. */
+/**
+ * Starts the server as a process.
+ * @param openFiles limit of open files and sockets; without it the limit does not change.
+ */
 function start(overrides: Record<string, string> = {}, openFiles?: number) {
   const node = [process.execPath, join(__dirname, 'server.ts')];
   const [program = '', ...args] = openFiles ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...node] : node;
@@ -50,7 +53,7 @@ async function listening(server: ReturnType<typeof start>): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('SIGTERM ends streams with a retry hint, lets requests in flight finish and exits with 0', async () => {
+test('SIGTERM ends streams with a retry hint, lets requests in flight finish, and exits with 0', async () => {
   const faulty = await startFaultySupabase();
   const server = start({ SUPABASE_URL: faulty.url });
   const browser = await new Browser(await listening(server)).signIn(await createUser());
@@ -69,7 +72,7 @@ test('SIGTERM ends streams with a retry hint, lets requests in flight finish and
   await faulty.close();
 });
 
-test('a taken port is one sentence', async () => {
+test('the server prints one sentence when the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -79,21 +82,24 @@ test('a taken port is one sentence', async () => {
   other.close();
 });
 
-test('a bad value in the environment is one sentence', async () => {
+test('the server prints one sentence when an environment value is invalid', async () => {
   const server = start({ SUPABASE_SECRET_KEY: '' });
   expect(await server.ended).toBe(1);
   expect(server.said.err).toBe('SUPABASE_SECRET_KEY is not set. See .env.example for what it does.\n');
 });
 
-test.each(['192.0.2.1', 'no-such-host.invalid'])('an interface that is not there is one sentence: %s', async (HOST) => {
-  const server = start({ HOST });
-  expect(await server.ended).toBe(1);
-  expect(server.said.err).toMatch(
-    /^HOST \S+ cannot be listened on \([^\n]+\): set it to an interface of this machine\.\n$/,
-  );
-});
+test.each(['192.0.2.1', 'no-such-host.invalid'])(
+  'the server prints one sentence when it cannot listen on the interface %s',
+  async (HOST) => {
+    const server = start({ HOST });
+    expect(await server.ended).toBe(1);
+    expect(server.said.err).toMatch(
+      /^HOST \S+ cannot be listened on \([^\n]+\): set it to an interface of this machine\.\n$/,
+    );
+  },
+);
 
-test('starts and is ready while Supabase is away: it has pages to show', async () => {
+test('the server starts, is ready and serves pages while Supabase is away', async () => {
   const server = start({ SUPABASE_URL: 'http://127.0.0.1:9' });
   const browser = new Browser(await listening(server));
   const answer = await browser.get<unknown>('/readyz');
@@ -104,14 +110,14 @@ test('starts and is ready while Supabase is away: it has pages to show', async (
   expect(await server.ended).toBe(0);
 });
 
-test('is not ready without a build of the shell', async () => {
+test('the server is not ready without a build of the shell', async () => {
   const server = start({ SHELL_DIST: join(__dirname, 'no such folder') });
   const browser = new Browser(await listening(server));
   expect((await browser.get('/readyz')).status).toBe(503);
   expect((await browser.get('/livez')).status).toBe(200);
 });
 
-test('streams take no descriptor that a page would need', async () => {
+test('streams leave enough file descriptors for pages', async () => {
   const openFiles = 256;
   const server = start({ STREAMS_PER_ACCOUNT: '1000', CONNECT_TIMEOUT_MS: '15000' }, openFiles);
   const url = await listening(server);

@@ -6,7 +6,7 @@ import { openFileLimit, withinDescriptors } from './config/descriptors.ts';
 import { type Env, InvalidEnvironment, readEnv } from './config/env.ts';
 import { createLogger } from './middleware/logging.ts';
 
-/** Ends the process with one sentence for the person who started it. */
+/** Prints one sentence for the person who starts the server, and ends the process. */
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -27,9 +27,10 @@ const env = withinDescriptors(readEnvOrRefuse(), openFileLimit());
 const logger = createLogger(env);
 const application = createApp({ env, logger });
 const server = createServer(application.app);
-// Whoever comes beyond that is turned away before they cost anything; a balancer then tries another replica.
+// Connections above this limit are closed before they use resources. A load balancer can then try another process.
 server.maxConnections = env.SOCKETS;
-// Longer than balancers keep an idle connection (60 s): of two ends that close at their own time, a request may meet the other's.
+// Longer than the 60 s for which load balancers keep idle connections, so that the balancer always closes first.
+// Otherwise a request could arrive on a connection that the server is closing.
 server.keepAliveTimeout = 65_000;
 const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: env.DRAIN_TIMEOUT_MS });
 
@@ -46,7 +47,7 @@ server.listen(env.PORT, env.HOST, () => {
 });
 
 let stopping = false;
-/** Readiness fails first, streams end with a retry hint, requests in flight finish. */
+/** Shuts down in order: /readyz fails, streams end with a retry hint, then requests in flight finish. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;

@@ -15,7 +15,10 @@ function mount(router: Router, { mounts }: Module): void {
   for (const { path, routes } of mounts) router.use(path, routes);
 }
 
-/** What stands under /api: whose request it is, streams, then everything that takes a place and that candidates may be refused. */
+/**
+ * Creates the router for /api. It identifies the caller, then mounts event streams, then applies the limits on
+ * concurrent calls and the candidate rules, then mounts all other modules.
+ */
 export function createApi({ env, identify }: Parts, { events, profiles, afterAdmission }: Modules): Router {
   const api = Router();
   api.use(neverKept);

@@ -1,17 +1,17 @@
 import type { Router } from 'express';
 
-/** Routes and the path below /api at which they stand. */
+/** A router and the path under /api where it is mounted. */
 export interface Mount {
   path: string;
   routes: Router;
 }
 
-/** What the application has of every module, beside what the module lets others use. */
+/** The interface of a module for the application. Modules also return what other modules may use. */
 export interface Module {
-  /** In the order in which they are asked. */
+  /** Routers in mount order. */
   mounts: readonly Mount[];
-  /** Begins to end what runs by itself; requests are still answered. */
+  /** Stops background work and streams before shutdown. Requests are still answered. */
   drain?(): void;
-  /** Lets go of connections and timers; resolves when what is under way is done. */
+  /** Closes connections and clears timers. Resolves when running work has finished. */
   close?(): Promise<void> | void;
 }

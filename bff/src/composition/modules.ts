@@ -39,7 +39,7 @@ import { createVirtualCardsModule } from '../modules/virtual-cards/index.ts';
 import type { Module } from './module.ts';
 import type { Parts } from './parts.ts';
 
-/** Every module of the BFF, each with the others that it builds on. */
+/** Creates all modules of the BFF and passes each one the modules that it depends on. */
 export function createModules(parts: Parts) {
   const images = createImagesModule(parts);
   const profiles = createProfilesModule({ ...parts, pictures: images.service });
@@ -53,7 +53,7 @@ export function createModules(parts: Parts) {
   const payments = createPaymentsModule(parts);
   const events = createEventsModule(parts);
   const remotes = createRemotesModule({ ...parts, hub: events.hub });
-  /** In the order in which their routes are asked. */
+  /** Modules in mount order. Express matches their routes in this order. */
   const afterAdmission: Module[] = [
     auth,
     createUsersModule({ ...parts, auth }),

@@ -21,11 +21,14 @@ interface Given {
   env: Env;
   logger: Logger;
   flags: FlagService;
-  /** Whether the process is about to end, so that it takes in nothing that lasts. */
+  /** Returns true during shutdown. The process then accepts no new event streams. */
   isDraining: () => boolean;
 }
 
-/** What every module may build on: configuration, Supabase, sessions, limits and the shell's files. It knows no module. */
+/**
+ * Creates the parts that every module can use: configuration, Supabase clients, sessions, limits and the shell's
+ * files. Parts do not depend on modules.
+ */
 export function createParts(given: Given) {
   const { env, logger } = given;
   const upstream = createUpstream(env, logger);
@@ -42,7 +45,7 @@ export function createParts(given: Given) {
   return {
     ...given,
     upstream,
-    /** Queries as whoever asks; row-level security decides. */
+    /** Runs queries as the viewer, under row-level security. */
     db: createUserClient(env, upstream),
     passwordTurns,
     authApi,
@@ -50,7 +53,7 @@ export function createParts(given: Given) {
     refresher,
     verifier,
     endedSessions,
-    /** Says of each request whose it is. */
+    /** Middleware that determines the user of each request. */
     identify: session(createSessionResolver({ cookie, verifier, refresher, endedSessions }), cookie),
     limits: createRateLimits(env),
     mail: createMail(env, logger),
@@ -59,7 +62,7 @@ export function createParts(given: Given) {
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
       ? createShellAssets(env.SHELL_DEVELOPMENT_DIST)
       : async () => null,
-    /** Lets go of what the parts hold; call it after the modules are closed. */
+    /** Closes the connections that the parts hold. Call it after all modules are closed. */
     async close(): Promise<void> {
       endedSessions.close();
       given.flags.close();

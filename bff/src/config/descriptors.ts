@@ -1,12 +1,15 @@
 import { upstreamConnections } from '../supabase/upstream.ts';
 import type { Env } from './env.ts';
 
-/** For what is neither a caller's socket nor one to Supabase: files, logs, pipes of workers, other services. */
+/** File descriptors reserved for files, logs, worker pipes and external services. */
 const others = 64;
-/** What is left at least, so that a process with a very low limit still serves somebody. */
+/** Minimum number of descriptors for streams and other sockets, so that a process with a very low limit still works. */
 const least = 12;
 
-/** How many files and sockets this process may have open at a time; Infinity where the system does not tell. */
+/**
+ * Returns how many files and sockets this process may open at the same time, or Infinity if the system reports no
+ * limit.
+ */
 export function openFileLimit(): number {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   const soft = Number(report.userLimits?.open_files?.soft);
@@ -14,8 +17,9 @@ export function openFileLimit(): number {
 }
 
 /**
- * Bounds streams and sockets by what the process may have open, so that calls to Supabase and pages always find a
- * descriptor. A stream takes two: its own, and one for its account's subscription.
+ * Reduces the limits of streams and sockets to fit the file descriptors of this process, so that pages and calls to
+ * Supabase always get one. A stream needs two descriptors: one for itself and one for the Realtime subscription of
+ * its account.
  */
 export function withinDescriptors(env: Env, openFiles: number): Env {
   const free = Math.max(openFiles - upstreamConnections - others, least);

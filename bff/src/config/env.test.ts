@@ -10,7 +10,7 @@ const keys = { SUPABASE_PUBLISHABLE_KEY: 'p', SUPABASE_SECRET_KEY: 's', SIGNING_
 
 const noFlags: FlagService = { evaluate: async () => ({ flags: defaultFlags }), close: () => {} };
 
-/** The application with these keys, or why there is none. */
+/** Returns the application created with these keys, or the error that readEnv throws. */
 function makeWith(wrong: Record<string, string>): Application | InvalidEnvironment {
   try {
     const env = readEnv({ ...keys, JOBS_INTERVAL_MS: '0', CHARGES_INTERVAL_MS: '0', ...wrong });
@@ -22,7 +22,7 @@ function makeWith(wrong: Record<string, string>): Application | InvalidEnvironme
 }
 
 describe('the environment', () => {
-  test('has a default for everything but the keys; a blank value counts as unset', () => {
+  test('has a default for every setting except required keys, and treats a blank value as unset', () => {
     const env = readEnv({ ...keys, PORT: '', SUPABASE_JWT_SECRET: ' ' });
     expect(env).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 0 });
     expect(env.SUPABASE_JWT_SECRET).toBeUndefined();
@@ -55,11 +55,11 @@ describe('the environment', () => {
       { SUPABASE_JWT_SECRET: 'short' },
       'SUPABASE_JWT_SECRET must have at least 32 characters. See .env.example for what it does.',
     ],
-  ])('%j is one sentence that names the key', (wrong, sentence) => {
+  ])('%j throws one sentence that names the key', (wrong, sentence) => {
     expect(() => readEnv({ ...keys, ...wrong })).toThrow(new InvalidEnvironment(sentence));
   });
 
-  test('is refused, or the application can be made with it, whatever a key says', async () => {
+  test('any value is either refused with a sentence that names the key, or the application starts with it', async () => {
     for (const key of Object.keys(readEnv(keys))) {
       for (const nonsense of ['abc', 'no such thing!', '{', 'schlüssel→', ',']) {
         const made = makeWith({ [key]: nonsense });
@@ -69,7 +69,7 @@ describe('the environment', () => {
     }
   });
 
-  test('is documented in .env.example, key by key and default by default', () => {
+  test('.env.example documents every key and its default', () => {
     const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
     const documented = Object.fromEntries(
       [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]),

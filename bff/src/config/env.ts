@@ -18,7 +18,7 @@ const integer = (fallback: number, minimum: number, maximum: number) =>
   );
 const milliseconds = (fallback: number) => integer(fallback, 1, 3_600_000);
 const text = (fallback: string) => optional(z.string().default(fallback));
-/** Keys of services travel in headers, which take nothing else. */
+/** Service keys are sent in HTTP headers, which allow only these characters. */
 const oneWord = (schema: z.ZodString) => schema.regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters');
 const required = optional(oneWord(z.string('is not set')));
 const secret = optional(oneWord(z.string()).optional());
@@ -41,7 +41,7 @@ const listOf = (value: string): string[] =>
     .map((item) => item.trim().toLowerCase())
     .filter(Boolean);
 
-/** An address, its lines separated by `|`. */
+/** A postal address. `|` separates its lines. */
 const addressLines = optional(
   z
     .string()
@@ -54,7 +54,7 @@ const addressLines = optional(
     ),
 );
 
-/** Origins, separated by commas, whose port may be `*`. */
+/** A comma-separated list of origins. The port may be `*`. */
 const originPatterns = optional(
   z
     .string()
@@ -67,7 +67,7 @@ const originPatterns = optional(
     ),
 );
 
-/** `name=URL`, separated by commas, as pairs. */
+/** A comma-separated list of `name=URL`, parsed into pairs. */
 const remotesFromSource = optional(
   z
     .string()
@@ -81,7 +81,7 @@ const remotesFromSource = optional(
 
 const isHost = (value: string): boolean => /^[^\s/?#@\\]+$/.test(value) && URL.canParse(`http://${value}`);
 
-/** `host:port` as a URL of its scheme would print it, separated by commas. */
+/** A comma-separated list of `host:port`. The port is left out if it is the default of the URL scheme. */
 const hosts = optional(
   z
     .string()
@@ -93,7 +93,7 @@ const hosts = optional(
 const isHostname = (value: string): boolean => /^[\w-]+(\.[\w-]+)*\.?$/.test(value);
 const isInterface = (value: string): boolean => isIP(value) > 0 || (isHostname(value) && !/^[\d.]+$/.test(value));
 
-/** Express is who knows what it can trust. */
+/** Express itself decides which TRUST_PROXY values are valid. */
 function isTrustable(value: number | string): boolean {
   try {
     express().set('trust proxy', value);
@@ -236,7 +236,7 @@ const keys = z.object({
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
 });
 
-/** Whether a browser that is at `origin` keeps a cookie for `domain`. */
+/** Returns whether a browser at `origin` accepts a cookie for `domain`. */
 const isAtHome = (origin: string, domain: string): boolean =>
   `.${new URL(origin).hostname}`.endsWith(`.${domain.toLowerCase()}`);
 
@@ -250,17 +250,20 @@ const schema = keys
     message: 'must be the domain of PUBLIC_URL, or one above it',
   });
 
-/** The configuration of the BFF. Durations are in ms, limits count requests per window, origins carry no trailing slash. */
+/**
+ * The configuration of the BFF. Durations are in milliseconds. Limits are requests per window. Origins have no
+ * trailing slash.
+ */
 export type Env = z.infer<typeof schema>;
 
-/** A key of the environment with a value that can't be used; `message` is a sentence for whoever starts the server. */
+/** An environment key has an invalid value. `message` is one sentence for the person who starts the server. */
 export class InvalidEnvironment extends Error {
   override name = 'InvalidEnvironment';
 }
 
 /**
- * Reads the configuration; .env.example documents every key. A blank value counts as unset.
- * @throws {InvalidEnvironment} naming the first key that can't be used.
+ * Reads and validates the configuration. .env.example documents every key. A blank value counts as unset.
+ * @throws {InvalidEnvironment} naming the first key with an invalid value.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(source);
@@ -270,5 +273,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new InvalidEnvironment(`${key} ${issue?.message ?? 'is invalid'}. See .env.example for what it does.`);
 }
 
-/** Whether the app is reached over https, which decides on Secure cookies, their prefix and Strict-Transport-Security. */
+/**
+ * Returns whether browsers reach the app over https. This decides whether cookies are Secure, which name prefix
+ * they have and whether Strict-Transport-Security is sent.
+ */
 export const isSecure = (env: Env): boolean => env.PUBLIC_URL.startsWith('https:');

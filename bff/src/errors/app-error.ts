@@ -5,12 +5,15 @@ interface AppErrorOptions {
   info?: unknown;
   errorCode?: string | null;
   type?: ErrorBody['type'];
-  /** Seconds after which a repeat may succeed; becomes the Retry-After header. */
+  /** Seconds after which a retry may succeed. Sent as the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error that callers may see, in the one shape (product/errors#shape): message, info, status, errorCode and type. */
+/**
+ * An error that the API returns in the common shape (product/errors#shape): message, info, status, errorCode and
+ * type.
+ */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: number;
@@ -28,7 +31,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** What goes over the wire. */
+  /** Returns the JSON body of the error response. */
   toBody(): ErrorBody {
     const { message, info, status, errorCode, type } = this;
     return { message, info, status, errorCode, type };
@@ -49,7 +52,10 @@ export const badRequest = (message: string, errorCode: string): AppError =>
 export const notSignedIn = (): AppError =>
   new AppError('Please log in to continue.', { status: 401, errorCode: errorCodes.notSignedIn });
 
-/** product/accounts#duplicate-cookies: the same session cookie came twice, so nobody can tell which one is meant. */
+/**
+ * Returns a 400 error for a request that carries the same session cookie twice
+ * (product/accounts#duplicate-cookies).
+ */
 export const duplicateSession = (): AppError =>
   new AppError(commonMessages.duplicateSession, { status: 400, errorCode: errorCodes.duplicateSession });
 
@@ -62,7 +68,10 @@ export const notFound = (message = 'Not found.', errorCode = 'NOT_FOUND'): AppEr
 export const conflict = (message: string, errorCode: string): AppError =>
   new AppError(message, { status: 409, errorCode });
 
-/** @param retryAfter seconds, where nothing else has announced them. */
+/**
+ * Returns a 429 error.
+ * @param retryAfter seconds for Retry-After. Omit it if a rate limiter has already set the header.
+ */
 export const tooManyRequests = (retryAfter?: number): AppError =>
   new AppError('Too many attempts. Please wait a moment and try again.', {
     status: 429,
@@ -70,6 +79,6 @@ export const tooManyRequests = (retryAfter?: number): AppError =>
     ...(retryAfter && { retryAfter }),
   });
 
-/** Supabase can't be reached, or not in time, or this process has as much to do as it can take. */
+/** Returns a 503 error: Supabase did not answer in time, or this process is at its limit. */
 export const unavailable = (cause?: unknown): AppError =>
   new AppError(commonMessages.unexpected, { status: 503, errorCode: errorCodes.unavailable, retryAfter: 2, cause });

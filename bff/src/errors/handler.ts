@@ -2,11 +2,11 @@ import type { ErrorRequestHandler } from 'express';
 import { commonMessages } from 'shared/contracts';
 import { AppError } from './app-error.ts';
 
-/** Errors of the body parser; they say `expose`, unlike upstream answers that happen to have a status. */
+/** Recognises errors of the body parser by `expose`. Upstream errors may have a status too, but not `expose`. */
 const isHttpError = (error: unknown): error is { status: number } =>
   error instanceof Error && 'expose' in error && 'status' in error && typeof error.status === 'number';
 
-/** What the body parser and the router refuse, in our words. */
+/** Converts errors of the body parser and the router into AppErrors with our messages. */
 function fromExpress(error: unknown): AppError | null {
   if (error instanceof URIError) {
     return new AppError('The address is not valid.', { status: 400, errorCode: 'INVALID_PATH', type: 'validation' });
@@ -20,13 +20,13 @@ function fromExpress(error: unknown): AppError | null {
 }
 
 /**
- * The one place where errors become answers, always in the one shape (product/errors#shape). Errors that nobody foresaw
- * are logged with the request id and tell nothing but that id.
+ * Converts every error into a response in the common shape (product/errors#shape). An unexpected error is logged
+ * with the request id, and the response contains only that id.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = error instanceof AppError ? error : fromExpress(error);
   if (!known) req.log.error({ err: error }, 'unexpected error');
-  // What we refuse ourselves has no cause, and the line of the request says it all: a crowd is refused thousands of times.
+  // Refusals by the BFF itself have no cause, and the request log already covers them. A crowd can cause thousands.
   else if (known.cause && known.status >= 500) req.log.warn({ err: known.cause }, known.message);
   res.locals.errorCode = known?.errorCode;
 
@@ -38,6 +38,6 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
     known ??
     new AppError(commonMessages.unexpected, { status: 500, info: { requestId: req.id }, errorCode: 'UNEXPECTED' });
   if (answer.retryAfter) res.setHeader('Retry-After', String(answer.retryAfter));
-  // A page's route may have announced HTML already.
+  // A page route may already have set the type to HTML.
   res.status(answer.status).type('json').send(JSON.stringify(answer.toBody()));
 };

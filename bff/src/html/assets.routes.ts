@@ -4,9 +4,11 @@ import expressStaticGzip from 'express-static-gzip';
 import { notFound } from '../errors/app-error.ts';
 
 /**
- * /assets: the files of the shell's build, precompressed, kept by browsers for a year since their names carry a hash.
- * assets.json, the list of them, is ours alone; the worker, whose name has none, is served at the root (worker.routes.ts). Names in
- * the development build carry none either: browsers ask for those each time.
+ * Serves the files of the shell's build under /assets, precompressed. File names of the production build contain a
+ * hash, so browsers cache them for a year. File names of the development build do not, so browsers revalidate them
+ * on every request.
+ * assets.json is not served, because only the BFF reads it. The stream worker has a fixed name and is served at the
+ * root (worker.routes.ts).
  */
 export function assetsRoutes(dist: string, developmentDist?: string): Router {
   const router = Router();

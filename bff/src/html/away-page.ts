@@ -36,7 +36,7 @@ main { max-width: 32rem; padding: 2rem; text-align: center; }
 </html>
 `;
 
-/** Answers 503 with a calm page that loads itself again, without any script, for when the shell can't be shown yet. */
+/** Answers 503 with a plain page that reloads itself without a script. Used while the shell cannot be shown. */
 export function sendAwayPage(req: Request, res: Response, sentence: string): void {
   const { nonce } = res.locals as { nonce: string };
   const theme = readThemeCookie(req) ?? defaultTheme;

@@ -6,9 +6,9 @@ import type { ShellAssets } from './shell-assets.ts';
 interface Page {
   boot: Boot;
   assets: ShellAssets;
-  /** The page of a remote that the path leads to; its files are preloaded beside the shell's. */
+  /** The remote's page at the requested path. Its files are preloaded with those of the shell. */
   page: RemotePage | null;
-  /** The organization that a client works in, as far as it is known here. */
+  /** The selected organization of a client, or null if it is not known. */
   organizationId: string | null;
 }
 
@@ -22,8 +22,9 @@ const element = (name: string, attributes: Attributes): string => {
   return `<${[name, ...written].join(' ')}>`;
 };
 
-// Of the page's own origin, so that neither a hash nor `crossorigin` is set where webpack's own loader sets none: a preload
-// that differs from the later request in either is fetched twice.
+// These links have no `integrity` and no `crossorigin`, because webpack's loader sets neither for files of the
+// page's own origin. A browser downloads a file twice if the preload and the later request differ in these
+// attributes.
 function shellLinks(assets: ShellAssets): string[] {
   return [
     ...[...assets.entry.css, ...assets.bootstrap.css].map((file) =>
@@ -33,7 +34,10 @@ function shellLinks(assets: ShellAssets): string[] {
   ];
 }
 
-/** What the page and the shell ask the API first: their code would know only when it runs. The shell takes the answers. */
+/**
+ * Preloads the first API calls of the page and the shell. Without preloads they would start only when the scripts
+ * run.
+ */
 function dataLinks({ page, boot, organizationId }: Page): string[] {
   const viewer = boot.session.user;
   if (!viewer) return [];
@@ -42,7 +46,7 @@ function dataLinks({ page, boot, organizationId }: Page): string[] {
 }
 
 function remoteLinks({ release: remote, route }: RemotePage): string[] {
-  // Nobody knows yet whether a dev server answers, and what it serves is never the same twice.
+  // A dev server may not be running, and its files change with every build, so preloading them is useless.
   if (remote.cohort === 'override') return [];
   const base = remote.baseUrl.endsWith('/') ? remote.baseUrl : `${remote.baseUrl}/`;
   const preload = (as: 'script' | 'style') => (file: string) =>
@@ -52,7 +56,7 @@ function remoteLinks({ release: remote, route }: RemotePage): string[] {
       href: new URL(file, base).href,
       integrity: remote.integrity[file],
       crossorigin: 'anonymous',
-      // The shell's own script is what everything waits for; a browser would put preloads before it.
+      // Without this, browsers would download preloads before the shell's script, which everything else waits for.
       fetchpriority: 'low',
     });
   const { js, css, pages } = remote.files;
@@ -62,7 +66,7 @@ function remoteLinks({ release: remote, route }: RemotePage): string[] {
   return [...[...scripts].map(preload('script')), ...[...styles].map(preload('style'))];
 }
 
-/** Icons, the web app manifest, and the colour that a phone paints around the page, which follows the theme. */
+/** Returns the tags for icons, the web app manifest and the browser's theme color. The color follows `theme`. */
 export function installLinks(theme: Theme): string[] {
   const color = (shown: 'light' | 'dark', media?: string) =>
     element('meta', { name: 'theme-color', content: themeColors[shown], media });
@@ -78,7 +82,7 @@ export function installLinks(theme: Theme): string[] {
   ];
 }
 
-/** The shell's document for one viewer: theme before the first paint, preloads, and the boot data. */
+/** Renders the shell's document for one viewer: the theme for the first paint, preloads and the boot data. */
 export function renderDocument(document: Page): string {
   const { boot, assets, page } = document;
   const scripts = assets.entry.js.map(

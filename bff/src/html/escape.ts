@@ -1,9 +1,12 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for an attribute or an element. */
+/** Escapes text for an HTML attribute or element. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** JSON that can't end its script element, nor a line where a parser takes U+2028 and U+2029 for line ends. */
+/**
+ * Serialises a value as JSON for a script element. The result cannot close the element, and it contains no U+2028
+ * or U+2029, which some parsers treat as line ends.
+ */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(4, '0');

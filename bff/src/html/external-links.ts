@@ -1,7 +1,7 @@
 import type { ExternalLinks } from 'shared/contracts';
 import type { Env } from '../config/env.ts';
 
-/** The addresses outside of the application that are configured (product/routing#assistant-navigation). */
+/** Returns the configured links to other sites (product/routing#assistant-navigation). */
 export function externalLinks(env: Env): ExternalLinks {
   const all: Record<keyof ExternalLinks, string | undefined> = {
     helpDesk: env.HELP_DESK_URL,

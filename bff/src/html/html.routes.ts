@@ -38,16 +38,22 @@ interface HtmlDependencies {
   pageViews: PageViews;
   policy: PagePolicy;
   readAssets: ReadShellAssets;
-  /** The development build of the shell, in which remotes from dev servers can replace their modules; null without one. */
+  /**
+   * Reads the shell's development build, which lets dev servers replace modules of remotes at run time. Resolves to
+   * null if no such build is configured.
+   */
   readDevelopmentAssets: ReadShellAssets;
   flags: FlagService;
   cookie: SessionCookies;
 }
 
-/** Whose page it is. `gone`: the account no longer exists; `unknown`: somebody's, but Supabase would have to say whose. */
+/**
+ * The user a page is rendered for. `gone`: the account was deleted. `unknown`: there is a session, but Supabase is
+ * away and the profile is not cached.
+ */
 type Owner = { kind: 'known'; profile: Profile | null } | { kind: 'gone' } | { kind: 'unknown' };
 
-/** Every page of the app: the shell's document with what it needs for the first paint. */
+/** Serves every page of the app: the shell's document with the data for the first paint. */
 export function htmlRoutes(dependencies: HtmlDependencies): Router {
   const { env, profiles, serve, visitors, overrides, pageViews, policy, flags, cookie } = dependencies;
   const { readAssets, readDevelopmentAssets } = dependencies;
@@ -70,7 +76,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     }
   }
 
-  /** Without the treatment of workspaceOnboarding nobody has an onboarding: it is marked done (product/routing#leading-on). */
+  /** Marks onboarding as finished if the flag workspaceOnboarding is off for this user (product/routing#leading-on). */
   async function withOnboardingRule(session: Resolution, profile: Profile | null, treatments: Flags) {
     if (!profile || profile.has_onboarded || treatments.workspaceOnboarding === 'on') return profile;
     if (session.kind !== 'viewer') return profile;

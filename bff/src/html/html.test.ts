@@ -51,11 +51,11 @@ describe('the document', () => {
       ].map((start) => start + rest),
       `http://x:99999/${rest}`,
     ]),
-  )('an address that no parser of URLs takes is nobody’s fault: %s', async (path) => {
+  )('the BFF answers an invalid URL without a server error: %s', async (path) => {
     expect((await askPlainly(app.url, path)).status).toBeLessThan(500);
   });
 
-  test('is the shell with nonce, integrity and boot data, kept by no cache', async () => {
+  test('contains the shell with nonce, integrity and boot data, and no cache may store it', async () => {
     const answer = await app.browser().get('/anything/at/all?x=1');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -79,7 +79,7 @@ describe('the document', () => {
     expect(answer.text).toContain('<noscript>');
   });
 
-  test('has an enforced policy without anything unsafe, and a nonce of its own', async () => {
+  test('has an enforced Content-Security-Policy without unsafe sources, and a nonce of its own', async () => {
     const [one, two] = await Promise.all([app.browser().get('/'), app.browser().get('/')]);
     const policy = one.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`'nonce-${bootOf(one.text).nonce}'`);
@@ -87,13 +87,13 @@ describe('the document', () => {
     expect(policy).toContain('frame-src http://localhost:3200');
     expect(policy).toContain(`frame-ancestors 'none'`);
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:3100;/);
-    // A picture is shown before it is sent.
+    // The page shows a chosen picture before it is uploaded.
     expect(policy).toMatch(/img-src [^;]* blob: /);
     expect(bootOf(one.text).nonce).not.toBe(bootOf(two.text).nonce);
     expect(one.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('takes a new origin of a live release into the policy', async () => {
+  test('adds the new origin of a live release to the policy', async () => {
     await rows(admin.from('remote_releases').update({ base_url: 'https://cdn.test/x/' }).eq('remote', 'mf-client'));
     await eventually(async () =>
       (await app.browser().get('/')).headers.get('content-security-policy')?.includes('https://cdn.test'),
@@ -109,12 +109,12 @@ describe('the document', () => {
     );
   });
 
-  test('is compressed for browsers that take it', async () => {
+  test('is compressed for browsers that accept compression', async () => {
     const answer = await app.browser().get('/', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 
-  test('cannot be broken out of by what users type', async () => {
+  test('escapes text that users typed', async () => {
     const user = await createUser('client', { first_name: '</script><b>\u2028' });
     const answer = await (await app.browser().signIn(user)).get('/');
     expect(answer.text).not.toContain('</script><b>');
@@ -122,17 +122,17 @@ describe('the document', () => {
     expect(bootOf(answer.text).session.user?.first_name).toBe('</script><b>\u2028');
   });
 
-  test('says that session cookies came twice', async () => {
+  test('reports duplicate session cookies in the boot data', async () => {
     const answer = await app.browser().get('/', { cookie: `${sessionCookie}=a; ${sessionCookie}=b` });
     expect(bootOf(answer.text)).toMatchObject({ session: { user: null }, errorCode: 'DUPLICATE_SESSION_COOKIES' });
   });
 });
 
-describe('preloads of the remote behind the path', () => {
+describe('preloads for the remote at the path', () => {
   const preloaded = (html: string) =>
     [...html.matchAll(/rel="preload"[^>]*href="(http[^"]*)"/g)].map(([, href]) => href);
 
-  test("are those of the viewer's account type", async () => {
+  test("follow the viewer's account type", async () => {
     const client = await (await app.browser().signIn(await createUser('client'))).get('/dashboard');
     expect(preloaded(client.text)).toEqual([
       'http://localhost:3100/mf-client/1.0.0/remoteEntry.js',
@@ -144,7 +144,7 @@ describe('preloads of the remote behind the path', () => {
     expect(preloaded(assistant.text)[0]).toBe('http://localhost:3100/mf-assistant/2.0.0/remoteEntry.js');
   });
 
-  test('go on with the files of the page itself, behind the shell, also for who lands there from /', async () => {
+  test('include the files of the page itself with low priority, also when / leads to that page', async () => {
     await publishRelease(
       'mf-chat',
       '1.0.0',
@@ -174,7 +174,7 @@ describe('preloads of the remote behind the path', () => {
     await eventually(async () => bootOf((await client.get('/')).text).remotes.length === 2);
   });
 
-  test('go on with the data that the page begins with, for who is signed in', async () => {
+  test("include the page's first API calls for signed-in users only", async () => {
     const route = { path: '/calls', public: true, data: ['/api/calls'] };
     await publishRelease('mf-chat', '1.0.0', { routes: [route] });
     const client = await app.browser().signIn(await createUser('client'));
@@ -188,7 +188,7 @@ describe('preloads of the remote behind the path', () => {
     await eventually(async () => bootOf((await client.get('/')).text).remotes.length === 2);
   });
 
-  test('go on with what the shell shows: teams, notifications, and the organization that a client works in', async () => {
+  test("include the shell's first API calls: teams, organizations and notifications of the selected organization", async () => {
     const asked = (html: string) =>
       [...html.matchAll(/rel="preload" as="fetch" href="([^"]*)"/g)].map(([, href]) => href);
     const notifications = '/api/notifications/get-by-user-id';
@@ -212,7 +212,7 @@ describe('preloads of the remote behind the path', () => {
     ]);
   });
 
-  test('leave out what the viewer may not see', async () => {
+  test('leave out pages that the viewer may not open', async () => {
     expect(preloaded((await app.browser().get('/dashboard')).text)).toEqual([]);
     const [member, operator] = [await createUser(), await createUser()];
     await rows(admin.from('operators').insert({ user_id: operator.id }));
@@ -225,7 +225,7 @@ describe('preloads of the remote behind the path', () => {
 });
 
 describe('the theme', () => {
-  test('comes from the cookie before the profile, and is mirrored when the cookie is missing', async () => {
+  test('comes from the cookie first, and from the profile when the cookie is missing, which sets the cookie', async () => {
     const browser = await app.browser().signIn(await createUser('client', { theme: 'DARK' }));
     browser.cookies.set('theme', 'light');
     expect((await browser.get('/')).text).toContain('data-theme="light"');
@@ -236,7 +236,7 @@ describe('the theme', () => {
     expect(browser.cookies.get('theme')).toBe('dark');
   });
 
-  test('ignores a cookie that is none of ours', async () => {
+  test('is the default when the cookie has an invalid value', async () => {
     const answer = await app.browser().get('/', { cookie: 'theme="><script>' });
     expect(answer.text).toContain('data-theme="system"');
   });
@@ -245,7 +245,7 @@ describe('the theme', () => {
 describe('while Supabase is away', () => {
   afterEach(() => supabase.mend());
 
-  test('the page still shows who is signed in, from the last known profile', async () => {
+  test('the page still shows the signed-in user, from the cached profile', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireSession(browser, user);
@@ -257,7 +257,7 @@ describe('while Supabase is away', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(true);
   });
 
-  test('a viewer whose profile is not known gets a calm page that tries again, and stays signed in', async () => {
+  test('a viewer without a cached profile gets a 503 page that reloads itself, and stays signed in', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const fresh = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: dist });
@@ -275,7 +275,7 @@ describe('while Supabase is away', () => {
 });
 
 describe('/assets', () => {
-  test('are kept for a year and come precompressed', async () => {
+  test('serves precompressed files with a cache life of a year', async () => {
     const answer = await app.browser().get('/assets/entry.1.js', { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -284,18 +284,18 @@ describe('/assets', () => {
   });
 
   test.each(['/assets/assets.json', '/assets/ASSETS.json', '/assets/assets%2Ejson', '/assets/../app.ts'])(
-    'never serve %s',
+    'does not serve %s',
     async (path) => {
       expect((await app.browser().get(path)).text).not.toContain('entry.1.js"]');
     },
   );
 
-  test("never serve the stream's worker, which browsers would keep for a year", async () => {
+  test('does not serve the stream worker, because browsers would cache it for a year', async () => {
     expect((await app.browser().raw('/assets/stream-worker.js')).status).toBe(404);
   });
 });
 
-test('a build that has rewritten assets.json is served without a restart', async () => {
+test('a rebuilt assets.json is served without a restart', async () => {
   const own = createShellDist();
   const rebuilt = await startApp({ SHELL_DIST: own });
   await rebuilt.browser().get('/');
@@ -305,7 +305,7 @@ test('a build that has rewritten assets.json is served without a restart', async
   await rebuilt.close();
 });
 
-test('a shell that is not built yet is said so', async () => {
+test('the page answers 503 and says so while the shell is not built', async () => {
   const unbuilt = await startApp({ SHELL_DIST: '/nowhere' });
   const answer = await unbuilt.browser().get('/');
   expect([answer.status, answer.text.includes('is being built')]).toEqual([503, true]);
@@ -313,7 +313,7 @@ test('a shell that is not built yet is said so', async () => {
   await unbuilt.close();
 });
 
-test('without the treatment of workspaceOnboarding, onboarding is marked done (product/routing#leading-on)', async () => {
+test('onboarding is marked as finished when workspaceOnboarding is off (product/routing#leading-on)', async () => {
   const flags = JSON.parse(readFileSync(join(__dirname, '../../flags.json'), 'utf8'));
   const file = join(mkdtempSync(join(tmpdir(), 'bff-flags-')), 'flags.json');
   const off = flags.flags.workspaceOnboarding.variations.indexOf('off');

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { themeColors } from 'shared/contracts';
 
-/** What a browser needs to put the app on a home screen. There is no offline worker: offline is a state of the app. */
+/**
+ * The web app manifest, which lets a browser install the app on a home screen. The app has no offline worker: it
+ * handles being offline itself.
+ */
 const manifest = {
   id: '/',
   name: 'Workspace',
@@ -24,7 +27,7 @@ const manifest = {
 const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 const day = 'public, max-age=86400';
 
-/** The web app manifest and the icons, at fixed addresses, kept for a day. */
+/** Serves the web app manifest and the icons at fixed paths. Browsers may cache them for a day. */
 export function installRoutes(): Router {
   const router = Router();
   router.get('/manifest.webmanifest', (_req, res) => {

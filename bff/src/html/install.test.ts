@@ -17,7 +17,7 @@ const fetchBytes = async (path: string) => {
   return { type: answer.headers.get('content-type'), bytes: new Uint8Array(await answer.arrayBuffer()), answer };
 };
 
-test('the page names the manifest and its icons, which are there in the type and size that they say', async () => {
+test('the manifest is linked in the page, and its icons have the type and size it declares', async () => {
   const page = await app.browser().get('/login');
   expect(page.text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   const { answer, bytes } = await fetchBytes('/manifest.webmanifest');
@@ -35,7 +35,7 @@ test('the page names the manifest and its icons, which are there in the type and
   }
 });
 
-test('the icons of the tab and of a home screen are there', async () => {
+test('the page links icons for the tab and the home screen, and both exist', async () => {
   const page = await app.browser().get('/login');
   const icons = [...page.text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, href]) => href,
@@ -44,7 +44,7 @@ test('the icons of the tab and of a home screen are there', async () => {
   for (const icon of icons) expect((await fetchBytes(icon ?? '')).type).toMatch(/^image\//);
 });
 
-test('an icon that does not exist is not looked for elsewhere', async () => {
+test('a path to an icon cannot read files outside the icon folder', async () => {
   const { type } = await fetchBytes('/icons/..%2finstall.routes.ts');
   expect(type).toContain('text/html');
 });
@@ -59,6 +59,6 @@ test.each([
       '<meta name="theme-color" content="#191c1b" media="(prefers-color-scheme: dark)">',
     ],
   ],
-] as const)('the colour around the page follows the theme %s', (theme, expected) => {
+] as const)('the theme color follows the theme %s', (theme, expected) => {
   expect(installLinks(theme).filter((line) => line.includes('theme-color'))).toEqual(expected);
 });

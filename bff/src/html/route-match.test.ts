@@ -17,13 +17,13 @@ const operator = { account_type: null, is_operator: true, assistant_cvs: [] };
 const client = { account_type: 'client' as const, is_operator: false, assistant_cvs: [] };
 const assistant = { account_type: 'assistant' as const, is_operator: false, assistant_cvs: [] };
 
-test('a path that cannot be decoded is no page, and nothing is said about it', () => {
+test('a path that cannot be decoded matches no page and logs no warning', () => {
   const warn = jest.spyOn(console, 'warn');
   expect(pageAtPath([release('mf-one', [{ path: '/*' }])], '/%zz', client)).toBeNull();
   expect(warn).not.toHaveBeenCalled();
 });
 
-describe('the page is one that the viewer may open, in the order of React Router', () => {
+describe('pageAtPath returns the page that the viewer may open, in the order of React Router', () => {
   const releases = [
     release('mf-client', [
       { path: '/account', accountTypes: ['client'], public: true },
@@ -40,13 +40,13 @@ describe('the page is one that the viewer may open, in the order of React Router
   test.each([
     ['/account', client, 'mf-client'],
     ['/account', assistant, 'mf-assistant'],
-    // Public pages ask for no login, whatever account types they name.
+    // A public page requires no sign-in, whatever account types it names.
     ['/account', null, 'mf-client'],
     ['/team/1', assistant, 'mf-assistant'],
     ['/team/1', null, undefined],
     ['/health', operator, 'mf-assistant'],
     ['/health', assistant, undefined],
-    // The page that is there asks a visitor to sign in: the one behind it is not shown in its place.
+    // This page requires sign-in. The public page behind it must not be shown instead.
     ['/share/1', null, undefined],
     ['/share/1/2', null, 'mf-client'],
   ])('%s: %#', (path, viewer, remote) => {

@@ -8,13 +8,16 @@ import {
   type RemoteRoute,
 } from 'shared/contracts';
 
-/** A page of a remote. */
+/** A page of a remote, with the release that serves it. */
 export interface RemotePage {
   release: RemoteRelease;
   route: RemoteRoute;
 }
 
-/** React Router says on the console what it cannot decode, and paths are written by strangers. */
+/**
+ * React Router logs a warning for a path that it cannot decode. Anybody can send such a path, so it is filtered out
+ * first.
+ */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
@@ -24,8 +27,9 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The page of a remote that this viewer would see at a path, so that its files can be preloaded: among the pages that exist for
- * them the one that the shell would find. Null where there is none, or they must sign in first.
+ * Returns the remote's page that the viewer would see at a path, so that its files can be preloaded. It ranks the
+ * pages that exist for the viewer in the same way as the shell. Returns null if no page matches or the viewer must
+ * sign in first.
  */
 export function pageAtPath(releases: RemoteRelease[], path: string, viewer: PageViewer): RemotePage | null {
   if (!isDecodable(path)) return null;

@@ -8,14 +8,20 @@ const shellAssets = z.object({
   entry: files,
   bootstrap: files,
   integrity: z.record(z.string(), z.string()),
-  /** A build that describes itself wrongly can still be shown. */
+  /** An invalid description does not prevent the shell from being shown. */
   host: z.catch(z.optional(hostDescription), undefined),
 });
 
-/** What the shell's build wrote into assets.json: file names below /assets/ with a hash for each, and what it offers to remotes. */
+/**
+ * The content of assets.json, which the shell's build writes: file names under /assets/, a hash for each file, and
+ * the shared modules offered to remotes.
+ */
 export type ShellAssets = z.infer<typeof shellAssets>;
 
-/** Reads assets.json again whenever a build has rewritten it. @returns null while the shell has not been built. */
+/**
+ * Creates a reader for assets.json. It reads the file again after each build.
+ * @returns a function that resolves to null until the shell has been built.
+ */
 export function createShellAssets(dist: string): () => Promise<ShellAssets | null> {
   const path = join(dist, 'assets.json');
   let cached: { at: number; assets: ShellAssets } | null = null;
@@ -28,7 +34,7 @@ export function createShellAssets(dist: string): () => Promise<ShellAssets | nul
       }
       return cached.assets;
     } catch {
-      // A build in progress leaves a gap: the last list still names files that browsers may have.
+      // During a build the file is missing for a moment. The previous list stays valid for that time.
       return cached?.assets ?? null;
     }
   };

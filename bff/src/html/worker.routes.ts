@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { notFound } from '../errors/app-error.ts';
 
-/** A worker runs under its own policy: it talks to us and loads nothing. */
+/** Workers may call the BFF and load nothing else. */
 const policy = `default-src 'none'; connect-src 'self'`;
 
 /**
- * The workers, at fixed addresses of the root: a browser shares one of them among its tabs only by the same address, and a
- * service worker's reach is its folder. They are asked for anew each time, which is how browsers find a newer one. The one of
- * the stream comes with the shell's build.
+ * Serves the workers at fixed paths at the root. Tabs share one worker only if its URL is the same, and a service
+ * worker controls only its own folder and below. Browsers revalidate the files on every request, so they notice a
+ * new version. The stream worker is part of the shell's build.
  * @param dist folder of the shell's build.
  */
 export function workerRoutes(dist: string): Router {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(['/stream-worker.js', '/push-worker.js'])(
-  '%s is a script of the root, asked for anew each time, that may load nothing',
+  '%s is served at the root without caching, and its policy allows no loading',
   async (path) => {
     const answer = await app.browser().raw(path);
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ interface Shown {
   options: { body: string; tag: string; data: { link: string; delivery_id: string } };
 }
 
-/** The push worker with its pages, and what it does. */
+/** Runs the push worker with the given open pages and records its effects. */
 function pushWorker(pages: { visibilityState: string }[] = []) {
   const shown: Shown[] = [];
   const opened: string[] = [];
@@ -61,7 +61,7 @@ describe('the push worker', () => {
   const data = { delivery_id: 'd1', notification_id: 'n1', title: 'Hello', body: 'There', link: '/dashboard' };
   const push = { data: { json: () => ({ data }) } };
 
-  test('shows a push, unless somebody looks at a page of ours, which shows the banner', async () => {
+  test('shows a notification only if no page of the app is visible, because a visible page shows a banner', async () => {
     const hidden = pushWorker([{ visibilityState: 'hidden' }]);
     await hidden.dispatch('push', push);
     expect(hidden.shown).toEqual([{ title: 'Hello', options: expect.objectContaining({ body: 'There', tag: 'n1' }) }]);
@@ -87,7 +87,7 @@ describe('the push worker', () => {
     ]);
   });
 
-  test('a click goes to the page that is open already', async () => {
+  test('a click on a notification navigates a page that is already open', async () => {
     const gone: string[] = [];
     const page = {
       visibilityState: 'hidden',
@@ -100,7 +100,7 @@ describe('the push worker', () => {
     expect([gone, worker.opened]).toEqual([['https://app.workspace.test/chat'], []]);
   });
 
-  test('what is no push of ours shows nothing', async () => {
+  test('ignores a push that is not from this app', async () => {
     const worker = pushWorker();
     await worker.dispatch('push', { data: { json: () => ({ from: '1' }) } });
     await worker.dispatch('push', { data: null });

@@ -1,10 +1,13 @@
-/** Shows pushes while no tab of ours is looked at, and opens the page that one is about. There is nothing offline about it. */
+/**
+ * Shows push notifications while no tab of the app is visible, and opens the page of a clicked notification. This
+ * worker adds no offline support.
+ */
 const ours = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** A path of ours, whatever the push says. */
+/** Returns a URL of this origin, whatever link the push contains. */
 function pageOf(link) {
   const url = new URL(typeof link === 'string' ? link : '/', self.location.origin);
   return url.origin === self.location.origin ? url.href : self.location.origin;
@@ -12,7 +15,7 @@ function pageOf(link) {
 
 async function show(data) {
   const pages = await ours();
-  // Whoever looks at a page of ours sees the banner there.
+  // A visible page shows the notification as a banner.
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   await self.registration.showNotification(data.title, {
     body: data.body,
