@@ -6,26 +6,29 @@ import papa from 'papaparse';
 /** One value per column. */
 export type CsvRow = (string | number | null)[];
 
-/** Spreadsheets read what begins with one of these as a formula; numbers of ours may begin with a minus. */
+/**
+ * Spreadsheets treat text that starts with one of these characters as a formula. Numbers may start with a minus
+ * sign.
+ */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const toLines = (rows: CsvRow[]): string => {
-  // A quote before it makes a text of a formula.
+  // A leading quote makes a spreadsheet treat a formula as text.
   const safe = rows.map((row) =>
     row.map((value) => (typeof value === 'string' && formula.test(value) ? `'${value}` : value)),
   );
   return `${papa.unparse(safe, { newline: '\r\n' })}\r\n`;
 };
 
-/** Whether the reader went away in the middle. */
+/** Returns true if the client closed the connection during the download. */
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Answers with a CSV file as its rows come in: UTF-8 with a byte order mark, so that spreadsheets read it as such. The first rows
- * are awaited before anything is sent, so a query that fails at once is still an ordinary error; a later failure cuts the answer
- * off, and the download fails.
- * @param name of the file, made of letters, digits, dots and hyphens.
+ * Sends rows as a CSV file while they arrive. The file is UTF-8 with a byte order mark, so that spreadsheets detect
+ * the encoding. The function waits for the first rows before it sends anything, so a query that fails immediately
+ * returns a normal error. A later failure aborts the response, so the download fails.
+ * @param name file name; it may contain letters, digits, dots and hyphens.
  */
 export async function sendCsv(
   res: Response,

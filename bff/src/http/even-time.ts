@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until the time since `began` is a whole number of slots. */
+/** Waits until the time since `began` is a multiple of `slotMs`. */
 const untilSlot = (began: number, slotMs: number): Promise<void> =>
   wait(slotMs - ((performance.now() - began) % slotMs));
 
 /**
- * Answers after a whole number of slots, however the work ends and whatever it was, so that the time tells nothing about
- * who is registered. A slot, in ms, is longer than the work takes.
+ * Runs `work` and answers only when the elapsed time is a multiple of `slotMs`, whether the work succeeds or fails.
+ * Response times therefore do not reveal who is registered. `slotMs` must be longer than the work takes.
  */
 export async function evenly<Result>(slotMs: number, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
@@ -17,7 +17,7 @@ export async function evenly<Result>(slotMs: number, work: () => Promise<Result>
   }
 }
 
-/** As evenly, for work whose success may be seen: only what fails waits. */
+/** Does the same as `evenly`, but delays only failures. Use it where a success may be visible. */
 export async function failEvenly<Result>(slotMs: number, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {

@@ -1,6 +1,6 @@
 import { createGate } from './gate.ts';
 
-test('lets in as many as there are places, and the others in the order in which they came', async () => {
+test('a gate admits as many callers as it has places, and the others in order of arrival', async () => {
   const gate = createGate({ inside: 2, waiting: 10, waitMs: 60_000 });
   expect([gate.enter(), gate.enter()]).toEqual([true, true]);
   const order: string[] = [];
@@ -20,13 +20,13 @@ test('lets in as many as there are places, and the others in the order in which 
   expect(gate.isEmpty()).toBe(true);
 });
 
-test('turns away who has waited too long, and who finds the queue full', async () => {
+test('a gate refuses a caller who waits too long or finds the queue full', async () => {
   const gate = createGate({ inside: 1, waiting: 1, waitMs: 50 });
   gate.enter();
   const late = gate.enter();
   expect(gate.enter()).toBe(false);
   expect(await late).toBe(false);
-  // Nobody who was turned away keeps a place.
+  // A refused caller does not hold a place.
   gate.leave();
   expect(gate.isEmpty()).toBe(true);
   expect(gate.enter()).toBe(true);

@@ -1,20 +1,29 @@
-/** How many may be inside of a gate, how many may wait before it, and how long at most (ms). */
+/**
+ * Limits of a gate: `inside` callers at a time, `waiting` callers in the queue, and at most `waitMs` milliseconds
+ * in the queue.
+ */
 export interface GateLimits {
   inside: number;
   waiting: number;
   waitMs: number;
 }
 
-/** Takes a place; whoever got one gives it back. */
+/** A concurrency limit. A caller that enters must leave. */
 export interface Gate {
-  /** @returns whether there was a place: at once, or as soon as one is free; false after too long a wait. */
+  /**
+   * Takes a place, now or as soon as one is free.
+   * @returns false if the queue is full or the wait is too long.
+   */
   enter(): boolean | Promise<boolean>;
   leave(): void;
-  /** Whether nobody is inside or waits. */
+  /** Returns true if nobody holds a place or waits for one. */
   isEmpty(): boolean;
 }
 
-/** Lets in a limited number at a time, in the order in which they came; a queue of promises without a limit would only move the crowd. */
+/**
+ * Creates a gate that admits a limited number of callers at a time, in order of arrival. The queue is limited too,
+ * because an unlimited queue would only move the overload into memory.
+ */
 export function createGate({ inside, waiting, waitMs }: GateLimits): Gate {
   let count = 0;
   const queue = new Set<(entered: boolean) => void>();
@@ -26,7 +35,7 @@ export function createGate({ inside, waiting, waitMs }: GateLimits): Gate {
         queue.delete(settle);
         resolve(entered);
       };
-      // Spread, so that those who came together do not come back together.
+      // A random wait, so that callers who arrived together do not retry together.
       const timer = setTimeout(settle, waitMs * (0.5 + Math.random() * 0.5), false);
       queue.add(settle);
     });

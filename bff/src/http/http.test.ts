@@ -1,6 +1,6 @@
 import { toIso, toIsoOrNull, withIsoTimes } from './time.ts';
 
-describe('times on the wire', () => {
+describe('timestamps in API answers', () => {
   test.each([
     ['2026-11-20 23:14:10+00', '2026-11-20T23:14:10.000Z'],
     ['2026-11-20 23:14:10.5+00', '2026-11-20T23:14:10.500Z'],
@@ -8,11 +8,11 @@ describe('times on the wire', () => {
     ['2026-11-21T01:14:10+02:00', '2026-11-20T23:14:10.000Z'],
     ['2026-11-21 04:44:10+05:30', '2026-11-20T23:14:10.000Z'],
     ['2026-11-20T23:14:10Z', '2026-11-20T23:14:10.000Z'],
-  ])('%s is %s', (timestamp, iso) => {
+  ])('%s is converted to %s', (timestamp, iso) => {
     expect(toIso(timestamp)).toBe(iso);
   });
 
-  test('null stays null, and other columns stay as they are', () => {
+  test('null stays null, and other columns do not change', () => {
     expect(toIsoOrNull(null)).toBeNull();
     const row: { at: string; end: string | null; name: string } = {
       at: '2026-01-01 00:00:00+00',

@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import { badRequest } from '../errors/app-error.ts';
 
 /**
- * The Idempotency-Key of a request: what its caller calls one wish, over all its repeats. The database keeps keys to the same
- * rule.
- * @returns null without one.
- * @throws {AppError} 400 for what is no key.
+ * Reads the Idempotency-Key header. A client sends the same key with every retry of one operation. The database
+ * checks keys by the same rule.
+ * @returns null if the header is missing.
+ * @throws {AppError} 400 if the key is invalid.
  */
 export function idempotencyKey(req: Request): string | null {
   const key = req.get('idempotency-key');
@@ -15,7 +15,10 @@ export function idempotencyKey(req: Request): string | null {
   return key;
 }
 
-/** @throws {AppError} 400 without one, for calls whose repeat takes money. */
+/**
+ * Reads the Idempotency-Key header of a call that takes money.
+ * @throws {AppError} 400 if the key is missing or invalid.
+ */
 export function requireIdempotencyKey(req: Request): string {
   const key = idempotencyKey(req);
   if (!key) throw badRequest('The Idempotency-Key header is missing.', 'NO_IDEMPOTENCY_KEY');

@@ -1,6 +1,6 @@
 import { localClock } from './local-clock.ts';
 
-/** The same by the formatter of the platform, one time after the other. */
+/** Formats the same with Intl.DateTimeFormat for each time. Slow, but used as the reference. */
 function slowly(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -14,7 +14,7 @@ function slowly(timeZone: string): (iso: string) => string {
 }
 
 it.each(['UTC', 'Europe/Paris', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'])(
-  'tells the time of %s at every hour of two years, clock changes among them (product/design#dates)',
+  'formats the local time of %s at every hour of two years, including clock changes (product/design#dates)',
   (zone) => {
     const [quick, slow] = [localClock(zone), slowly(zone)];
     const times = Array.from({ length: 2 * 366 * 24 }, (_, hour) =>
@@ -24,7 +24,7 @@ it.each(['UTC', 'Europe/Paris', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia
   },
 );
 
-it('is at noon and at midnight 12', () => {
+it('shows noon and midnight as 12', () => {
   const clock = localClock('UTC');
   expect([clock('2026-11-21T00:00:00.000Z'), clock('2026-11-21T12:30:59.999Z')]).toEqual([
     '11/21/2026 12:00 AM',

@@ -2,8 +2,8 @@ const dayMs = 86_400_000;
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * 'MM/dd/yyyy hh:mm a' in a zone (product/design#dates), for many times: the zone is asked once a day, and for each time
- * only on days on which its clocks change.
+ * Creates a formatter of ISO times as 'MM/dd/yyyy hh:mm a' in a time zone (product/design#dates). It is fast for
+ * many times: it asks Intl for the offset once per day, and once per time only on days when the clocks change.
  */
 export function localClock(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -18,13 +18,13 @@ export function localClock(timeZone: string): (iso: string) => string {
   });
   const offsets = new Map<number, number | null>();
 
-  /** How far the zone is ahead of UTC, in ms. */
+  /** Returns the offset of the zone from UTC in ms. Positive is ahead of UTC. */
   function offsetAt(time: number): number {
     const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
   }
-  /** The same by the day, null on one on which it changes. */
+  /** Returns the offset for a whole UTC day, or null if the offset changes on that day. */
   function offsetOn(day: number): number | null {
     const known = offsets.get(day);
     if (known !== undefined) return known;

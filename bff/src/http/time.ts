@@ -1,18 +1,18 @@
 /**
- * A timestamp of the database as ISO 8601 in UTC. PostgREST writes `2026-11-20T23:14:10.5+00:00`, the
+ * Converts a timestamp from the database to ISO 8601 in UTC. PostgREST returns `2026-11-20T23:14:10.5+00:00`, the
  * embedded server `2026-11-20 23:14:10.5+00`.
- * @throws {RangeError} when the text is no timestamp.
+ * @throws {RangeError} if the text is not a timestamp.
  */
 export function toIso(timestamp: string): string {
   return new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 }
 
-/** The same for a column that may be null. */
+/** Does the same as `toIso` for a nullable column. */
 export const toIsoOrNull = (timestamp: string | null): string | null => (timestamp === null ? null : toIso(timestamp));
 
 type Timestamps<Row> = { [Key in keyof Row]: Row[Key] extends string | null ? Key : never }[keyof Row];
 
-/** A copy of the row with the named columns as ISO 8601 in UTC. */
+/** Returns a copy of the row with the named columns converted to ISO 8601 in UTC. */
 export function withIsoTimes<Row extends object>(row: Row, ...columns: Timestamps<Row>[]): Row {
   const copy = { ...row };
   for (const column of columns) {

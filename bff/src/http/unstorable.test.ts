@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls that carry a text somewhere, each of a feature of its own. */
+/** API calls that store a text, one per feature. */
 const writes: [string, (text: string) => Promise<Answer<ErrorBody>>][] = [
   ['a name', (text) => browser.post('/api/profiles/upsert-current-profile', { first_name: text })],
   ['a message', (text) => browser.post(`/api/chat/conversations/${conversation}/messages`, said(text))],
@@ -62,7 +62,7 @@ describe.each(writes)('%s', (_, write) => {
     ['U+0000', 'a\0b'],
     ['the first half of a pair', 'a\ud83d'],
     ['the second half of a pair', '\udc4db'],
-  ])('with %s is refused, and says why', async (_name, text) => {
+  ])('with %s is refused with a message and the field', async (_name, text) => {
     const { status, body } = await write(text);
     expect([status, body.errorCode, body.type, body.message]).toEqual([
       400,
@@ -74,12 +74,12 @@ describe.each(writes)('%s', (_, write) => {
   });
 });
 
-test('names the field, also deep in a body', async () => {
+test('the error names the field, even deep inside a body', async () => {
   const { body } = await browser.post(`/api/chat/conversations/${conversation}/messages`, sent('a\0'));
   expect(body.info).toEqual([expect.objectContaining({ path: 'attachments.0.name' })]);
 });
 
-test('keeps whole pairs, and every other sign', async () => {
+test('a message keeps surrogate pairs and all other characters', async () => {
   const text = '👍🏽 \u0001 \ufffd שלום \u202e';
   const { status, body } = await browser.post<Message>(`/api/chat/conversations/${conversation}/messages`, said(text));
   expect([status, body.body]).toEqual([201, text]);
@@ -90,7 +90,7 @@ test('a query with U+0000 is refused', async () => {
   expect((await operator.get('/api/pipeline?search=%00')).status).toBe(400);
 });
 
-describe('a value that the database cannot reckon with is the sender’s mistake', () => {
+describe('the API answers 200 or 400, never 500, to values that the database cannot compute with', () => {
   test.each([
     '/api/pipeline?page=1000000',
     '/api/pipeline?page=1000000&limit=100',
@@ -104,7 +104,7 @@ describe('a value that the database cannot reckon with is the sender’s mistake
     expect([200, 400]).toContain((await operator.get(path)).status);
   });
 
-  test.each(['0000-01-01', '9999-12-31'])('a task that is due on %s', async (due_on) => {
+  test.each(['0000-01-01', '9999-12-31'])('a task due on %s', async (due_on) => {
     const { status } = await browser.post('/api/tasks', { team_id: place.teamId, title: 'x', due_on });
     expect([201, 400]).toContain(status);
   });
@@ -131,8 +131,8 @@ test.each([
   '..',
   '٣٤',
   '\ufeff\ufeffab',
-])('chat search answers %j', async (words) => {
+])('chat search answers 200 or 400 to %j', async (words) => {
   const { status } = await browser.get(`/api/chat/search?q=${encodeURIComponent(words)}`);
-  // What is shorter than two characters once blanks are gone is no search.
+  // Search requires at least two characters after trimming.
   expect(status).toBe(words.trim().length < 2 ? 400 : 200);
 });

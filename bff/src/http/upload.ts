@@ -2,28 +2,31 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { badRequest } from '../errors/app-error.ts';
 
-/** A file as it came: its name and type are the sender's words. */
+/** An uploaded file. Its name and type come from the sender and are not verified. */
 export interface UploadedFile {
   name: string;
   type: string;
   bytes: Uint8Array;
 }
 
-/** What is known of a file while it arrives. */
+/** What is known about a file while it arrives. */
 type Announced = Pick<UploadedFile, 'name' | 'type'> & { size: number };
 
 interface UploadRules {
   maxBytes: number;
-  /** The error for a file that is not wanted, by its name and type with size 0, and once it is over the limit. */
+  /**
+   * Returns the error for an unwanted file, or null. It is called before the content arrives, with size 0, and
+   * again when the file exceeds the limit.
+   */
   refuse: (file: Announced) => Error | null;
 }
 
 const noFile = () => badRequest('The request carries no file.', 'NO_FILE');
 
 /**
- * Reads the one file of a form while it arrives, and refuses it by its name and type before, and by its size as soon as
- * the limit is passed.
- * @throws {AppError} 400 without a file; what `refuse` says.
+ * Reads the single file of a multipart form. It checks name and type before the content arrives, and stops reading
+ * when the file exceeds `maxBytes`.
+ * @throws {AppError} 400 if the form contains no complete file. @throws the error that `refuse` returns.
  */
 export function readUpload(req: Request, { maxBytes, refuse }: UploadRules): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
@@ -36,7 +39,7 @@ export function readUpload(req: Request, { maxBytes, refuse }: UploadRules): Pro
     let parser: busboy.Busboy;
     try {
       const limits = { files: 1, fields: 0, parts: 2, fileSize: maxBytes + 1 };
-      // Browsers send names in UTF-8.
+      // Browsers send file names in UTF-8.
       parser = busboy({ headers: req.headers, limits, defParamCharset: 'utf8' });
     } catch {
       return reject(noFile());
@@ -45,7 +48,7 @@ export function readUpload(req: Request, { maxBytes, refuse }: UploadRules): Pro
       const file = { name: filename ?? '', type: mimeType };
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // A form that ends in the middle of its file.
+      // The form ended in the middle of the file.
       stream.on('error', () => stop(noFile()));
       const problem = refuse({ ...file, size: 0 });
       if (problem) return stop(problem);

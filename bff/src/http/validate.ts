@@ -5,12 +5,15 @@ import { invalidInput } from '../errors/app-error.ts';
 
 const unstorable = 'This text contains characters that cannot be stored.';
 
-/** Text that PostgreSQL can keep: no U+0000, and no half of a pair of UTF-16 (surrogate). */
+/** Returns whether PostgreSQL can store the text: it has no U+0000 and no unpaired UTF-16 surrogate. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** The first text anywhere in a value, names of properties included, that cannot be stored; null when there is none. */
+/**
+ * Finds the first text that PostgreSQL cannot store, anywhere in a value, including property names. Returns null if
+ * there is none.
+ */
 function findUnstorable(value: unknown): FieldIssue | null {
-  // A list of what is left to look at, because nested calls would end with the stack.
+  // A list instead of recursion, because deeply nested JSON would overflow the stack.
   const left: { path: string; value: unknown }[] = [{ path: '', value }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { path, value } = next;
@@ -25,9 +28,9 @@ function findUnstorable(value: unknown): FieldIssue | null {
 }
 
 /**
- * Checks a value against its contract, and every text in it for what no database keeps.
+ * Validates a value against its schema and checks that PostgreSQL can store every text in it.
  * @returns the parsed value, with the schema's defaults and transformations.
- * @throws {AppError} 400 of type validation whose info lists a FieldIssue per problem (product/errors#shape).
+ * @throws {AppError} 400 of type `validation`. `info` lists one FieldIssue per problem (product/errors#shape).
  */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);

@@ -14,21 +14,21 @@ test.each([
   ['Europe/Lisbon', 'Europe/Lisbon'],
   ['UTC', 'UTC'],
   ['Nowhere/Near', null],
-  // PostgreSQL reads it as seven hours from somewhere; browsers throw at it.
+  // PostgreSQL accepts this as an offset of seven hours. Browsers throw an error for it.
   ['ABC+7', null],
   ['', null],
   [null, null],
-])('the zone %j is %j', (zone, known) => {
+])('zoneOrNull returns the expected zone for %j: %j', (zone, known) => {
   expect([zoneOrNull(zone), zoneOrNull(zone)]).toEqual([known, known]);
 });
 
-test('many zones that nobody knows are each judged', () => {
+test('zoneOrNull is correct for more zones than its cache holds', () => {
   const zones = Array.from({ length: 2500 }, (_, index) => `Nowhere/${index}`);
   expect(zones.filter((zone) => zoneOrNull(zone) !== null)).toEqual([]);
   expect(zoneOrNull('Asia/Manila')).toBe('Asia/Manila');
 });
 
-test('nobody is shown a zone that their browser throws at', async () => {
+test('the API returns null or UTC in place of a time zone that browsers do not know', async () => {
   const { assistant, teamId } = await createWorkplace();
   await rows(admin.from('assistant_cvs').update({ timezone: 'Nowhere/Near' }).eq('user_id', assistant.id));
   const old = admin.from('organizations').insert({ name: 'Old', timezone: 'ABC+7' }).select('id').single();

@@ -1,6 +1,6 @@
 import { isTimezone } from 'shared/contracts';
 
-/** Asking costs tens of microseconds, and a list names the same few zones. */
+/** Maximum number of cached results. A check takes tens of microseconds, and a list repeats the same few zones. */
 const most = 1000;
 const asked = new Map<string, boolean>();
 
@@ -13,5 +13,8 @@ function isKnown(zone: string): boolean {
   return known;
 }
 
-/** A time zone that a row names, or null for none and for one that browsers do not know: they throw at it. */
+/**
+ * Returns the time zone of a row, or null if it is missing or unknown to browsers, which throw an error for unknown
+ * zones.
+ */
 export const zoneOrNull = (zone: string | null): string | null => (zone !== null && isKnown(zone) ? zone : null);

@@ -23,20 +23,23 @@ const eventsOf = async (id: string) =>
     ({ type }) => type,
   );
 
-describe('the job', () => {
+describe('the auto clock-out job', () => {
   test.each([
     [3540, false],
     [3601, true],
     [90_000, true],
-  ])('of a session %d s old without a schedule ends: %s (product/work-sessions#auto-clock-out)', async (age, ends) => {
-    const { assistant, teamId } = await createWorkplace();
-    const { id } = await createSession(assistant, teamId, ago(age));
-    await endDue();
-    expect(await find(id)).toMatchObject({ auto_ended: ends, ended_at: ends ? expect.any(String) : null });
-    expect(await eventsOf(id)).toEqual(ends ? ['started', 'auto_ended'] : ['started']);
-  });
+  ])(
+    'ends a session without a schedule at an age of %d s: %s (product/work-sessions#auto-clock-out)',
+    async (age, ends) => {
+      const { assistant, teamId } = await createWorkplace();
+      const { id } = await createSession(assistant, teamId, ago(age));
+      await endDue();
+      expect(await find(id)).toMatchObject({ auto_ended: ends, ended_at: ends ? expect.any(String) : null });
+      expect(await eventsOf(id)).toEqual(ends ? ['started', 'auto_ended'] : ['started']);
+    },
+  );
 
-  test('never ends a session whose start a schedule covers, also long after the schedule', async () => {
+  test('does not end a session that started within a schedule, even long after the schedule', async () => {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -300, to: -200 });
     const { id } = await createSession(place.assistant, place.teamId, ago(250 * 60));
@@ -48,7 +51,7 @@ describe('the job', () => {
     [59, false],
     [62, true],
   ])(
-    'of a session that began %d minutes before a schedule ends: %s (product/work-sessions#auto-clock-out)',
+    'ends a session that started %d minutes before a schedule: %s (product/work-sessions#auto-clock-out)',
     async (early, ends) => {
       const place = await createWorkplace();
       await scheduleAround(place, { from: -100 + early, to: 200 });
@@ -58,7 +61,7 @@ describe('the job', () => {
     },
   );
 
-  test('does not take the schedule of another team or of a colleague for one', async () => {
+  test('ignores schedules of other teams and of colleagues', async () => {
     const place = await createWorkplace();
     const colleague = await createAssistant();
     const otherTeam = await createTeam({ organizationId: place.organizationId, assistants: [place.assistant] });
@@ -69,7 +72,7 @@ describe('the job', () => {
     expect(await find(id)).toMatchObject({ auto_ended: true });
   });
 
-  test('is for the secret key alone', async () => {
+  test('runs only with the secret key', async () => {
     const { assistant, teamId } = await createWorkplace();
     const { id } = await createSession(assistant, teamId, ago(4000));
     for (const name of ['end_due_sessions', 'run_due_jobs']) {
@@ -87,11 +90,11 @@ describe('the job', () => {
 describe('GET /api/sessions/check-auto-clock-out', () => {
   const path = '/api/sessions/check-auto-clock-out';
 
-  test('answers 401 to nobody', async () => {
+  test('answers 401 to a caller who is not signed in', async () => {
     expect((await app.browser().get(path)).status).toBe(401);
   });
 
-  test('tells the age of each open session and whether a schedule covers its start', async () => {
+  test('returns the age of each open session and whether a schedule covers its start', async () => {
     const place = await createWorkplace();
     const second = await createTeam({ organizationId: place.organizationId, assistants: [place.assistant] });
     const uncovered = await createSession(place.assistant, place.teamId, ago(3400));
@@ -111,7 +114,7 @@ describe('GET /api/sessions/check-auto-clock-out', () => {
     ]);
   });
 
-  test('names what ended automatically, and nothing that somebody ended or that is of others', async () => {
+  test('lists sessions that ended automatically, but none that the user ended and none of other users', async () => {
     const place = await createWorkplace();
     const browser = await app.signedIn(place.assistant);
     const byHand = await createSession(place.assistant, place.teamId, ago(5000));
@@ -129,7 +132,7 @@ describe('GET /api/sessions/check-auto-clock-out', () => {
   });
 });
 
-test('the scheduler ends what is due by itself, and stops with the application', async () => {
+test('the scheduler ends due sessions, and stops with the application', async () => {
   const running = await startApp({ JOBS_INTERVAL_MS: '20' });
   const { assistant, teamId } = await createWorkplace();
   const first = await createSession(assistant, teamId, ago(4000));
@@ -137,7 +140,7 @@ test('the scheduler ends what is due by itself, and stops with the application',
   await running.close();
 });
 
-/** Sessions that are due, all of one assistant, each with a team of its own. */
+/** Creates sessions that are due, all of one assistant, each in its own team. */
 async function createDue(count: number) {
   const { organizationId, assistant } = await createWorkplace();
   const teams = await rows<{ id: string }[]>(
@@ -157,7 +160,7 @@ async function countEnded(userId: string): Promise<number> {
   return count ?? 0;
 }
 
-/** How often each kind of end stands in the events of an assistant's sessions, and of how many sessions. */
+/** Counts the end events of an assistant's sessions by type, and the sessions they belong to. */
 async function countEnds(userId: string) {
   const ends: { session_id: string; type: string }[] = [];
   for (let page = 0; ; page += 1) {
@@ -181,7 +184,7 @@ async function countEnds(userId: string) {
   };
 }
 
-test('the job and people who go offline at the same moment: each session has one end, and one of both is told so', async () => {
+test('when the job and users end the same sessions at the same time, each session ends once and only one of them succeeds', async () => {
   const { assistant, ids } = await createDue(40);
   const browser = await app.signedIn(assistant);
   const [statuses, ended] = await Promise.all([
@@ -196,13 +199,13 @@ test('the job and people who go offline at the same moment: each session has one
   expect(ended.reduce((sum, one) => sum + one, 0)).toBe(40 - byHand);
 });
 
-describe('three replicas', () => {
+describe('three BFF processes', () => {
   const children: ChildProcess[] = [];
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL');
   });
 
-  /** A replica as a process of its own, which runs jobs from the moment on at which it listens. */
+  /** Starts a BFF process. It runs jobs as soon as it listens. */
   async function startReplica(): Promise<ChildProcess> {
     const child = spawn(process.execPath, [join(__dirname, '../server.ts')], {
       env: {
@@ -227,7 +230,7 @@ describe('three replicas', () => {
     return child;
   }
 
-  test('end 1,000 due sessions once each while one of them is killed in the middle', async () => {
+  test('end 1,000 due sessions exactly once, although one process is killed meanwhile', async () => {
     const { assistant } = await createDue(1000);
     const replicas = await Promise.all(Array.from({ length: 3 }, startReplica));
     const middle = await eventually(async () => {

@@ -15,13 +15,17 @@ interface Dependencies {
   push: PushSender | null;
 }
 
-/** What runs without a request and belongs to no module: the database's jobs, what it is told of this process, and pushes. */
+/**
+ * Starts the background work that belongs to no module: scheduled database jobs, a report of configuration to the
+ * database, and push notifications.
+ */
 export function createJobs({ env, upstream, logger, push }: Dependencies) {
   const jobs = [
     createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),
     createScheduler({
       repository: createMobileAppRepository(env, upstream),
-      // Where pg_cron runs the jobs, nothing but this process knows its configuration.
+      // Even if pg_cron runs the jobs, only this process knows whether a mobile app is configured, so it must
+      // report it.
       intervalMs: env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS,
       logger,
     }),
@@ -33,7 +37,7 @@ export function createJobs({ env, upstream, logger, push }: Dependencies) {
     }),
   ];
   return {
-    /** Begins nothing new; resolves when what is under way is done. */
+    /** Stops all background work. Resolves when running work has finished. */
     async stop(): Promise<void> {
       await Promise.all(jobs.map((job) => job.stop()));
     },

@@ -5,7 +5,10 @@ import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 import type { JobRun } from './jobs.repository.ts';
 
-/** Tells the database once whether there is a mobile app to lead people to, which its notifications cannot know otherwise. */
+/**
+ * Creates a job that tells the database once whether a mobile app is configured. The database needs this to create
+ * notifications.
+ */
 export function createMobileAppRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   const { mobileApp, appStore, playStore } = externalLinks(env);

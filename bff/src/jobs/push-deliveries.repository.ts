@@ -4,21 +4,24 @@ import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 
-/** A delivery that was handed out. */
+/** A push delivery that this process has claimed. */
 export type ClaimedDelivery = PushData & { fcm_token: string };
 
-/** What became of one; `error` null when it was sent. */
+/** The result of a delivery. `error` is null if it was sent. */
 export interface DeliveryResult {
   delivery_id: string;
   error: string | null;
   gone: boolean;
 }
 
-/** The queue of pushes. It concerns everybody, and therefore takes the secret key. */
+/**
+ * Creates the repository for the queue of push deliveries. The queue belongs to all users, so it uses the secret
+ * key.
+ */
 export function createPushDeliveriesRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Takes deliveries that nobody else gets for a minute. */
+    /** Claims deliveries for one minute. No other process gets them during that time. */
     async claim(limit: number): Promise<ClaimedDelivery[]> {
       const { data } = await runQuery<ClaimedDelivery[]>(db.rpc('claim_push_deliveries', { p_limit: limit }));
       return data;

@@ -4,9 +4,9 @@ import type { PushDeliveriesRepository } from './push-deliveries.repository.ts';
 
 interface PushDeliveriesDependencies {
   repository: PushDeliveriesRepository;
-  /** Null while push is not configured: nothing is sent then. */
+  /** Null if push is not configured. Nothing is sent then. */
   sender: PushSender | null;
-  /** From the end of one look to the next, in ms; 0 switches it off. */
+  /** Time from the end of one poll to the next, in ms. 0 disables polling. */
   intervalMs: number;
   logger: Logger;
 }
@@ -14,15 +14,18 @@ interface PushDeliveriesDependencies {
 const batch = 100;
 
 /**
- * Sends the pushes that wait, again and again. The database hands each one out to one replica; problems are only logged
- * (product/errors#only-logged).
+ * Starts a loop that sends pending push notifications. The database hands each delivery to one BFF process only.
+ * Failures are logged and not shown to users (product/errors#only-logged).
  */
 export function createPushDeliveries({ repository, sender, intervalMs, logger }: PushDeliveriesDependencies) {
   let stopped = intervalMs === 0 || sender === null;
   let sending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  /** @returns how many were handed out. */
+  /**
+   * Claims and sends one batch of deliveries.
+   * @returns how many deliveries were claimed.
+   */
   async function sendBatch(): Promise<number> {
     if (!sender) return 0;
     const claimed = await repository.claim(batch);
@@ -61,7 +64,7 @@ export function createPushDeliveries({ repository, sender, intervalMs, logger }:
 
   return {
     sendAll,
-    /** Begins nothing new, and resolves when what is under way is over. */
+    /** Stops polling. Resolves when the running batch has finished. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { eventually } from '../../test/support/poll.ts';
 import type { JobRun } from './jobs.repository.ts';
 import { createScheduler } from './scheduler.ts';
 
-/** A scheduler of a database that answers as told, with what it logged. */
+/** Starts a scheduler with a fake database, and records its logs. */
 function start(runDue: () => Promise<JobRun[]>, intervalMs = 1) {
   const logged: Record<string, unknown>[] = [];
   const logger: Logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -21,7 +21,7 @@ function start(runDue: () => Promise<JobRun[]>, intervalMs = 1) {
   return { scheduler, logged, looks: () => looks };
 }
 
-test('looks again and again, also after it failed, and logs what went wrong', async () => {
+test('the scheduler keeps polling after a failure, and logs the error', async () => {
   let fails = true;
   const { scheduler, logged, looks } = start(async () => {
     fails = !fails;
@@ -40,7 +40,7 @@ test('looks again and again, also after it failed, and logs what went wrong', as
   expect(logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'the jobs could not be run' }));
 });
 
-test('stopping waits for the look under way, and begins no other one', async () => {
+test('stopping the scheduler waits for the running poll and starts no other', async () => {
   let answer: (runs: JobRun[]) => void = () => undefined;
   const { scheduler, looks } = start(
     () =>
@@ -63,7 +63,7 @@ test('stopping waits for the look under way, and begins no other one', async () 
   expect(looks()).toBe(1);
 });
 
-test('an interval of 0 switches it off', async () => {
+test('an interval of 0 disables the scheduler', async () => {
   jest.useFakeTimers();
   const { scheduler, looks } = start(async () => [], 0);
   await jest.advanceTimersByTimeAsync(60_000);

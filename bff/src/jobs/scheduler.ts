@@ -3,14 +3,14 @@ import type { JobsRepository } from './jobs.repository.ts';
 
 interface SchedulerDependencies {
   repository: Pick<JobsRepository, 'runDue'>;
-  /** From the end of one look to the next, in ms; 0 switches the scheduler off. */
+  /** Time from the end of one poll to the next, in ms. 0 disables the scheduler. */
   intervalMs: number;
   logger: Logger;
 }
 
 /**
- * Has the database run the jobs that are due, again and again. The database alone knows what is due and lets one replica
- * in at a time, so that any number of schedulers may run.
+ * Starts a loop that makes the database run due jobs. The database decides what is due and lets only one process
+ * run jobs at a time, so any number of schedulers may run.
  */
 export function createScheduler({ repository, intervalMs, logger }: SchedulerDependencies) {
   let stopped = intervalMs === 0;
@@ -37,7 +37,7 @@ export function createScheduler({ repository, intervalMs, logger }: SchedulerDep
   wait();
 
   return {
-    /** Begins no other look, and resolves when the one under way is over. */
+    /** Stops polling. Resolves when the running poll has finished. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

@@ -18,7 +18,7 @@ const path = '/api/teams';
 const asked = '/rest/v1/teams';
 const tried = '/rest/v1/rpc/take_sign_in_try';
 
-test('an account that asks too much at once gets 429, the process that has enough to do 503, and both say when to come again', async () => {
+test('an account with too many concurrent calls gets 429, a process at its limit answers 503, and both send Retry-After', async () => {
   const [busy, other, late] = await Promise.all([
     app.signedIn(await createUser()),
     app.signedIn(await createUser()),
@@ -38,7 +38,7 @@ test('an account that asks too much at once gets 429, the process that has enoug
   const full = await late.get(path);
   expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
   expect(full.body).toMatchObject({ status: 503, errorCode: 'SERVICE_UNAVAILABLE' });
-  // Health, pages and files are not calls.
+  // The limits do not apply to health checks, pages and files.
   expect((await app.browser().get('/livez')).status).toBe(200);
 
   release();
@@ -46,7 +46,7 @@ test('an account that asks too much at once gets 429, the process that has enoug
   expect((await busy.get(path)).status).toBe(200);
 });
 
-test('a crowd that signs in keeps no other call waiting', async () => {
+test('many concurrent sign-ins do not delay other calls', async () => {
   const user = await createUser();
   const other = await app.signedIn(await createUser());
   expect((await other.get(path)).status).toBe(200);
@@ -63,7 +63,7 @@ test('a crowd that signs in keeps no other call waiting', async () => {
   expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('a caller who leaves gives the place back', async () => {
+test('a caller who disconnects frees its place', async () => {
   const browser = await app.signedIn(await createUser());
   await browser.get(path);
   const release = supabase.hold();

@@ -4,23 +4,27 @@ import { tooManyRequests, unavailable } from '../errors/app-error.ts';
 import { createGate, type Gate } from '../http/gate.ts';
 import { passwordQueue } from '../supabase/password-turns.ts';
 
-/** What waits longer than this is better off being told to come again. */
+/** Maximum wait in the queue, in ms. After that, the client should retry later. */
 const waitMs = 1_000;
-/** How many calls wait in the process, and of one account; they hold a socket and some kilobytes each. */
+/**
+ * Maximum number of waiting calls: of the process, and of one account. Each waiting call holds a socket and some
+ * kilobytes.
+ */
 const waiting = { process: 1_000, account: 128 };
-/** After how many seconds those who were refused may come again. */
+/** Seconds in the Retry-After header of refused calls. */
 const retryAfter = 2;
 
-/** Calls that may wait for a password to be hashed. */
+/** Paths of calls that may wait for a password hash. */
 const mayHash = /^\/(auth|users)\//;
 
 const accountOf = ({ session }: Request): string | null => (session.kind === 'viewer' ? session.viewer.id : null);
 
 /**
- * Lets so many API calls at a time be worked on in this process, and fewer of one account, so that nobody keeps all others
- * out. The rest waits for a second at most: then an account that asks too much gets 429, and others 503, with Retry-After. Calls
- * about accounts have places of their own, with room for those that wait for a password to be hashed: a crowd that signs in
- * waits by the second, and would have all places meanwhile.
+ * Limits how many API calls run at the same time, in this process and for each account, so that one account cannot
+ * block the others. Other calls wait for up to a second. After that, an account over its own limit gets 429, and
+ * other callers get 503, both with Retry-After.
+ * Calls about accounts have a separate limit, with extra places for calls that wait for a password hash. Many
+ * sign-ins at once wait for seconds, and would otherwise occupy all places.
  */
 export function admission(env: Env): RequestHandler {
   const calls = createGate({ inside: env.CALLS_AT_ONCE, waiting: waiting.process, waitMs });
@@ -52,7 +56,7 @@ export function admission(env: Env): RequestHandler {
       all.leave();
       leaveOwn();
     };
-    // A caller that has gone meanwhile gets no answer whose end would give its place back.
+    // The caller has already disconnected, so no 'close' event will free the place.
     if (res.closed) return leave();
     res.once('close', leave);
     next();

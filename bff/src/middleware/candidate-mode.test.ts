@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What candidates may call, as decided; everything else that the BFF has is closed. */
+/** The routes that candidates may call. All other routes of the BFF must refuse candidates. */
 const open = [
   'assistants',
   'auth',
@@ -48,7 +48,7 @@ const mounted = [...new Set(mounts.map(([, path = '']) => path))].sort();
 const become = (user: TestUser, status: string) =>
   rows(admin.from('assistant_cvs').update({ status }).eq('user_id', user.id));
 
-/** Somebody who has worked, with something in every table, and is a candidate again. */
+/** Creates a former assistant who is a candidate again and has a row in every table. */
 async function formerAssistant() {
   const place = await createWorkplace();
   const { assistant, client, organizationId, teamId } = place;
@@ -85,13 +85,13 @@ async function formerAssistant() {
   return { ...place, listingId };
 }
 
-test('knows every group of calls that the BFF has', () => {
+test('the list of tested routes contains the mounted modules', () => {
   expect(mounted).toEqual(
     expect.arrayContaining(['auth', 'sessions', 'teams', 'pipeline', 'job-listings', 'matches', 'payments']),
   );
 });
 
-describe('a candidate at the BFF (product/candidates#candidate-mode)', () => {
+describe('a candidate who calls the BFF (product/candidates#candidate-mode)', () => {
   let browser: Browser;
   beforeAll(async () => {
     const { assistant } = await formerAssistant();
@@ -99,7 +99,7 @@ describe('a candidate at the BFF (product/candidates#candidate-mode)', () => {
     browser = await app.signedIn(assistant);
   });
 
-  test.each(mounted)('/api/%s is open or closed as decided', async (path) => {
+  test.each(mounted)('may call /api/%s only if it is in the list of open routes', async (path) => {
     const answers = path === 'events' ? [] : [await browser.get(`/api/${path}`), await browser.get(`/api/${path}/x/y`)];
     answers.push(await browser.post(`/api/${path}/x`, {}));
     for (const { status, body } of answers) {
@@ -127,7 +127,7 @@ describe('a candidate at the BFF (product/candidates#candidate-mode)', () => {
     ['GET', '/api/pipeline'],
     ['GET', '/api/virtual-cards/current'],
     ['GET', '/api/no-such-call'],
-  ])('%s %s is refused with 403', async (method, path) => {
+  ])('gets 403 for %s %s', async (method, path) => {
     const answer = await (method === 'GET' ? browser.get(path) : browser.post(path, {}));
     expect(answer.body).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
   });
@@ -139,11 +139,11 @@ describe('a candidate at the BFF (product/candidates#candidate-mode)', () => {
     '/api/cvs/tags',
     '/api/notifications/get-by-user-id',
     '/api/pipeline/mine',
-  ])('%s is theirs', async (path) => {
+  ])('may read %s', async (path) => {
     expect((await browser.get(path)).status).toBe(200);
   });
 
-  test('is let in again with another status', async () => {
+  test('may call other routes after a change of status', async () => {
     const { assistant } = await formerAssistant();
     await become(assistant, 'Trainee');
     const trainee = await app.signedIn(assistant);
@@ -151,7 +151,7 @@ describe('a candidate at the BFF (product/candidates#candidate-mode)', () => {
   });
 });
 
-describe('a candidate straight at the database', () => {
+describe('direct queries to the database', () => {
   const tables = [
     'organizations',
     'teams',
@@ -182,7 +182,7 @@ describe('a candidate straight at the database', () => {
     return db;
   }
 
-  test.each(tables)('reads nothing of %s, and as a working assistant something', async (table) => {
+  test.each(tables)('a candidate cannot read %s, although a working assistant can', async (table) => {
     const { assistant } = await formerAssistant();
     const db = await signIn(assistant);
     expect(await rows(db.from(table).select('*'))).not.toEqual([]);
@@ -190,7 +190,7 @@ describe('a candidate straight at the database', () => {
     expect(await rows(db.from(table).select('*'))).toEqual([]);
   });
 
-  test('sees nobody but themselves', async () => {
+  test('a candidate can read only their own person and CV', async () => {
     const { assistant } = await formerAssistant();
     await become(assistant, 'Candidate');
     const db = await signIn(assistant);
@@ -203,7 +203,7 @@ describe('a candidate straight at the database', () => {
   });
 
   test.each([...restrictedStatuses])(
-    'who is %s neither clocks in nor plans shifts (product/candidates#restricted)',
+    'an assistant with the status %s cannot clock in or plan shifts (product/candidates#restricted)',
     async (status) => {
       const { assistant, teamId } = await formerAssistant();
       await become(assistant, status);
@@ -216,7 +216,7 @@ describe('a candidate straight at the database', () => {
     },
   );
 
-  test.each(['Working', 'Unavailable'])('who is %s does', async (status) => {
+  test.each(['Working', 'Unavailable'])('an assistant with the status %s can clock in', async (status) => {
     const { teamId } = await createWorkplace();
     const assistant = await createAssistant();
     await rows(admin.from('team_members').insert({ team_id: teamId, user_id: assistant.id, assistant_role: 'EA' }));

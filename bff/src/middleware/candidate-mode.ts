@@ -4,8 +4,8 @@ import { forbidden } from '../errors/app-error.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 
 /**
- * What candidates may call (product/candidates#candidate-mode): their account, their CV, where they stand, and what
- * every page needs.
+ * The routes that candidates may call (product/candidates#candidate-mode): their account, their CV, their pipeline
+ * stage, and what every page needs.
  */
 const open = [
   'auth',
@@ -27,8 +27,8 @@ const open = [
 ];
 
 /**
- * Refuses candidates with 403 wherever it is not said that they may. Row-level security does the same on its own, so while
- * the profile cannot be had the request goes on to it.
+ * Answers 403 to candidates on all routes that are not open to them. If the profile cannot be read, the request
+ * continues, because row-level security enforces the same rule.
  */
 export function candidateMode(profiles: Pick<ProfilesService, 'get'>): RequestHandler {
   return async (req, _res, next) => {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Env } from '../config/env.ts';
 import { isOpenToChat } from './csrf.ts';
 
-/** Answers the chat site's cross-origin calls on the few paths that are open to it; every other origin gets no header. */
+/** Sends CORS headers to the chat site on the few paths that are open to it. Other origins get no CORS headers. */
 export function chatCors(env: Env): RequestHandler {
   return (req, res, next) => {
     res.vary('Origin');

@@ -4,7 +4,7 @@ import { AppError, forbidden } from '../errors/app-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Where the chat site may call, with credentials. */
+/** Returns whether the chat site may call this path with credentials. */
 export const isOpenToChat = (req: Request): boolean =>
   /^\/api\/(chat(\/|$)|events$)/.test(req.path) || (req.path === '/api/auth/session' && reading.has(req.method));
 
@@ -16,13 +16,14 @@ const isFromChat = (req: Request, env: Env): boolean => req.get('origin') === en
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** The calls whose body is a form: a file. */
+/** Paths that accept a file as a multipart form. */
 const uploads = /^\/api\/(images|resumes|chat\/conversations\/[^/]+\/files)$/;
 const isUpload = (req: Request): boolean => uploads.test(req.path) && Boolean(req.is('multipart/form-data'));
 
 /**
- * Lets a call that changes something through only when our own page made it: the header that no form can send, an
- * origin of ours and a JSON body, or a form for an upload. Refuses with 403, or 415 for another kind of body.
+ * Accepts a request that changes something only if one of our own pages sent it. The request needs a header that
+ * HTML forms cannot send, an allowed origin, and a JSON body, or a multipart form on an upload path. Otherwise it
+ * answers 403, or 415 for another type of body.
  */
 export function csrf(env: Env): RequestHandler {
   return (req, _res, next) => {

@@ -15,18 +15,24 @@ const secrets = [
   'apikey',
 ];
 
-/** Structured logs without cookies, passwords, keys or tokens. @param destination standard output when left out. */
+/**
+ * Creates the logger. Cookies, passwords, keys and tokens are removed from logs.
+ * @param destination defaults to standard output.
+ */
 export const createLogger = (env: Env, destination?: DestinationStream): Logger => {
   const paths = secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
   const options = { level: env.LOG_LEVEL, redact: { paths, censor: '[redacted]' } };
   return destination ? pino(options, destination) : pino(options);
 };
 
-/** A path without its query: mail links carry a token there. */
+/** Returns the path without its query, because links in mails carry a token there. */
 const pathOf = (req: IncomingMessage & { originalUrl?: string }): string =>
   (req.originalUrl ?? req.url ?? '').split('?', 1)[0] ?? '';
 
-/** One line per request with its id, path, status and time in ms. Health checks and assets are only debug lines. */
+/**
+ * Logs one line per request with its id, path, status and time in ms. Health checks and assets are logged at level
+ * debug.
+ */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
@@ -35,7 +41,8 @@ export function requestLog(logger: Logger): RequestHandler {
       if (error || res.statusCode >= 500) return 'error';
       return /^\/(livez|readyz|assets\/)/.test(pathOf(req)) ? 'debug' : 'info';
     },
-    // The handler of errors has logged a cause; the error that pino-http makes itself says nothing, and its stack takes long to write.
+    // The error handler has already logged the cause. The error that pino-http creates adds nothing, and its stack
+    // is slow to serialise.
     customErrorObject: (_req, res, _error, { err, ...line }: { err: unknown }) =>
       res.statusCode >= 500 ? { ...line, errorCode: res.locals.errorCode } : { ...line, err },
     serializers: {

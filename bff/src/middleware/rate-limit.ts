@@ -18,27 +18,28 @@ function limiter(env: Env, limit: number, keyOf: (req: Request) => string): Requ
     keyGenerator: keyOf,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    // Whether to believe X-Forwarded-For is for TRUST_PROXY to say; the library would complain on the console.
+    // TRUST_PROXY decides whether X-Forwarded-For is trusted. The library's own check would only log a warning.
     validate: { xForwardedForHeader: false },
     handler: (_req, _res, next) => next(tooManyRequests()),
   });
 }
 
 /**
- * Limits per client address, and per address and email where a call names one. Over the limit: 429 with
- * Retry-After.
+ * Creates limiters that count requests per client address, or per client address and email if the call contains an
+ * email. Above the limit they answer 429 with Retry-After.
  */
 export function createRateLimits(env: Env) {
   const perAccount = (req: Request): string => `${addressOf(req)} ${emailOf(req)}`;
   const address = limiter(env, env.RATE_LIMIT_ADDRESS, addressOf);
   return {
     signIn: [address, limiter(env, env.RATE_LIMIT_SIGN_IN, perAccount)],
-    // Counted apart, because the sign-in page asks it after each wrong password.
+    // Counted separately, because the sign-in page calls it after each wrong password.
     temporaryPassword: [address, limiter(env, env.RATE_LIMIT_SIGN_IN, perAccount)],
     signUp: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     magicLink: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     verify: [address],
-    // Its calls name no email: the session does, and whoever holds it may guess as often as at sign-in.
+    // These calls contain no email. Anybody with the session could guess passwords, so the limit is the same as for
+    // sign-in.
     password: [limiter(env, env.RATE_LIMIT_SIGN_IN, addressOf)],
     reports: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     images: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],

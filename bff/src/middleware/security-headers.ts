@@ -4,21 +4,22 @@ import helmet from 'helmet';
 import { type Env, isSecure } from '../config/env.ts';
 import { integrationSources } from '../integrations/integrations.ts';
 
-/** For answers that are data: whoever opens one as a page gets nothing to run. */
+/** The policy for data responses. A data response that is opened as a page can run nothing. */
 const dataPolicy = `default-src 'none'; frame-ancestors 'none'`;
 
-/** A dev server reloads the page through a web socket of the same address. */
+/** Returns the web socket origin of a dev server, which uses it to reload the page. */
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
 
-/** Origins that a page loads remotes from; from those of dev servers it also takes a hint to reload. */
+/** Origins of the remotes of a page. The page may also open web sockets to the origins of dev servers. */
 export interface PageSources {
   origins: string[];
   devOrigins: string[];
 }
 
 /**
- * Makes a page's Content-Security-Policy. It names what the page needs and nothing unsafe: the nonce of this answer,
- * ourselves, the origins that its remotes come from, and those of configured integrations.
+ * Creates a function that builds the Content-Security-Policy of a page. The policy allows only the nonce of this
+ * response, our own origin, the origins of the page's remotes, and the origins of configured integrations. It
+ * contains no unsafe sources.
  */
 export function createPagePolicy(env: Env) {
   const secure = isSecure(env);
@@ -33,7 +34,7 @@ export function createPagePolicy(env: Env) {
       `script-src-attr 'none'`,
       directive('style-src', `'self' 'nonce-${nonce}'`, ...origins),
       directive('connect-src', `'self'`, ...origins, ...devOrigins.map(socketOf), ...integrations['connect-src']),
-      // blob: is a picture that the person chose a moment ago, shown before it is sent.
+      // blob: shows a picture that the user has chosen but not uploaded yet.
       directive('img-src', `'self' data: blob: ${supabaseOrigin}`, ...origins),
       directive('font-src', `'self'`, ...origins),
       `frame-src ${env.CHAT_ORIGIN}`,
@@ -48,7 +49,10 @@ export function createPagePolicy(env: Env) {
 }
 export type PagePolicy = ReturnType<typeof createPagePolicy>;
 
-/** Content-Security-Policy and its companions. A page that loads remotes adds their origins to its policy. */
+/**
+ * Sends Content-Security-Policy and the other security headers. Pages that load remotes replace the policy with one
+ * that includes their origins.
+ */
 export function securityHeaders(env: Env, policy: PagePolicy): RequestHandler {
   const common = helmet({
     contentSecurityPolicy: false,

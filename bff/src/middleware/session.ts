@@ -8,13 +8,16 @@ import type { SessionCookies } from '../session/session-cookie.ts';
 declare global {
   namespace Express {
     interface Request {
-      /** Who the request comes from; set by the session middleware. */
+      /** The user of the request, set by the session middleware. */
       session: Resolution;
     }
   }
 }
 
-/** Resolves the session once per request and writes what changed: renewed tokens, or the end of a dead session. */
+/**
+ * Resolves the session once per request. Writes the cookies if the tokens were renewed, and deletes them if the
+ * session has ended.
+ */
 export function session(resolve: SessionResolver, cookie: SessionCookies): RequestHandler {
   return async (req, res, next) => {
     const found = await resolve(req);
@@ -29,8 +32,9 @@ export function session(resolve: SessionResolver, cookie: SessionCookies): Reque
 }
 
 /**
- * The viewer of a request, or null for nobody.
- * @throws {AppError} 400 for duplicate session cookies, 503 when Supabase would have to be asked and is away.
+ * Returns the viewer of a request, or null if nobody is signed in.
+ * @throws {AppError} 400 for duplicate session cookies; 503 if the session cannot be checked because Supabase is
+ * away.
  */
 export function optionalViewer(req: Request): Viewer | null {
   const found = req.session;
@@ -41,8 +45,8 @@ export function optionalViewer(req: Request): Viewer | null {
 }
 
 /**
- * The viewer of a request, with the key of what they wish for.
- * @throws {AppError} 401 for nobody, 400 for a key that is none; otherwise as optionalViewer.
+ * Returns the viewer of a request, including its Idempotency-Key.
+ * @throws {AppError} 401 if nobody is signed in; 400 if the key is invalid; otherwise the same as optionalViewer.
  */
 export function requireViewer(req: Request): Viewer {
   const viewer = optionalViewer(req);
