@@ -1,10 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
-/** The cookies of a request; a name that came twice has its first value. */
+/** Parses the cookies of a request. If a name occurs twice, the first value counts. */
 export const readCookies = (req: Request): Record<string, string | undefined> => parseCookie(req.headers.cookie ?? '');
 
-/** The names in a Cookie header as they came, repetitions included. */
+/** Returns all cookie names of a Cookie header in order, including duplicates. */
 export const cookieNames = (header: string | undefined): string[] =>
   (header ?? '')
     .split(';')
@@ -20,12 +20,12 @@ interface Cookie {
   name: string;
   value: string;
   httpOnly: boolean;
-  /** Life in seconds; 0 deletes the cookie. Without it the cookie ends with the browser's session. */
+  /** Lifetime in seconds. 0 deletes the cookie. If omitted, the browser deletes the cookie when it closes. */
   maxAge?: number;
   path?: string;
 }
 
-/** Adds a Set-Cookie to the answer, which then may not be stored by any cache. */
+/** Adds a Set-Cookie header and forbids caches to store the response. */
 export function setCookie(res: Response, scope: CookieScope, cookie: Cookie): void {
   res.setHeader('Cache-Control', 'private, no-store');
   res.append(

@@ -6,7 +6,7 @@ import { eventually } from '../../test/support/poll.ts';
 import { sessionCookie, signToken, writeSession } from '../../test/support/session.ts';
 import { admin, supabase } from '../../test/support/supabase.ts';
 
-// Two replicas, which share nothing but the database.
+// Two BFF processes that share only the database.
 let one: RunningApp;
 let other: RunningApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([one.close(), other.close()]));
 const profile = '/api/profiles/get-current-profile';
 const withinMs = 5_000;
 
-/** The same cookies, brought to another replica. */
+/** Returns a browser with the same cookies that calls another process. */
 function copyOn(app: RunningApp, browser: Browser): Browser {
   const copy = app.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -27,7 +27,7 @@ function copyOn(app: RunningApp, browser: Browser): Browser {
 const statusOf = async (browser: Browser) => (await browser.get<Profile>(profile)).status;
 const endsOn = (browser: Browser) => eventually(async () => (await statusOf(browser)) === 401, withinMs);
 
-test('a copied cookie is worth nothing after its owner has signed out: here at once, elsewhere within 5 s', async () => {
+test('a copied cookie is refused after its owner signs out: at once in the same process, within 5 s in others', async () => {
   const browser = await one.browser().signIn(await createUser());
   const [here, there] = [copyOn(one, browser), copyOn(other, browser)];
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);
@@ -40,7 +40,7 @@ test('a copied cookie is worth nothing after its owner has signed out: here at o
 test.each([
   ['a changed password', '/api/auth/change-password'],
   ['signing out everywhere else', '/api/auth/sign-out-elsewhere'],
-])('%s ends the other browsers on every replica, and not this one', async (_what, path) => {
+])('%s ends all other sessions of the user in every process and keeps this one', async (_what, path) => {
   const user = await createUser();
   const [here, second, third] = [
     await one.browser().signIn(user),
@@ -55,7 +55,7 @@ test.each([
   expect(await statusOf(copyOn(other, here))).toBe(200);
 });
 
-test('a ban and a deletion end every session', async () => {
+test('a ban and a deletion end every session of the user', async () => {
   const [banned, deleted] = [await createUser(), await createUser()];
   const browsers = [await one.browser().signIn(banned), await other.browser().signIn(deleted)];
   await admin.auth.admin.updateUserById(banned.id, { ban_duration: '24h' });
@@ -63,7 +63,7 @@ test('a ban and a deletion end every session', async () => {
   await Promise.all(browsers.map(endsOn));
 });
 
-test('a replica that starts later knows what ended before', async () => {
+test('a process that starts later knows about sessions that ended before', async () => {
   const browser = await one.browser().signIn(await createUser());
   const copy = browser.twin();
   await browser.post('/api/auth/sign-out', {});
@@ -72,7 +72,7 @@ test('a replica that starts later knows what ended before', async () => {
   await late.close();
 });
 
-test('the stream of a session that has ended ends on every replica; those of other browsers go on', async () => {
+test('when a session ends, its stream ends in every process, and streams of other sessions stay open', async () => {
   const user = await createUser();
   const [leaving, staying] = [await one.browser().signIn(user), await other.browser().signIn(user)];
   const abort = new AbortController();
@@ -93,7 +93,7 @@ test('the stream of a session that has ended ends on every replica; those of oth
   abort.abort();
 });
 
-test('a token that another project issued is worth nothing, though the key is the same', async () => {
+test('a token of another issuer is refused, although the signing key is the same', async () => {
   const user = await createUser();
   const browser = one.browser();
   const tokenOf = (iss: string) => signToken(user, 3600, supabase.jwtSecret, { iss });
@@ -103,7 +103,7 @@ test('a token that another project issued is worth nothing, though the key is th
   expect(await statusOf(browser)).toBe(401);
 });
 
-test('an application that is told of another issuer says so, instead of renewing at every call', async () => {
+test('a wrong SUPABASE_JWT_ISSUER makes sign-in fail instead of renewing tokens at every call', async () => {
   const misled = await startApp({ SUPABASE_JWT_ISSUER: 'https://other.supabase.co/auth/v1' });
   const user = await createUser();
   expect((await misled.browser().post('/api/auth/sign-in', { email: user.email, password })).status).toBe(500);

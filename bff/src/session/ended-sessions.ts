@@ -1,14 +1,17 @@
 import type { Logger } from 'pino';
 import type { EndedSessionsRepository } from './ended-sessions.repository.ts';
 
-/** How far back each question overlaps the one before, in ms: rows may become visible out of their order. */
+/** Each query overlaps the previous one by this many ms, because rows may become visible out of order. */
 const overlapMs = 60_000;
-/** As long as the database keeps them, in ms; no access token lives longer. */
+/**
+ * How long ended sessions are remembered, in ms. The database keeps them for the same time. No access token lives
+ * longer.
+ */
 const keptMs = 86_400_000;
 
 interface Dependencies {
   repository: EndedSessionsRepository;
-  /** How often the database is asked. */
+  /** Time between queries, in ms. */
   pollMs: number;
   logger: Logger;
 }
@@ -16,8 +19,8 @@ interface Dependencies {
 type EndingsListener = (sessionIds: ReadonlySet<string>) => void;
 
 /**
- * The sessions that have ended although their access tokens are valid still. Every replica reads them at short intervals,
- * so that it knows of a call in memory whether its session stands. Without an answer it goes on with what it knows.
+ * Tracks sessions that have ended although their access tokens are still valid. Every process polls them, so that
+ * it can check a session in memory. If a poll fails, the known list stays in use.
  */
 export function createEndedSessions({ repository, pollMs, logger }: Dependencies) {
   const known = new Map<string, number>();
@@ -47,7 +50,7 @@ export function createEndedSessions({ repository, pollMs, logger }: Dependencies
     forget();
   }
 
-  /** Asks now, or waits for the question that is under way. It throws nothing. */
+  /** Polls now, or waits for the poll that is running. Never throws. */
   function read(): Promise<void> {
     asking ??= ask()
       .catch((error: unknown) => logger.warn({ err: error }, 'could not read which sessions have ended'))
@@ -62,10 +65,10 @@ export function createEndedSessions({ repository, pollMs, logger }: Dependencies
 
   return {
     has: (sessionId: string): boolean => known.has(sessionId),
-    /** A session that has just been ended here, and that nobody need wait for. */
+    /** Records a session that this process has just ended, without waiting for the next poll. */
     note: (sessionId: string): void => add([[sessionId, Date.now()]]),
     read,
-    /** Tells the listener of sessions that were not known to have ended. */
+    /** Calls the listener with newly found ended sessions. */
     onEnded(listener: EndingsListener): void {
       listeners.add(listener);
     },

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { type Profile, themeCookie, themeFromStored, themes } from 'shared/contracts';
 import { type CookieScope, readCookies, setCookie } from './cookie-header.ts';
 
-/** Cookies for other readers (product/accounts#cookies); they carry no secret. */
+/** Cookies that scripts and other sites may read (product/accounts#cookies). They contain no secrets. */
 export const readableCookies = [
   'userId',
   'organization_id',
@@ -15,7 +15,7 @@ type ReadableCookie = (typeof readableCookies)[number];
 const monthInSeconds = 30 * 24 * 60 * 60;
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Sets the readable cookies for a viewer, and deletes those that have no value. */
+/** Sets the readable cookies of a viewer, and deletes those without a value. */
 export function writeReadableCookies(
   res: Response,
   scope: CookieScope,
@@ -35,7 +35,7 @@ export function writeReadableCookies(
   }
 }
 
-/** Names the organization that is worked in now; none is what null says. */
+/** Sets the cookies that name the selected organization. Null deletes them. */
 export function writeOrganizationCookies(
   res: Response,
   scope: CookieScope,
@@ -47,7 +47,10 @@ export function writeOrganizationCookies(
   }
 }
 
-/** The organization that a client works in: the one that the cookie names while they are in it, else their first. */
+/**
+ * Returns the selected organization of a client: the one in the cookie if the client belongs to it, otherwise their
+ * first one.
+ */
 export function organizationOf(req: Request, profile: Profile | null): string | null {
   const ids = profile?.client_organizations.map(({ organization_id }) => organization_id) ?? [];
   const named = readCookies(req).organization_id;
@@ -58,13 +61,13 @@ export function clearReadableCookies(res: Response, scope: CookieScope): void {
   for (const name of readableCookies) setCookie(res, scope, { name, value: '', httpOnly: false, maxAge: 0 });
 }
 
-/** The theme that the readable cookie mirrors, or null when it is absent or not one of ours. */
+/** Returns the theme in the readable cookie, or null if the cookie is missing or invalid. */
 export function readThemeCookie(req: Request) {
   const value = readCookies(req)[themeCookie];
   return themes.find((theme) => theme === value) ?? null;
 }
 
-/** Mirrors the theme of the profile for the first paint. */
+/** Copies the theme of the profile to the cookie, which later pages read before the first paint. */
 export function writeThemeCookie(res: Response, scope: CookieScope, theme: Profile['theme']): void {
   setCookie(res, scope, {
     name: themeCookie,

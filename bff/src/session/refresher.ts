@@ -1,15 +1,15 @@
 import { AppError, unavailable } from '../errors/app-error.ts';
 import { type AuthApi, AuthRefused, type Tokens } from '../supabase/auth-api.ts';
 
-/** `revoked`: this refresh token will never work again. */
+/** `revoked` means that this refresh token will never work again. */
 export type Refreshed = { kind: 'renewed'; tokens: Tokens } | { kind: 'revoked' };
 
-/** How long a result serves requests that still carry the old cookie, in ms. */
+/** How long a renewal result is reused for requests that still carry the old cookie, in ms. */
 const graceMs = 30_000;
 
 /**
- * The codes by which Auth says that a token is over for good. Any other refusal, such as of too many renewals of one
- * session at once, says nothing about the token: a call that could not be renewed fails, and nobody is signed out.
+ * Error codes with which Auth reports that a refresh token is permanently invalid. Other refusals, such as too many
+ * renewals at once, do not affect the token: the call fails, and the user stays signed in.
  */
 const revokedCodes = new Set([
   'refresh_token_not_found',
@@ -18,13 +18,13 @@ const revokedCodes = new Set([
   'session_expired',
   'user_banned',
   'user_not_found',
-  // What is no token at all, and what older versions of Auth say of every one of these.
+  // Codes for a malformed token, and the only code of older Auth versions.
   'validation_failed',
   'invalid_grant',
 ]);
 const isRevoked = (error: AuthRefused): boolean => revokedCodes.has(error.code);
 
-/** Renews sessions, each refresh token once however many requests race with it. */
+/** Creates the token refresher. It uses each refresh token once, however many requests need it at the same time. */
 export function createRefresher(auth: AuthApi) {
   const running = new Map<string, Promise<Refreshed>>();
 
@@ -38,7 +38,10 @@ export function createRefresher(auth: AuthApi) {
   }
 
   return {
-    /** @throws {AppError} 503 when Supabase is away; the token is then still good, and the next call asks again. */
+    /**
+     * Renews the tokens of a session.
+     * @throws {AppError} 503 if Supabase is away. The refresh token stays valid, and the next call tries again.
+     */
     async refresh(refreshToken: string, ip: string): Promise<Refreshed> {
       const known = running.get(refreshToken);
       if (known) return known;
@@ -53,7 +56,7 @@ export function createRefresher(auth: AuthApi) {
         throw error instanceof AppError ? error : unavailable(error);
       }
     },
-    /** Forgets results that would hand out a session which has been signed out. */
+    /** Removes cached results, so that a session that was signed out cannot be restored from them. */
     async forget(refreshToken: string): Promise<void> {
       for (const [old, asked] of [...running]) {
         const result = await asked.catch(() => null);

@@ -5,7 +5,7 @@ import type { Refresher } from './refresher.ts';
 import type { SessionCookies, StoredSession } from './session-cookie.ts';
 import type { Claims, TokenVerifier } from './tokens.ts';
 
-/** Somebody who is signed in. `expiresAt` is the end of the access token in seconds since the epoch. */
+/** A signed-in user. `expiresAt` is when the access token expires, in seconds since the epoch. */
 export interface Viewer {
   id: string;
   email: string;
@@ -13,13 +13,13 @@ export interface Viewer {
   refreshToken: string;
   expiresAt: number;
   sessionId: string;
-  /** The Idempotency-Key of the request that they make now. */
+  /** The Idempotency-Key of the current request. */
   requestKey?: string | null;
 }
 
 /**
- * Who a request comes from. `dead` is a session that has ended, whose cookies should go. With `unavailable` Supabase
- * would have to be asked and is away; `userId` is whom the signed but expired token names.
+ * The user of a request. `dead`: the session has ended, and its cookies should be deleted. `unavailable`: the
+ * session cannot be checked because Supabase is away; `userId` comes from the signed but expired token.
  */
 export type Resolution =
   | { kind: 'anonymous'; dead: boolean }
@@ -27,7 +27,7 @@ export type Resolution =
   | { kind: 'viewer'; viewer: Viewer; renewed: Tokens | null }
   | { kind: 'unavailable'; userId: string | null; error: unknown };
 
-/** Tokens are renewed this many seconds before they end, so that a call never leaves with one about to. */
+/** Tokens are renewed this many seconds before they expire, so that no token expires during a call. */
 export const renewalMargin = 60;
 
 export const toViewer = (session: StoredSession, claims: Claims): Viewer => ({
@@ -48,7 +48,10 @@ interface Dependencies {
   now?: () => number;
 }
 
-/** Finds out who a request comes from, renewing the session when its token ends. It throws nothing. */
+/**
+ * Creates a resolver that finds the user of a request and renews the tokens when they expire. The resolver never
+ * throws.
+ */
 export function createSessionResolver({
   cookie,
   verifier,

@@ -11,18 +11,21 @@ const monthInSeconds = 30 * 24 * 60 * 60;
 const stored = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type StoredSession = z.infer<typeof stored>;
 
-/** `none`: no session cookie; `broken`: there is one, but nobody can read it; `duplicate`: the same name came twice. */
+/**
+ * `none`: there is no session cookie. `broken`: the cookie cannot be parsed. `duplicate`: the same name occurs
+ * twice.
+ */
 export type SessionCookie = { kind: 'none' | 'broken' | 'duplicate' } | { kind: 'stored'; session: StoredSession };
 
 /**
- * The session cookie in the format of @supabase/ssr: JSON as base64url, in chunks `name.0`, `name.1`, … when it is long.
- * Unlike that package's own it is HttpOnly.
+ * Reads and writes the session cookie in the format of @supabase/ssr: JSON as base64url, split into `name.0`,
+ * `name.1`, … if it is too long for one cookie. Unlike in @supabase/ssr, the cookie is HttpOnly.
  */
 export function createSessionCookie(env: Env) {
   const secure = isSecure(env);
   const scope: CookieScope = { secure, domain: env.COOKIE_DOMAIN };
   const base = 'sb-workspace-auth';
-  // A cookie with a Domain may not carry __Host-.
+  // Browsers reject a __Host- cookie that has a Domain.
   const name = !secure ? base : env.COOKIE_DOMAIN ? `__Secure-${base}` : `__Host-${base}`;
   const isOurs = (cookie: string): boolean => isChunkLike(cookie, name);
 
@@ -43,7 +46,7 @@ export function createSessionCookie(env: Env) {
   return {
     name,
     scope,
-    /** Reads the cookie of a request; it throws nothing. */
+    /** Reads the session cookie of a request. Never throws. */
     read(req: Request): SessionCookie {
       const names = cookieNames(req.headers.cookie).filter(isOurs);
       if (names.length === 0) return { kind: 'none' };
@@ -59,7 +62,7 @@ export function createSessionCookie(env: Env) {
         return { kind: 'broken' };
       }
     },
-    /** Writes the session and deletes chunks that a longer one left behind. */
+    /** Writes the session cookie, and deletes unused chunks of an earlier, longer one. */
     write(req: Request, res: Response, tokens: Tokens, expiresAt: number): void {
       const value = prefix + stringToBase64URL(JSON.stringify({ ...tokens, expires_at: expiresAt }));
       const chunks = createChunks(name, value);
@@ -69,7 +72,7 @@ export function createSessionCookie(env: Env) {
       }
       for (const chunk of chunks) write(res, chunk.name, chunk.value, monthInSeconds);
     },
-    /** Deletes every part of the session cookie that the request carries. */
+    /** Deletes all chunks of the session cookie that the request carries. */
     clear(req: Request, res: Response): void {
       for (const old of new Set(cookieNames(req.headers.cookie))) if (isOurs(old)) write(res, old, '', 0);
     },

@@ -19,7 +19,7 @@ afterAll(async () => {
 const profile = '/api/profiles/get-current-profile';
 
 describe('renewing a session', () => {
-  test('ten requests with an ended token renew it once and all succeed', async () => {
+  test('ten concurrent requests with an expired token renew it once, and all succeed', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireSession(browser, user);
@@ -39,7 +39,7 @@ describe('renewing a session', () => {
     expect(supabase.count('grant_type=refresh_token') - before).toBe(1);
   });
 
-  test('requests that race over two replicas all succeed, and what each leaves can be renewed', async () => {
+  test('concurrent requests to two processes all succeed, and both resulting sessions can be renewed', async () => {
     const other = await startApp();
     const user = await createUser();
     const first = await app.browser().signIn(user);
@@ -56,7 +56,7 @@ describe('renewing a session', () => {
     await other.close();
   });
 
-  test('a token that is about to end is renewed too', async () => {
+  test('a request renews a token that is about to expire', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireSession(browser, user, 30);
@@ -65,7 +65,7 @@ describe('renewing a session', () => {
     expect(readSession(browser).access_token).not.toBe(old.access_token);
   });
 
-  test('a revoked refresh token ends the session and clears its cookies', async () => {
+  test('a revoked refresh token ends the session and deletes its cookies', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     writeSession(browser, { access_token: await signToken(user, -10), refresh_token: 'revoked' });
@@ -83,14 +83,14 @@ describe('renewing a session', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
-  test('a token that somebody else signed is worth nothing', async () => {
+  test('a token with another signature is refused', async () => {
     const [user, browser] = [await createUser(), app.browser()];
     const forged = await signToken(user, 3600, 'a-secret-of-somebody-else-with-32-characters');
     writeSession(browser, { access_token: forged, refresh_token: 'invented' });
     expect((await browser.get(profile)).status).toBe(401);
   });
 
-  test('a session longer than a cookie is read from its chunks', async () => {
+  test('a session that is longer than a cookie is read from its chunks', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const session = readSession(browser);
@@ -99,7 +99,7 @@ describe('renewing a session', () => {
     expect((await browser.get(profile)).status).toBe(200);
   });
 
-  test('the client address reaches Supabase Auth, as far as the proxies before us are believed', async () => {
+  test('the client address reaches Supabase Auth, as far as TRUST_PROXY allows', async () => {
     const user = await createUser();
     const credentials = { email: user.email, password: 'Workspace1!' };
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
@@ -116,7 +116,7 @@ describe('renewing a session', () => {
 describe('while Supabase is away', () => {
   afterEach(() => supabase.mend());
 
-  test('calls answer 503 in under a second, nobody is logged out, and it recovers by itself', async () => {
+  test('calls answer 503 in under a second, users stay signed in, and calls succeed again after recovery', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const browser = await app.browser().signIn(user);
     const ended = await app.browser().signIn(other);
@@ -139,7 +139,7 @@ describe('while Supabase is away', () => {
     await supabase.cut();
   });
 
-  test('a token that is about to end still serves when it cannot be renewed', async () => {
+  test('a token that is about to expire is still accepted when it cannot be renewed', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireSession(browser, user, 30);
@@ -148,8 +148,8 @@ describe('while Supabase is away', () => {
   });
 });
 
-describe('under https', () => {
-  test('the cookie is Secure and bound to the host, and a domain widens it', async () => {
+describe('over https', () => {
+  test('the session cookie is Secure and bound to the host, unless COOKIE_DOMAIN widens it', async () => {
     const user = await createUser();
     const sessionOf = async (overrides: Record<string, string>) => {
       const secure = await startApp({ PUBLIC_URL: 'https://workspace.test', ...overrides });

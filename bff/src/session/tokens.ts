@@ -7,7 +7,7 @@ export interface Claims {
   email: string;
   /** Seconds since the epoch. */
   expiresAt: number;
-  /** Which of the user's sessions the token is of; empty where it does not say. */
+  /** The id of the session that the token belongs to; empty if the token does not contain one. */
   sessionId: string;
 }
 
@@ -18,26 +18,31 @@ const toClaims = ({ sub, exp, email, session_id }: JWTPayload): Claims | null =>
     ? { userId: sub, email: textOf(email), expiresAt: exp, sessionId: textOf(session_id) }
     : null;
 
-/** Checks access tokens without asking Supabase. */
+/** Verifies access tokens without calling Supabase. */
 export interface TokenVerifier {
   /**
-   * @returns the claims of a token that this project's Auth issued, expired or not; null for any other.
-   * @throws {AppError} 503 when the signing keys can't be fetched.
+   * Verifies the signature and the issuer of a token. An expired token is accepted.
+   * @returns the claims, or null if this project's Auth did not issue the token.
+   * @throws {AppError} 503 if the signing keys cannot be fetched.
    */
   verify(accessToken: string): Promise<Claims | null>;
   /**
-   * The claims of a token that Auth has just handed over.
-   * @throws {AppError} as verify. @throws {Error} when the settings don't fit what Auth issues.
+   * Verifies a token that Auth has just issued, and returns its claims.
+   * @throws {AppError} the same as `verify`. @throws {Error} if the configured issuer or secret does not match
+   * Auth.
    */
   verifyNew(accessToken: string): Promise<Claims>;
 }
 
-/** How many tokens are remembered, and how long (ms): no longer than a signing key may outlive its withdrawal. */
+/**
+ * Size of the cache, and how long a token stays in it (ms). A signing key that Supabase revokes is accepted for at
+ * most that time.
+ */
 const remembered = { tokens: 10_000, ms: 5 * 60_000 };
 
 /**
- * With SUPABASE_JWT_SECRET tokens are HS256; otherwise Supabase's published keys decide. A token that was verified is remembered
- * for a while, because the same one comes with every call of its page.
+ * Creates the token verifier. With SUPABASE_JWT_SECRET it expects HS256; otherwise it uses the keys that Supabase
+ * publishes. It caches verified tokens for a while, because each page sends the same token with all its calls.
  */
 export function createTokenVerifier(env: Env): TokenVerifier {
   const known = new Map<string, { claims: Claims; until: number }>();
@@ -55,7 +60,7 @@ export function createTokenVerifier(env: Env): TokenVerifier {
     known.delete(accessToken);
     try {
       const { exp } = decodeJwt(accessToken);
-      // The signature is judged as of just before the end of the token: its age is the caller's business.
+      // The token is verified as if it had not expired yet. Callers check the expiry themselves.
       const currentDate = new Date(((exp ?? 0) - 1) * 1000);
       const claims = toClaims((await check(accessToken, { audience: 'authenticated', issuer, currentDate })).payload);
       if (claims) remember(accessToken, claims);

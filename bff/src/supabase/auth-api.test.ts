@@ -3,7 +3,7 @@ import { createAuthApi } from './auth-api.ts';
 import { createPasswordTurns } from './password-turns.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Auth, which answers every call with a status. */
+/** A fake Auth server that answers every call with the same status. */
 const answering = (status: number, text = '{"error_code":"server_error","msg":"Internal server error"}'): Upstream => ({
   send: async () => ({ status, headers: {}, text }),
   fetch,
@@ -17,11 +17,11 @@ const signInWith = (status: number, text?: string) =>
     '127.0.0.1',
   );
 
-test.each([500, 502, 503])('Auth that fails with %i is a 503 that may be repeated', async (status) => {
+test.each([500, 502, 503])('a failure of Auth with %i becomes a 503 that may be retried', async (status) => {
   await expect(signInWith(status)).rejects.toMatchObject({ name: 'AppError', status: 503, retryAfter: 2 });
 });
 
-test('what Auth refuses is told in its words', async () => {
+test('a refusal of Auth keeps its message', async () => {
   await expect(signInWith(400)).rejects.toMatchObject({
     name: 'AuthRefused',
     status: 400,
@@ -30,7 +30,7 @@ test('what Auth refuses is told in its words', async () => {
 });
 
 test.each(['', '{}', '{"msg":""}', '<html>'])(
-  'a refusal without words, %j, gets the sentence of product/errors#sentences',
+  'a refusal of Auth without a message, %j, gets the common message (product/errors#sentences)',
   async (text) => {
     await expect(signInWith(400, text)).rejects.toMatchObject({
       message: 'An unexpected error occurred. Please try again later.',

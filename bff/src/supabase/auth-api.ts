@@ -11,7 +11,7 @@ const tokens = z.object({
   expires_in: z.number(),
   token_type: z.string(),
 });
-/** What signs a person in; it never leaves the BFF except in its HttpOnly cookie. */
+/** Tokens of a session. They leave the BFF only in the HttpOnly session cookie. */
 export type Tokens = z.infer<typeof tokens>;
 
 const failure = z.object({
@@ -22,7 +22,7 @@ const failure = z.object({
   error_description: z.optional(z.string()),
 });
 
-/** Supabase Auth refused; `code` and `message` are the provider's. */
+/** Supabase Auth refused a call. `code` and `message` come from Auth. */
 export class AuthRefused extends Error {
   override name = 'AuthRefused';
   readonly code: string;
@@ -35,7 +35,7 @@ export class AuthRefused extends Error {
   }
 }
 
-/** Auth's code for an address that it has mailed too short a while ago to do so again. */
+/** Auth's error code for a mail to an address that got one too recently. */
 export const mailedJustNow = 'over_email_send_rate_limit';
 
 export interface SignUp {
@@ -44,14 +44,17 @@ export interface SignUp {
   data: Record<string, unknown>;
 }
 
-/** What became of a sign-up. `isKnown`: the address has a confirmed account, which Auth tells with an invented user. */
+/**
+ * The result of a sign-up. `isKnown`: the address already has a confirmed account. Auth indicates this by returning
+ * an invented user.
+ */
 export interface SignedUp {
-  /** Only where the project asks for no confirmation. */
+  /** Set only if the project requires no email confirmation. */
   tokens: Tokens | null;
   isKnown: boolean;
 }
 
-/** What Auth answers for a confirmed address: a user without a role and without a way to sign in. */
+/** The invented user that Auth returns for a confirmed address: it has no role and no identities. */
 const inventedUser = z.object({ role: z.literal(''), identities: z.array(z.unknown()).check(z.maxLength(0)) });
 
 const json = (text: string): unknown => {
@@ -63,9 +66,10 @@ const json = (text: string): unknown => {
 };
 
 /**
- * Supabase Auth over its HTTP API. auth-js would hold a session per client and retry a refresh for up to 30 s.
- * Every call takes the client's address, because Auth limits by it, and throws {AuthRefused}, or {AppError} 503 when
- * Auth fails or is away.
+ * Calls Supabase Auth over its HTTP API. The auth-js client is not used, because it holds one session per client
+ * and retries a refresh for up to 30 s. Every call sends the client's IP address, because Auth limits requests by
+ * address.
+ * Calls throw {AuthRefused} if Auth refuses, and {AppError} 503 if Auth fails or is away.
  */
 export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
   async function call(
@@ -97,7 +101,7 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
       detail.error_code ?? detail.error ?? '',
       answer.status,
     );
-    // Auth fails, for example, when a session is ended while it is being opened; the same call succeeds a moment later.
+    // Auth can fail, for example, if a session ends while it is being created. A retry succeeds moments later.
     throw answer.status >= 500 ? unavailable(refused) : refused;
   }
 
@@ -116,20 +120,23 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
         isKnown: z.safeParse(inventedUser, answer).success,
       };
     },
-    /** Mails a link to an account that exists; it creates none. */
+    /** Mails a sign-in link to an existing account. Does not create an account. */
     async sendMagicLink(email: string, ip: string): Promise<void> {
       await call('/otp', ip, { email, create_user: false });
     },
-    /** @returns null where a change of email still waits for the link of the other mail. */
+    /**
+     * Verifies the token of a link in a mail.
+     * @returns null if a change of email still needs the confirmation from the other mail.
+     */
     async verify(type: string, tokenHash: string, ip: string): Promise<Tokens | null> {
       const answer = z.safeParse(tokens, await call('/verify', ip, { type, token_hash: tokenHash }));
       return answer.success ? answer.data : null;
     },
-    /** Signs in with the six digits of a mail: a sign-in link's or a confirmation's. */
+    /** Signs in with the six-digit code of a sign-in mail or a confirmation mail. */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
       return z.parse(tokens, await call('/verify', ip, { type: 'email', email, token }));
     },
-    /** Mails a new confirmation to an address that is not confirmed yet. */
+    /** Mails a new confirmation link to an unconfirmed address. */
     async resendConfirmation(email: string, ip: string): Promise<void> {
       await call('/resend', ip, { type: 'signup', email });
     },
@@ -137,19 +144,19 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
     async recover(email: string, ip: string): Promise<void> {
       await call('/recover', ip, { email });
     },
-    /** Ends the PKCE flow that `authorizeUrl` began. */
+    /** Completes the PKCE flow that `authorizeUrl` started. */
     async exchange(code: string, verifier: string, ip: string): Promise<Tokens> {
       return z.parse(tokens, await call('/token?grant_type=pkce', ip, { auth_code: code, code_verifier: verifier }));
     },
-    /** Changes password or email of whoever the token belongs to. */
+    /** Changes the password or email of the token's owner. */
     async updateUser(accessToken: string, change: { password?: string; email?: string }, ip: string): Promise<void> {
       await inTurn(() => call('/user', ip, change, `Bearer ${accessToken}`, 'PUT'));
     },
-    /** Revokes the refresh token of this session alone, or those of all others. */
+    /** Revokes the refresh token of this session (`local`) or of all other sessions (`others`). */
     async signOut(accessToken: string, ip: string, scope: 'local' | 'others' = 'local'): Promise<void> {
       await call(`/logout?scope=${scope}`, ip, {}, `Bearer ${accessToken}`);
     },
-    /** Where a browser goes to sign in with another provider (product/accounts#providers). */
+    /** Returns the URL where a browser signs in with another provider (product/accounts#providers). */
     authorizeUrl(provider: string, redirectTo: string, codeChallenge: string): string {
       const query = { provider, redirect_to: redirectTo, code_challenge: codeChallenge, code_challenge_method: 's256' };
       return `${env.SUPABASE_URL}/auth/v1/authorize?${new URLSearchParams(query)}`;

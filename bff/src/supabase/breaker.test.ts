@@ -22,7 +22,7 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** Work that ends when it is given up, and otherwise after so many ms. */
+/** Runs work that ends after `ms`, or earlier if the breaker aborts it. */
 const work = (ms: number, timeoutMs = 60_000): Promise<string> =>
   breaker.run(timeoutMs, (signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -32,7 +32,7 @@ const work = (ms: number, timeoutMs = 60_000): Promise<string> =>
   });
 const never = 2_000_000_000;
 
-test('gives up what waits when nobody has been answered, and then fails at once until a question is answered', async () => {
+test('the breaker aborts waiting calls when no call was answered for too long, and then fails calls at once until a probe is answered', async () => {
   const waiting = Promise.allSettled([work(never), work(never)]);
   await pass(quietMs + 100);
   expect((await waiting).map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(
@@ -49,7 +49,7 @@ test('gives up what waits when nobody has been answered, and then fails at once 
   expect(changes).toEqual([true, false]);
 });
 
-test('stays closed while some are answered, however slowly all of them are', async () => {
+test('the breaker stays closed while some calls are answered, even slowly', async () => {
   const calls: Promise<string>[] = [];
   for (let count = 0; count < 8; count += 1) {
     calls.push(work(quietMs * 0.7));
@@ -60,7 +60,7 @@ test('stays closed while some are answered, however slowly all of them are', asy
   expect(changes).toEqual([]);
 });
 
-test('one slow call alone is not taken for a service that hangs: the service answers the question', async () => {
+test('one slow call does not open the breaker, because the service answers the probe', async () => {
   answersQuestions = true;
   const call = work(quietMs * 3);
   await pass(quietMs * 3);
@@ -68,7 +68,7 @@ test('one slow call alone is not taken for a service that hangs: the service ans
   expect(changes).toEqual([]);
 });
 
-test('a service that nobody asks is not quiet', async () => {
+test('time without calls does not open the breaker', async () => {
   const first = work(0);
   await pass(quietMs * 2);
   const second = work(0);
@@ -77,7 +77,7 @@ test('a service that nobody asks is not quiet', async () => {
   expect(changes).toEqual([]);
 });
 
-test('gives up a call whose own time is over, and no other', async () => {
+test('the breaker aborts only the call whose timeout has passed', async () => {
   answersQuestions = true;
   const other = work(quietMs);
   const givenUp = expect(work(never, 100)).rejects.toThrow('given up');

@@ -1,35 +1,38 @@
 import { EventEmitter } from 'node:events';
 
-/** Work may be given up: `signal` emits `abort`. An emitter costs a call a fifth of what an AbortSignal does. */
+/**
+ * A running call. `signal` emits `abort` when the call must stop. An EventEmitter costs a fifth of the time of an
+ * AbortSignal.
+ */
 interface Call {
   signal: EventEmitter;
-  /** When it has taken too long, in ms of performance.now(). */
+  /** The deadline of the call, in ms of performance.now(). */
   until: number;
 }
 
 interface BreakerOptions {
-  /** How long a service that is asked may answer nobody, in ms. */
+  /** How long the service may leave all calls unanswered before the breaker opens, in ms. */
   quietMs: number;
-  /** Puts a question to the service that costs it next to nothing; resolves with any answer. */
+  /** Sends a probe that costs the service almost nothing. Resolves with any answer. */
   ask(): Promise<unknown>;
-  /** Is told of each change. */
+  /** Called when the breaker opens or closes. */
   onChange(isOpen: boolean): void;
 }
 
 const lookEveryMs = 50;
 const askEveryMs = 500;
-/** The share of `quietMs` after which a silence is doubted, so that one slow query is not taken for a service that hangs. */
+/** The share of `quietMs` after which the breaker starts to send probes, so that one slow query does not open it. */
 const doubtAfter = 0.6;
 
-/** The service has answered nobody for a while; it is asked again in the background, and not by those who call. */
+/** The service has answered no call for a while. The breaker probes it in the background. */
 export class ServiceQuiet extends Error {
   override name = 'ServiceQuiet';
 }
 
 /**
- * Fails calls to a service at once while it answers nobody. Slowness does not open it: as long as any call, or else a
- * question that costs nothing, is answered within `quietMs`, calls have all the time that they were given. Calls that
- * wait when it opens are given up. It closes with the first answer to a question that it asks twice a second.
+ * Creates a circuit breaker, which fails calls at once while a service answers nothing. A slow service does not
+ * open it: calls keep their full timeout as long as the service answers any call or probe within `quietMs`. Waiting
+ * calls are aborted when the breaker opens. It then sends a probe twice a second, and closes at the first answer.
  */
 export function createBreaker({ quietMs, ask, onChange }: BreakerOptions) {
   const pending = new Set<Call>();
@@ -53,7 +56,7 @@ export function createBreaker({ quietMs, ask, onChange }: BreakerOptions) {
 
   function look(): void {
     const now = performance.now();
-    // While this process itself stood still, nobody can have been heard.
+    // If this process itself was blocked, it could not receive answers. That time does not count fully as silence.
     const passedMs = Math.min(now - lookedAt, 2 * lookEveryMs);
     lookedAt = now;
     quietSoFarMs = pending.size > 0 && answers === answersSeen ? quietSoFarMs + passedMs : 0;
@@ -71,8 +74,8 @@ export function createBreaker({ quietMs, ask, onChange }: BreakerOptions) {
 
   return {
     /**
-     * Does work that asks the service, for at most `timeoutMs`.
-     * @throws {ServiceQuiet} at once while the service answers nobody; otherwise what the work throws.
+     * Runs work that calls the service, for at most `timeoutMs`.
+     * @throws {ServiceQuiet} at once while the breaker is open; otherwise the error of the work.
      */
     async run<Answer>(timeoutMs: number, work: (signal: EventEmitter) => Promise<Answer>): Promise<Answer> {
       if (isOpen) throw new ServiceQuiet('The service answers nobody at the moment');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 
-/** What a request has waited for Supabase so far; calls that it makes at the same time count once. */
+/** How long a request has waited for Supabase so far. Concurrent calls count once. */
 interface Spending {
   spentMs: number;
   pending: number;
@@ -10,13 +10,14 @@ interface Spending {
 
 const spendings = new AsyncLocalStorage<Spending>();
 
-/** All calls to Supabase that one request makes share one budget of time; see `withinBudget`. */
+/** Gives all calls to Supabase of one request a shared time budget. See `withinBudget`. */
 export const upstreamBudget: RequestHandler = (_req, _res, next) =>
   spendings.run({ spentMs: 0, pending: 0, since: 0 }, next);
 
 /**
- * Makes a call to Supabase with what is left of the budget of the request that it is made for.
- * @param budgetMs of a whole request. @param limitMs of this call; outside a request it is the only limit.
+ * Makes a call to Supabase with the time that is left in the budget of the current request.
+ * @param budgetMs time budget of the whole request.
+ * @param limitMs time limit of this call. Outside a request, it is the only limit.
  */
 export async function withinBudget<Answer>(
   budgetMs: number,

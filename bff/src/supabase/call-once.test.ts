@@ -15,7 +15,7 @@ import { mailsTo } from '../../test/support/mail.ts';
 import { createOpening, createOperator } from '../../test/support/recruiting.ts';
 import { admin, rows } from '../../test/support/supabase.ts';
 
-// Two replicas on one database.
+// Two BFF processes that share one database.
 let replicas: RunningApp[];
 beforeAll(async () => {
   replicas = await Promise.all([startApp(), startApp()]);
@@ -27,7 +27,7 @@ interface Wish {
   path: string;
   body: object;
   method?: 'post' | 'patch';
-  /** What there is of what was wished for. */
+  /** Returns the rows that the call has created. */
   made: () => Promise<unknown[]>;
 }
 
@@ -47,7 +47,7 @@ const job = {
 };
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Everything that people make with a call that would make it again. Each is arranged anew for each test. */
+/** All API calls that would create something twice when they are repeated. Each test prepares its own data. */
 const wishes: Record<string, () => Promise<Wish>> = {
   'a task': async () => {
     const { client, teamId } = await createWorkplace();
@@ -179,7 +179,7 @@ const wishes: Record<string, () => Promise<Wish>> = {
   },
 };
 
-/** Makes a wish under a key on each of the replicas. */
+/** Returns a function that sends the same call with a key to each process. */
 async function open({ by, path, body, method = 'post' }: Wish) {
   const browsers = await Promise.all(replicas.map((app) => app.signedIn(by)));
   return (key: string | null, given: object = body): Promise<Answer>[] =>
@@ -188,7 +188,7 @@ async function open({ by, path, body, method = 'post' }: Wish) {
 const said = ({ status, body }: Answer) => ({ status, body });
 
 describe.each(Object.entries(wishes))('%s', (_what, arrange) => {
-  test('is made once by ten calls with one key on two replicas, and each is answered like the first', async () => {
+  test('is created once by ten calls with one key to two processes, and every call gets the same answer', async () => {
     const wish = await arrange();
     const ask = await open(wish);
     const key = randomUUID();
@@ -207,14 +207,14 @@ async function task() {
   return { wish, ask: await open(wish) };
 }
 
-test('calls without a key, and with keys of their own, are wishes of their own', async () => {
+test('calls without a key, or with different keys, each create something', async () => {
   const { wish, ask } = await task();
   const answers = await Promise.all([...ask(null), ...ask(randomUUID()).slice(0, 1), ...ask(randomUUID()).slice(0, 1)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(await wish.made()).toHaveLength(4);
 });
 
-test('a key with other words is refused and makes nothing', async () => {
+test('a key that is reused with a different body is refused with 422 and creates nothing', async () => {
   const { wish, ask } = await task();
   const key = randomUUID();
   await Promise.all(ask(key));
@@ -223,7 +223,7 @@ test('a key with other words is refused and makes nothing', async () => {
   expect(await wish.made()).toHaveLength(1);
 });
 
-test('what was refused may be tried again under its key', async () => {
+test('a refused call may be repeated with the same key', async () => {
   const { assistant, teamId } = await createWorkplace('PAUSED');
   const body = { user_id: assistant.id, team_id: teamId, timezone: 'UTC' };
   const ask = await open({ by: assistant, path: '/api/sessions/start', body, made: where('sessions', {}) });
@@ -233,7 +233,7 @@ test('what was refused may be tried again under its key', async () => {
   for (const { status } of await Promise.all(ask(key))) expect(status).toBe(201);
 });
 
-test('a key is its owner’s: somebody else’s wish under it is their own, and they learn nothing', async () => {
+test('a key belongs to one user: the same key of another user is independent and reveals nothing', async () => {
   const [first, second] = await Promise.all([task(), task()]);
   const key = randomUUID();
   const [[mine], [theirs]] = [await Promise.all(first.ask(key)), await Promise.all(second.ask(key))];
@@ -245,14 +245,17 @@ test('a key is its owner’s: somebody else’s wish under it is their own, and 
   expect([await first.wish.made(), await second.wish.made()].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test.each(['short', 'with a space in it', 'x'.repeat(101)])('a header that is no key is refused: %s', async (key) => {
-  const { wish, ask } = await task();
-  const [refused] = await Promise.all(ask(key));
-  expect(refused?.body).toMatchObject({ status: 400, errorCode: 'INVALID_IDEMPOTENCY_KEY' });
-  expect(await wish.made()).toEqual([]);
-});
+test.each(['short', 'with a space in it', 'x'.repeat(101)])(
+  'an invalid Idempotency-Key is refused: %s',
+  async (key) => {
+    const { wish, ask } = await task();
+    const [refused] = await Promise.all(ask(key));
+    expect(refused?.body).toMatchObject({ status: 400, errorCode: 'INVALID_IDEMPOTENCY_KEY' });
+    expect(await wish.made()).toEqual([]);
+  },
+);
 
-test('the job that forgets answers keeps those of today', async () => {
+test('the job that deletes old answers keeps those of today', async () => {
   const { wish, ask } = await task();
   const key = randomUUID();
   await Promise.all(ask(key));

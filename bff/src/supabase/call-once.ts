@@ -4,11 +4,14 @@ import { asViewer, type QueryFailed, runQuery } from './query.ts';
 import type { UserClient } from './user-client.ts';
 
 interface Call {
-  /** A function of schema prod that changes something. */
+  /** The name of a function in schema prod that changes something. */
   name: string;
-  /** Its arguments, which must be the same in a repeat: nothing that is made up here, and no time of day. */
+  /**
+   * The arguments of the function. A retry must pass the same values, so they must not contain generated ids or the
+   * current time.
+   */
   values: object;
-  /** The columns of its rows that are wanted, as PostgREST's `select` takes them; all of them without. */
+  /** The columns to return, in the syntax of PostgREST's `select`. Defaults to all columns. */
   columns?: string;
   explain?: ((error: QueryFailed) => Error | null) | undefined;
 }
@@ -25,10 +28,11 @@ const pick = (row: unknown, columns: string | undefined): unknown =>
     : row;
 
 /**
- * Calls a function of the database as the viewer, once per Idempotency-Key of their request: a repeat gets what the first call
- * answered, also while that one still runs and on another replica (ADR 0022). A request without a key makes its call each time.
- * @returns the first row, or what a function without rows answers.
- * @throws {AppError} as runQuery; 422 for a key that came with other values.
+ * Calls a database function as the viewer, once per Idempotency-Key of the request. A retry gets the answer of the
+ * first call, even while the first call is still running in another process (ADR 0022). A request without a key
+ * always makes the call.
+ * @returns the first row, or the return value of a function that returns no rows.
+ * @throws {AppError} the same as runQuery; 422 if the key was used with other values.
  */
 export async function callOnce<Row>(db: UserClient, viewer: Viewer, call: Call): Promise<Row> {
   const [first] = await callOnceForAll<Row>(db, viewer, call);
@@ -36,7 +40,7 @@ export async function callOnce<Row>(db: UserClient, viewer: Viewer, call: Call):
   return first;
 }
 
-/** As callOnce, for a function that answers with any number of rows. */
+/** Does the same as callOnce, for a function that returns any number of rows. */
 export async function callOnceForAll<Row>(
   db: UserClient,
   viewer: Viewer,

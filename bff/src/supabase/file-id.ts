@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Viewer } from '../session/resolve.ts';
 
 /**
- * What a file that somebody gives is kept as, in the form of a UUID. A repeat of the request, which has the same
- * Idempotency-Key, finds the file of the first (docs/adr/0022-one-key-one-row.md); other bytes under the key are another
- * file, because a file never changes. A request without a key keeps a new one each time.
+ * Returns the id under which an uploaded file is stored, in the form of a UUID. A retry with the same
+ * Idempotency-Key gets the same id (docs/adr/0022-one-key-one-row.md). Different bytes under the same key get
+ * another id, because stored files never change. A request without a key always gets a new id.
  */
 export function fileIdFor({ id, requestKey }: Pick<Viewer, 'id' | 'requestKey'>, bytes: Uint8Array): string {
   if (!requestKey) return randomUUID();
   const hash = createHash('sha256').update(`${id} ${requestKey} `).update(bytes).digest('hex');
-  // Version 8, which is for ids of one's own making.
+  // UUID version 8 is for custom formats.
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
   return [...parts, hash.slice(20, 32)].join('-');
 }

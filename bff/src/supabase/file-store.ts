@@ -2,24 +2,27 @@ import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/app-error.ts';
 import type { Upstream } from './upstream.ts';
 
-/** A file whose name, type, size and content the application has judged, and where it goes. */
+/** A file that the application has validated, and where to store it. */
 export interface JudgedFile {
   bucket: 'avatars' | 'chat';
   path: string;
   type: string;
   bytes: Uint8Array;
-  /** How long whoever reads it may keep it. */
+  /** How long clients may cache the file, in seconds. */
   cacheSeconds: number;
 }
 
 /**
- * Puts files into Supabase Storage with the secret key, because no token of a person may: what is served has passed the
- * application (docs/adr/0017-files-come-through-the-application.md). It writes and does nothing else; whoever calls it has
- * made sure that the viewer may have a file there.
+ * Creates a store that writes files to Supabase Storage with the secret key. User tokens have no access to Storage,
+ * because all files are served through the application (docs/adr/0017-files-come-through-the-application.md). The
+ * store only writes. Callers must check first that the viewer may store the file.
  */
 export function createFileStore(env: Env, upstream: Upstream) {
   return {
-    /** @throws {AppError} 503 when the storage is away; {Error} when it refuses. */
+    /**
+     * Writes a file.
+     * @throws {AppError} 503 if Storage is away. @throws {Error} if Storage refuses the file.
+     */
     async put({ bucket, path, type, bytes, cacheSeconds }: JudgedFile): Promise<void> {
       const headers = {
         apikey: env.SUPABASE_SECRET_KEY,
@@ -27,7 +30,7 @@ export function createFileStore(env: Env, upstream: Upstream) {
         'content-type': type,
         'content-length': String(bytes.length),
         'cache-control': `max-age=${cacheSeconds}`,
-        // A repeat brings the same bytes to the same path (fileIdFor).
+        // A retry writes the same bytes to the same path (fileIdFor).
         'x-upsert': 'true',
       };
       const { status, text } = await upstream

@@ -13,12 +13,12 @@ interface QueryResult {
   status: number;
 }
 
-/** What PostgREST answered to a query that failed; `code` is PostgreSQL's or PostgREST's. */
+/** PostgREST's answer to a failed query. `code` comes from PostgreSQL or PostgREST. */
 export class QueryFailed extends Error {
   override name = 'QueryFailed';
   readonly code: string;
   readonly status: number;
-  /** The word by which a function of the database refused; null where something else failed. */
+  /** The code with which a database function refused the call; null for other failures. */
   readonly refusal: Refusal | null;
 
   constructor(error: QueryError, status: number) {
@@ -30,8 +30,8 @@ export class QueryFailed extends Error {
 }
 
 /**
- * Connection, resource and shutdown errors of PostgreSQL and PostgREST, a statement that took too long, and a write
- * where nothing can be written: a project whose disk is full is made to read only (25006).
+ * Recognises temporary failures: connection, resource and shutdown errors of PostgreSQL and PostgREST, statement
+ * timeouts, and writes to a read-only database. Supabase makes a project read-only when its disk is full (25006).
  */
 const isAway = ({ code, status }: QueryFailed): boolean =>
   status === 0 ||
@@ -39,19 +39,22 @@ const isAway = ({ code, status }: QueryFailed): boolean =>
   status >= 520 ||
   /^(08|25006|53|57P|57014|58030|PGRST00)/.test(code);
 
-/** Class 22: a value that PostgreSQL cannot keep or reckon with, whatever the query; only its sender can know a better one. */
+/**
+ * Recognises PostgreSQL's class 22: a value that it cannot store or compute with. Only the sender can correct the
+ * value.
+ */
 const isDataException = ({ code }: QueryFailed): boolean => code.startsWith('22');
 
 const invalidRequest = (): AppError =>
   new AppError('The request is invalid.', { status: 400, errorCode: 'INVALID_INPUT', type: 'validation' });
 
-/** The error that a caller sees when no module has said it better. */
+/** Converts a failed query to the error that the caller gets, unless the module defines its own. */
 export function queryError(error: QueryFailed): Error {
   if (isAway(error)) return unavailable(error);
   if (error.status === 401 || error.code.startsWith('PGRST30')) return notSignedIn();
   switch (error.code) {
     case '42501':
-      // What people of the group of restrictedStatuses write, whichever table it is for.
+      // The database refuses writes to any table for users with a status in restrictedStatuses.
       return error.refusal === 'ACCOUNT_RESTRICTED'
         ? forbidden(transitionMessages.ACCOUNT_RESTRICTED, error.refusal)
         : forbidden();
@@ -68,7 +71,7 @@ export function queryError(error: QueryFailed): Error {
   }
 }
 
-/** The header that makes a query run as its viewer, under row-level security. */
+/** Returns the header that makes a query run as the viewer, under row-level security. */
 export const asViewer = (viewer: Viewer): ['Authorization', string] => [
   'Authorization',
   `Bearer ${viewer.accessToken}`,
@@ -76,9 +79,9 @@ export const asViewer = (viewer: Viewer): ['Authorization', string] => [
 
 /**
  * Runs a query of the user client.
- * @param explain gives a module's own error for a failure, or null to take the common one.
- * @returns the rows as `Data`, and the count when the query asked for it.
- * @throws {AppError} mapped from PostgREST's error; 503 when Supabase is away.
+ * @param explain converts a failure to the module's own error. It returns null to use the common one.
+ * @returns the rows as `Data`, and the count if the query requested it.
+ * @throws {AppError} converted from PostgREST's error; 503 if Supabase is away.
  */
 export async function runQuery<Data>(
   query: PromiseLike<QueryResult>,
@@ -91,10 +94,10 @@ export async function runQuery<Data>(
 }
 
 /**
- * Runs one page of a query that counts its rows.
- * @param rowsIn makes the query for a range of rows, counted from 0, both ends included.
- * @returns the page; one past the end is empty, where PostgREST answers 416.
- * @throws {AppError} as runQuery.
+ * Runs a query for one page of rows with the total count.
+ * @param rowsIn creates the query for a range of rows, counted from 0, both ends included.
+ * @returns the page. A page past the end is empty (PostgREST answers 416).
+ * @throws {AppError} the same as runQuery.
  */
 export async function runPage<Row>(
   paging: PageQuery,

@@ -14,7 +14,7 @@ const broken: unknown[] = [
   [],
 ];
 
-test('one broken item costs that item', () => {
+test('an invalid item is dropped, and the rest of the list is returned', () => {
   expect(readable(attachment, [broken[0], file, ...broken.slice(1)])).toEqual([file]);
   for (const none of [null, undefined, {}, 'x', 7]) expect(readable(attachment, none)).toEqual([]);
   expect([readableOrNull(attachment, file), readableOrNull(attachment, broken[0])]).toEqual([file, null]);

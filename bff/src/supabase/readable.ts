@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What of a list keeps to its contract. Documents in the database were written by people, some perhaps before a rule stood
- * there, so that what cannot be read costs itself and not the list.
+ * Returns the items of a list that match the schema. JSON documents in the database contain user data, some of it
+ * older than today's rules. An invalid item is dropped, so that the rest of the list stays usable.
  */
 export function readable<Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.output<Schema>[] {
   if (!Array.isArray(list)) return [];
@@ -12,7 +12,7 @@ export function readable<Schema extends z.ZodMiniType>(schema: Schema, list: unk
   });
 }
 
-/** A document that keeps to its contract; null for any other. */
+/** Returns a document if it matches the schema, and otherwise null. */
 export function readableOrNull<Schema extends z.ZodMiniType>(
   schema: Schema,
   document: unknown,

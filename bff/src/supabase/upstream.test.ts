@@ -25,7 +25,7 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** Answers, and breaks the connection of the requests at these places, counted from 0. */
+/** Answers requests, but breaks the connection of the requests at these positions, counted from 0. */
 function breaking(places: number[], breakIt: (req: IncomingMessage, res: ServerResponse) => void): () => number {
   let count = 0;
   answer = (req, res) => {
@@ -43,11 +43,11 @@ const midway = ({ socket }: IncomingMessage, res: ServerResponse): void => {
   res.write('the beginning', () => socket.resetAndDestroy());
 };
 
-describe('a connection that is cut', () => {
+describe('a call whose connection is cut', () => {
   test.each([
     ['before the answer', reset],
     ['in the middle of it', midway],
-  ])('%s costs a call that reads nothing but a second try', async (_when, breakIt) => {
+  ])('%s is retried if it only reads', async (_when, breakIt) => {
     await start();
     const count = breaking([1], breakIt);
     await upstream.send(`${url}/rest/v1/teams`);
@@ -55,14 +55,14 @@ describe('a connection that is cut', () => {
     expect(count()).toBe(3);
   });
 
-  test('is tried once more and no oftener', async () => {
+  test('is retried only once', async () => {
     await start();
     const count = breaking([0, 1, 2], reset);
     await expect(upstream.send(`${url}/rest/v1/teams`)).rejects.toThrow(UpstreamUnreachable);
     expect(count()).toBe(2);
   });
 
-  test('never makes a call twice that changes something', async () => {
+  test('is not retried if it changes something', async () => {
     await start();
     const count = breaking([0], reset);
     await expect(upstream.send(`${url}/rest/v1/teams`, { method: 'POST', body: '{}' })).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('a connection that is cut', () => {
   });
 });
 
-test('the calls of one request share a budget of time', async () => {
+test('the calls of one request share a time budget', async () => {
   await start({ RESPONSE_TIMEOUT_MS: '2000' });
   answer = (_req, res) => void setTimeout(() => res.end('ok'), 900);
   const inRequest = new Promise<string[]>((resolve) => {
@@ -96,7 +96,7 @@ test('the calls of one request share a budget of time', async () => {
   expect(await inRequest).toEqual([...Array(4).fill('answered'), 'failed', 'failed']);
 });
 
-test('a service that hangs does not take the others with it', async () => {
+test('a service that hangs does not affect other services', async () => {
   await start({ RESPONSE_TIMEOUT_MS: '600' });
   answer = (req, res) => {
     if (!req.url?.startsWith('/storage/')) res.end('ok');

@@ -5,7 +5,7 @@ import type { Env } from '../config/env.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { withinBudget } from './budget.ts';
 
-/** Supabase did not answer, or not in time. */
+/** Supabase did not answer in time. */
 export class UpstreamUnreachable extends Error {
   override name = 'UpstreamUnreachable';
 }
@@ -22,36 +22,39 @@ export interface UpstreamAnswer {
   text: string;
 }
 
-/** The pooled connections to Supabase, shared by everything in the process. */
+/** The pooled connections to Supabase, shared by the whole process. */
 export interface Upstream {
-  /** @throws {UpstreamUnreachable} */
+  /**
+   * Sends a request.
+   * @throws {UpstreamUnreachable} if Supabase does not answer in time.
+   */
   send(url: string, options?: UpstreamRequest): Promise<UpstreamAnswer>;
-  /** `send` in the form that supabase-js takes as its fetch. */
+  /** Wraps `send` in the form that supabase-js accepts as its fetch. */
   fetch: typeof fetch;
   close(): Promise<void>;
 }
 
-/** Connections that are open at a time at most; what has none waits for one. */
+/** Maximum number of open connections. Further calls wait for a free one. */
 export const upstreamConnections = 128;
-/** A request may wait for Supabase as long as this many single calls. */
+/** The time budget of a request, as a multiple of the time limit of a single call. */
 const callsPerBudget = 2;
-/** The share of the time of a call after which a service that has answered nobody meanwhile is taken to hang. */
+/** The share of a call's time limit after which the breaker opens if the service has answered nothing. */
 const quietShare = 0.54;
-/** What is asked to find out whether a service answers: something that costs it next to nothing. */
+/** The path of the probe for each service. Each costs the service almost nothing. */
 const questions: Record<string, string> = {
   auth: 'health',
   rest: 'profiles?select=id&limit=0',
   storage: 'status',
 };
 
-/** Whether a connection broke under a call, maybe because the other side closed it at the same moment. */
+/** Returns whether the connection broke during a call, for example because the server closed it at the same moment. */
 const wasCut = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String((error as NodeJS.ErrnoException).code));
 
 /**
- * undici's `request` on a pooled agent, since the built-in fetch costs 1.7 times as much. Each service of Supabase has a
- * breaker, and all calls of one request share a budget of time. A call that only reads is made once more when its
- * connection was cut.
+ * Creates the HTTP client for Supabase. It uses undici's `request` on a pooled agent, because the built-in fetch
+ * takes 1.7 times as long. Each Supabase service has its own breaker, and all calls of one request share a time
+ * budget. A call that only reads is retried once if its connection is cut.
  */
 export function createUpstream(env: Env, logger: Logger): Upstream {
   const limits = {
@@ -64,7 +67,10 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
   const questioner = new Agent(limits);
   const breakers = new Map<string, Breaker>();
   const pathAt = env.SUPABASE_URL.length + 1;
-  /** `auth`, `rest` or `storage`: each may hang alone. */
+  /**
+   * Returns the Supabase service of a URL: `auth`, `rest` or `storage`. Each has its own breaker, because each can
+   * hang alone.
+   */
   const serviceOf = (url: string): string => url.slice(pathAt, url.indexOf('/', pathAt));
 
   function createServiceBreaker(service: string): Breaker {
@@ -138,7 +144,10 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
   };
 }
 
-/** postgrest-js reads these members and no others; a real Response costs a stream per answer. */
+/**
+ * Builds an object with only the members that postgrest-js reads. A real Response would create a stream for every
+ * answer.
+ */
 function toResponse({ status, headers, text }: UpstreamAnswer): Response {
   const answer = {
     ok: status >= 200 && status < 300,
