@@ -26,7 +26,7 @@ async function show(browser: Browser): Promise<{ boot: Boot; policy: Record<stri
 }
 
 describe('without configuration', () => {
-  test('no integration is named, and the policy allows none', async () => {
+  test('the boot data contains no integrations, and the policy allows none', async () => {
     const app = await startApp({ SHELL_DIST: dist });
     const { boot, policy } = await show(app.browser());
     await app.close();
@@ -37,7 +37,7 @@ describe('without configuration', () => {
   });
 });
 
-describe('with all of them configured (product/integrations#vendors)', () => {
+describe('with all integrations configured (product/integrations#vendors)', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await startApp({ SHELL_DIST: dist, ...all });
@@ -46,16 +46,16 @@ describe('with all of them configured (product/integrations#vendors)', () => {
   const errors = { dsn: all.SENTRY_DSN, release: '2026.11.1' };
   const tour = { organizationId: 'organization-1', environment: 'production', apiUrl: 'https://tours.test' };
 
-  test('a visitor has error reporting only', async () => {
+  test('a visitor gets only error reporting', async () => {
     expect((await show(app.browser())).boot.integrations).toEqual({ errors });
   });
 
-  test('a client also has the tour', async () => {
+  test('a client also gets the tour', async () => {
     const { boot } = await show(await app.signedIn(await createUser('client')));
     expect(boot.integrations).toEqual({ errors, tour });
   });
 
-  test('an assistant also has bug reports and recording', async () => {
+  test('an assistant also gets bug reports and session recording', async () => {
     const { boot } = await show(await app.signedIn(await createAssistant()));
     expect(boot.integrations).toEqual({
       errors,
@@ -65,7 +65,7 @@ describe('with all of them configured (product/integrations#vendors)', () => {
     });
   });
 
-  test('the policy allows what each needs, and still nothing unsafe', async () => {
+  test('the policy allows what each integration needs and nothing unsafe', async () => {
     const { policy } = await show(app.browser());
     const connections = [
       'https://app.launchdarkly.com',
@@ -85,7 +85,7 @@ describe('with all of them configured (product/integrations#vendors)', () => {
   });
 });
 
-test('one of them opens the policy for itself alone', async () => {
+test('the policy allows only the integration that is configured', async () => {
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   const app = await startApp({ SHELL_DIST: dist, SENTRY_DSN: all.SENTRY_DSN });
   const { policy } = await show(app.browser());

@@ -1,7 +1,7 @@
 import type { Integrations, Profile, PushConfig } from 'shared/contracts';
 import type { Env } from '../config/env.ts';
 
-/** Additional sources by directive of the content security policy. */
+/** Additional sources per directive of the Content-Security-Policy. */
 export type Sources = Record<'connect-src' | 'worker-src', string[]>;
 
 const originOf = (url: string): string => new URL(url).origin;
@@ -14,7 +14,10 @@ const launchDarkly = [
 
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
-/** What the browser needs of Firebase (product/notifications#push-permission), or null while one of the four is missing. */
+/**
+ * Returns the Firebase settings for the browser (product/notifications#push-permission), or null if one of the four
+ * is missing.
+ */
 function pushConfig(env: Env): PushConfig | null {
   const {
     FIREBASE_PROJECT_ID: projectId,
@@ -27,7 +30,7 @@ function pushConfig(env: Env): PushConfig | null {
   return { projectId, apiKey, appId, messagingSenderId, ...(vapidKey && { vapidKey }) };
 }
 
-/** What each configured integration must be allowed, by its vendor's documentation; nothing for one that is not configured. */
+/** Returns the policy sources that the configured integrations need, according to their vendors' documentation. */
 export function integrationSources(env: Env): Sources {
   const sources: Sources = { 'connect-src': [], 'worker-src': [] };
   const allow = (more: Partial<Sources>) => {
@@ -44,13 +47,13 @@ export function integrationSources(env: Env): Sources {
     allow({ 'connect-src': [api, api.replace(/^http/, 'ws')] });
   }
   if (pushConfig(env)) allow({ 'connect-src': firebase });
-  // The recorder's worker is made from its own source, which travels inside the package.
+  // The recorder creates its worker from source code in its own package.
   if (env.OPENREPLAY_KEY) allow({ 'connect-src': [originOf(env.OPENREPLAY_INGEST)], 'worker-src': ['blob:'] });
   return sources;
 }
 
 /**
- * The integrations that are configured and meant for this viewer: tours for people, reports and recording for
+ * Returns the configured integrations for this viewer: tours for users, bug reports and session recording for
  * assistants (product/integrations#vendors).
  */
 export function integrationsFor(env: Env, viewer: Profile | null): Integrations {

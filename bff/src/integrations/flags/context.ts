@@ -1,14 +1,14 @@
 import { type FlagView, flagNames, type Profile, signUpFlags } from 'shared/contracts';
 
-/** What the rules of a flag may look at (product/integrations#flags). */
+/** The profile fields that flag rules may use (product/integrations#flags). */
 export type FlagSubject = Pick<Profile, 'email' | 'signup_url' | 'onboarding_funnel'>;
 
 const emailFlags = flagNames.filter((name) => !signUpFlags.includes(name));
 
 /**
- * Somebody as the flag service knows them: by the email address, and for the flags that may look at it, with how they signed up.
- * Each flag is in one view.
- * @param subject null for somebody who is not signed in.
+ * Returns the evaluation contexts of a user. Most flags see only the email address. Flags in `signUpFlags` also see
+ * how the user signed up. Each flag is in exactly one view.
+ * @param subject null for a visitor who is not signed in.
  */
 export function flagViews(subject: FlagSubject | null): FlagView[] {
   if (!subject) return [{ names: flagNames, context: { kind: 'user', key: 'visitor', anonymous: true } }];

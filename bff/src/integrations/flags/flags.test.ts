@@ -21,7 +21,7 @@ interface Rule {
   variation: number;
 }
 
-/** A flag as LaunchDarkly keeps it; `fallthrough` and the rules name a variation by its number. */
+/** A flag in LaunchDarkly's format. `fallthrough` and the rules refer to variations by index. */
 const flag = (key: string, fallthrough: number, rules: Rule[] = [], version = 1) => ({
   key,
   version,
@@ -64,7 +64,7 @@ const person = (fields: Partial<FlagSubject> = {}): FlagSubject => ({
   ...fields,
 });
 
-describe('treatments from a file, through the SDK (product/integrations#flags)', () => {
+describe('flag values from a file, evaluated by the SDK (product/integrations#flags)', () => {
   const file = writeFlags('rules.json', [
     flag('customer_portal', 0, [{ attribute: 'email', op: 'in', value: 'maria@workspace.test', variation: 1 }]),
     flag('gmail_integration', 1, [{ attribute: 'email', op: 'endsWith', value: '@workspace.test', variation: 0 }]),
@@ -92,11 +92,11 @@ describe('treatments from a file, through the SDK (product/integrations#flags)',
     ['none of them: a visitor', null, { customer_portal: 'on', workspace_sidebar: 'off', magic247Paywall: 'on' }],
     ['a value that is no treatment: control', person(), { magic_chat: 'control' }],
     ['a flag that the source does not know: its default', person(), { show_assistant_earnings: 'on' }],
-  ])('by %s', async (_name, subject, expected) => {
+  ])('are chosen by %s', async (_name, subject, expected) => {
     expect((await start({ FLAGS_FILE: file }).evaluate(subject)).flags).toMatchObject(expected);
   });
 
-  test.each(flagNames)('%s looks at how somebody signed up only where it may', async (name) => {
+  test.each(flagNames)('%s uses sign-up fields only if it is a sign-up flag', async (name) => {
     const rule = (attribute: string, value: string) => flag(name, 0, [{ attribute, op: 'in', value, variation: 1 }]);
     const by = async (attribute: string, value: string) => {
       const service = start({ FLAGS_FILE: writeFlags(`${name}-${attribute}.json`, [rule(attribute, value)]) });
@@ -110,7 +110,7 @@ describe('treatments from a file, through the SDK (product/integrations#flags)',
     ]).toEqual(['off', may, may]);
   });
 
-  test('follow the file when it changes', async () => {
+  test('change when the file changes', async () => {
     const changing = writeFlags('changing.json', [flag('customer_portal', 0)]);
     const service = start({ FLAGS_FILE: changing });
     expect((await service.evaluate(null)).flags.customer_portal).toBe('on');
@@ -118,11 +118,11 @@ describe('treatments from a file, through the SDK (product/integrations#flags)',
     await eventually(async () => (await service.evaluate(null)).flags.customer_portal === 'off');
   });
 
-  test('are the defaults without a file that can be read', async () => {
+  test('are the defaults when the file cannot be read', async () => {
     expect((await start({ FLAGS_FILE: '/nowhere.json' }).evaluate(person())).flags).toEqual(defaultFlags);
   });
 
-  test('the file of this repository tells the demo accounts apart', async () => {
+  test("differ for the demo accounts in the repository's own file", async () => {
     const service = start();
     const standard = (await service.evaluate(person())).flags;
     const demo = async (key: string, onboarding_funnel: string) =>
@@ -137,12 +137,12 @@ describe('treatments from a file, through the SDK (product/integrations#flags)',
   });
 });
 
-describe('a page', () => {
-  test('gets nothing to listen to without a client id', async () => {
+describe('the page', () => {
+  test('gets no configuration for live updates without a client id', async () => {
     expect(await start().evaluate(null)).not.toHaveProperty('liveFlags');
   });
 
-  test('gets its context and what was evaluated, of our flags alone', async () => {
+  test("gets the context and the values of the product's flags only", async () => {
     const file = writeFlags('other.json', [flag('customer_portal', 1), flag('secret_project', 0)]);
     const service = start({ FLAGS_FILE: file, LAUNCHDARKLY_CLIENT_ID: 'client-1' });
     const { liveFlags } = await service.evaluate(person({ onboarding_funnel: 'magic_247' }));
@@ -172,7 +172,7 @@ describe('a page', () => {
   });
 });
 
-describe("LaunchDarkly's service, played by a local server", () => {
+describe("LaunchDarkly's service, simulated by a local server", () => {
   let server: Server;
   let url: string;
   let authorization: string | undefined;
@@ -193,7 +193,7 @@ describe("LaunchDarkly's service, played by a local server", () => {
     server.close();
   });
 
-  test('streams its flags, and changes of them', async () => {
+  test('streams flags and their changes', async () => {
     const service = start({ LAUNCHDARKLY_SDK_KEY: 'sdk-1', LAUNCHDARKLY_RELAY_URL: url });
     expect((await service.evaluate(person())).flags.workspace_sidebar).toBe('off');
     expect(authorization).toBe('sdk-1');
@@ -201,7 +201,7 @@ describe("LaunchDarkly's service, played by a local server", () => {
     await eventually(async () => (await service.evaluate(person())).flags.workspace_sidebar === 'on');
   });
 
-  test('is not waited for when it cannot be reached: the defaults', async () => {
+  test('is not waited for when it cannot be reached, so flags have their defaults', async () => {
     const gone = url;
     server.close();
     const service = start({

@@ -5,15 +5,18 @@ import { type Flags, type FlagView, type LiveFlagsConfig, readFlags, readFlagsNa
 import type { Env } from '../../config/env.ts';
 import { type FlagSubject, flagViews } from './context.ts';
 
-/** Everybody's flags, and what a page needs to hear of changes. */
+/** The flags of a user, and what the page needs to receive changes. */
 export interface Evaluation {
   flags: Flags;
   liveFlags?: LiveFlagsConfig;
 }
 
-/** Feature flags. Whoever evaluates them answers every flag, and never fails: the app is whole on its defaults. */
+/** Evaluates feature flags. It returns a value for every flag and never fails: the app works with the defaults. */
 export interface FlagService {
-  /** @param subject null for somebody who is not signed in. */
+  /**
+   * Evaluates all flags.
+   * @param subject null for a visitor who is not signed in.
+   */
   evaluate(subject: FlagSubject | null): Promise<Evaluation>;
   close(): void;
 }
@@ -23,7 +26,10 @@ type FlagEnv = Pick<
   'FLAGS_FILE' | 'LAUNCHDARKLY_SDK_KEY' | 'LAUNCHDARKLY_CLIENT_ID' | 'LAUNCHDARKLY_RELAY_URL' | 'FLAGS_TIMEOUT_MS'
 >;
 
-/** The SDK's settings: the service with a key, the file without one. All that follows is the same for both. */
+/**
+ * Returns the SDK's options: the LaunchDarkly service if a key is configured, otherwise the local file. All other
+ * code is the same for both.
+ */
 function sdkOptions(env: FlagEnv, logger: Logger): LDOptions {
   const say = (level: 'error' | 'warn' | 'info' | 'debug') => (message: string) => logger[level]({ message }, 'flags');
   const log = { error: say('error'), warn: say('warn'), info: say('debug'), debug: say('debug') };
@@ -36,7 +42,10 @@ function sdkOptions(env: FlagEnv, logger: Logger): LDOptions {
   return { ...common, ...(relay && { baseUri: relay, streamUri: relay, eventsUri: relay }) };
 }
 
-/** Treatments with their metadata, of a view's flags alone: a project may hold others that are nobody's business here. */
+/**
+ * Returns the flag values of one view with their metadata. It leaves out other flags of the LaunchDarkly project,
+ * because pages must not receive them.
+ */
 async function statesFor(client: LDClient, { names, context }: FlagView): Promise<Record<string, unknown> | null> {
   const all = await client.allFlagsState({ ...context });
   if (!all.valid) return null;
@@ -47,9 +56,9 @@ async function statesFor(client: LDClient, { names, context }: FlagView): Promis
 }
 
 /**
- * The eight flags, evaluated by LaunchDarkly's SDK, each by what it may know of somebody (product/integrations#flags). A
- * service that does not answer within FLAGS_TIMEOUT_MS of the start is not waited for again; its answers are taken once
- * they come.
+ * Creates the flag service. LaunchDarkly's SDK evaluates the eight flags, each with the fields that it may use
+ * (product/integrations#flags). The service waits up to FLAGS_TIMEOUT_MS for LaunchDarkly at startup only. Until
+ * LaunchDarkly answers, flags have their defaults.
  */
 export function createFlags(env: FlagEnv, logger: Logger): FlagService {
   const client = init(env.LAUNCHDARKLY_SDK_KEY ?? 'local-file', sdkOptions(env, logger));

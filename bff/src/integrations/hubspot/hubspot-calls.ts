@@ -1,16 +1,16 @@
 import type { HubspotProperties } from 'shared/contracts';
 
-/** A request of HubSpot's API: its path below the API's address, and its JSON. */
+/** A request to HubSpot: the path below the API's base URL, and the JSON body. */
 export interface HubspotCall {
   method: 'PATCH' | 'POST' | 'PUT';
   path: string;
   body: unknown;
 }
 
-/** HubSpot's number for "note to contact" among its own kinds of association. */
+/** HubSpot's id for the association type "note to contact". */
 const noteToContact = 202;
 
-/** HubSpot empties a property with '', and knows no null. */
+/** HubSpot accepts no null. An empty string clears a property. */
 export const updateContactCall = (id: string, properties: HubspotProperties): HubspotCall => ({
   method: 'PATCH',
   path: `/crm/v3/objects/contacts/${id}`,

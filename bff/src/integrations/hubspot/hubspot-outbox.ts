@@ -6,7 +6,10 @@ import type { Upstream } from '../../supabase/upstream.ts';
 import type { Hubspot } from './hubspot.ts';
 import { addNoteCall, addToListCall, type HubspotCall, updateContactCall } from './hubspot-calls.ts';
 
-/** In place of HubSpot: each call becomes a row of prod.hubspot_outbox, and of a contact is known what the rows say. */
+/**
+ * Creates a replacement for HubSpot. It stores each call as a row in prod.hubspot_outbox and derives contacts from
+ * these rows.
+ */
 export function createHubspotOutbox(env: Env, upstream: Upstream): Hubspot {
   const db = createSecretClient(env, upstream);
   const keep = async (call: HubspotCall): Promise<void> => {

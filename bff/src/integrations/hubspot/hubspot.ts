@@ -4,18 +4,29 @@ import type { Upstream } from '../../supabase/upstream.ts';
 import { createHubspotHttp } from './hubspot-http.ts';
 import { createHubspotOutbox } from './hubspot-outbox.ts';
 
-/** What the product asks of HubSpot. Ids are those of contacts there. */
+/** The HubSpot operations that the product uses. Ids are HubSpot contact ids. */
 export interface Hubspot {
-  /** @returns null for a contact that does not exist, or when nobody can be asked. @throws {AppError} 503 when it is away. */
+  /**
+   * Finds a contact.
+   * @returns null if the contact does not exist. Without HUBSPOT_TOKEN, a contact exists if a call about it is
+   * stored.
+   * @throws {AppError} 503 if HubSpot is away.
+   */
   findContact(id: string): Promise<HubspotContact | null>;
-  /** @throws {AppError} 404 for a contact that does not exist, 503 when HubSpot is away. */
+  /**
+   * Updates properties of a contact.
+   * @throws {AppError} 404 if the contact does not exist; 503 if HubSpot is away.
+   */
   updateContact(id: string, properties: HubspotProperties): Promise<void>;
-  /** Adds a contact to the list of who is told of promotions; one that is on it stays. */
+  /** Adds a contact to the mailing list for promotions. Adding it twice has no effect. */
   addToPromoList(id: string): Promise<void>;
-  /** Writes a note to a contact, for the people who look after it. */
+  /** Adds a note to a contact, for the staff who work with it. */
   addNote(id: string, text: string): Promise<void>;
 }
 
-/** HubSpot itself with HUBSPOT_TOKEN; without, calls are kept in prod.hubspot_outbox, where operators see them. */
+/**
+ * Creates the HubSpot client. Without HUBSPOT_TOKEN, calls are stored in prod.hubspot_outbox, where operators can
+ * see them.
+ */
 export const createHubspot = (env: Env, upstream: Upstream): Hubspot =>
   env.HUBSPOT_TOKEN ? createHubspotHttp(env, env.HUBSPOT_TOKEN) : createHubspotOutbox(env, upstream);

@@ -3,13 +3,13 @@ import { type ImageType, imageMessages, imageSizeProblem, startsWithSvgTag } fro
 import { serve } from '../workers/serve.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-/** A file that says what it is. */
+/** A file and its declared type. */
 export interface PictureTask {
   type: ImageType;
   bytes: Uint8Array;
 }
 
-/** The bytes as they may be kept, or the sentence about what is wrong with them. */
+/** The bytes to store, or a sentence that says what is wrong with the file. */
 export type PictureResult = { bytes: Uint8Array } | { problem: string };
 
 const types: Readonly<Record<string, ImageType>> = {
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, ImageType>> = {
   webp: 'image/webp',
 };
 
-/** What is wrong with the size that a picture's head claims; null when nothing is. */
+/** Returns the problem with the dimensions in the image header, or null if they are valid. */
 function sizeProblem({ type, bytes }: PictureTask): string | null {
   try {
     const { width, height, type: found = '' } = imageSize(bytes);
@@ -29,7 +29,10 @@ function sizeProblem({ type, bytes }: PictureTask): string | null {
   }
 }
 
-/** A drawing without what could run or fetch; whoever opens it finds one that begins as it must. */
+/**
+ * Removes everything from an SVG that could run or load something. Returns a problem if the result does not start
+ * with an <svg> element.
+ */
 function clean(bytes: Uint8Array): PictureResult {
   const text = sanitiseSvg(new TextDecoder().decode(bytes));
   return startsWithSvgTag(text) ? { bytes: Buffer.from(text) } : { problem: imageMessages.unsafeSvg };

@@ -3,22 +3,23 @@ import { imageMessages } from 'shared/contracts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { PictureResult, PictureTask } from './picture-worker.ts';
 
-/** Looks into pictures that people give. */
+/** Validates and cleans uploaded pictures. */
 export interface Pictures {
   /**
-   * @param person whose picture it is.
-   * @returns the bytes as they may be kept, a drawing without what could run or fetch; or the sentence about what is wrong.
-   * @throws {AppError} 429 when this person, 503 when everybody together has too much waiting.
+   * Validates a picture. For an SVG, it removes everything that could run or load something.
+   * @param person id of the user who uploaded the picture.
+   * @returns the bytes to store, or a sentence that says what is wrong.
+   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if all users together have.
    */
   clean(person: string, picture: PictureTask): Promise<PictureResult>;
   close(): void;
 }
 
 const script = join(import.meta.dirname, 'picture-worker.ts');
-/** A parser that needs more than this for 5 MB is being fooled. */
+/** A valid file of 5 MB does not need more memory. A file that does is an attack. */
 const memoryLimitMb = 512;
 
-/** Looks into pictures in processes of their own, within limits of time and memory for each. */
+/** Creates the picture validator. It works in separate processes with limits on time and memory per task. */
 export function createPictures(timeLimitMs: number): Pictures {
   const pool = createWorkerPool<PictureTask, PictureResult>({ script, timeLimitMs, memoryLimitMb });
   return {

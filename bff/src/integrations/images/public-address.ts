@@ -2,10 +2,10 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where the internet's own IPv6 addresses are (RFC 4291); the rest is private, local, mapped or a tunnel. */
+/** The range of public IPv6 addresses (RFC 4291). All others are private, local, mapped or tunnels. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the internet, and not of this machine, its network or its provider's services. */
+/** Returns whether an IP address is public, so not one of this machine, its network or its cloud provider. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -13,14 +13,14 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalIpv6);
 }
 
-/** The name of a host leads to an address that a server must not be sent to. */
+/** A host name resolves to an address that this server must not connect to. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
 /**
- * Looks a name up for a connection that is about to be made, so that nothing can change between the check and the
- * connection. Fails when any of its addresses is not public.
+ * Resolves a host name at the time of the connection, so that the address cannot change between the check and the
+ * connection. Fails if any of its addresses is not public.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -34,7 +34,10 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Whether a URL's host may be connected to: names are judged by `publicLookup`, addresses have no lookup. */
+/**
+ * Returns whether the server may connect to the host of a URL. This checks IP addresses only. `publicLookup` checks
+ * host names when it resolves them.
+ */
 export function mayConnect({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return !ipaddr.isValid(bare) || isPublicAddress(bare);

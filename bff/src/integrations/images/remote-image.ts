@@ -6,24 +6,33 @@ import { mayConnect, publicLookup } from './public-address.ts';
 
 const maxRedirects = 3;
 
-/** An image that the rules refuse; `message` is the sentence of the rule (product/profile#picture-address). */
+/**
+ * Returns an error for an image that breaks a rule. `message` is the sentence for that rule
+ * (product/profile#picture-address).
+ */
 export const refusedImage = (message: string, status = 400, cause?: unknown): AppError =>
   new AppError(message, { status, errorCode: 'INVALID_IMAGE', type: 'validation', cause });
 
-/** Images at addresses that users give. */
+/** Loads images from URLs that users provide. */
 export interface RemoteImages {
   /**
-   * Asks with HEAD what is there (product/profile#picture-address).
-   * @returns its type.
-   * @throws {AppError} with the product's sentence.
+   * Checks the image at a URL with a HEAD request (product/profile#picture-address).
+   * @returns the type of the image.
+   * @throws {AppError} with the sentence for the broken rule.
    */
   check(url: string): Promise<ImageType>;
-  /** Reads it, up to the limit. @throws {AppError} as `check`. */
+  /**
+   * Downloads an image up to the size limit.
+   * @throws {AppError} the same as `check`.
+   */
   read(url: string): Promise<{ type: ImageType; bytes: Uint8Array }>;
   close(): Promise<void>;
 }
 
-/** What the headers of an answer say against it (product/profile#picture-address). */
+/**
+ * Returns the image type that the response headers state.
+ * @throws {AppError} if the headers break a rule (product/profile#picture-address).
+ */
 function typeOf({ statusCode, headers }: Dispatcher.ResponseData): ImageType {
   const type =
     String(headers['content-type'] ?? '')
@@ -48,9 +57,9 @@ async function readBody(body: Dispatcher.ResponseData['body']): Promise<Uint8Arr
 }
 
 /**
- * Goes to users' addresses without being sent where only this server can go: http and https alone, no private address
- * (judged when connecting, at every redirect), no cookies, a time limit. Hosts in IMAGE_HOSTS_ALLOWED are exempt from the
- * rule about addresses.
+ * Creates the loader for images from users' URLs. It must not reach services that only this server can reach: it
+ * uses only http and https, refuses private addresses at connection time and at every redirect, sends no cookies
+ * and has a time limit. Hosts in IMAGE_HOSTS_ALLOWED may have private addresses.
  */
 export function createRemoteImages(env: Env): RemoteImages {
   const limits = { headersTimeout: env.IMAGE_TIMEOUT_MS, bodyTimeout: env.IMAGE_TIMEOUT_MS, keepAliveTimeout: 1_000 };
@@ -78,8 +87,8 @@ export function createRemoteImages(env: Env): RemoteImages {
   }
 
   /**
-   * Whatever else fails has one sentence (product/profile#picture-address), so that nobody learns what answers inside
-   * the network.
+   * Replaces all other failures with one sentence (product/profile#picture-address), so that users cannot find out
+   * which internal hosts answer.
    */
   async function judged<Result>(work: () => Promise<Result>): Promise<Result> {
     try {

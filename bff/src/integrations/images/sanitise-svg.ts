@@ -4,10 +4,16 @@ import { JSDOM } from 'jsdom';
 const { window } = new JSDOM('');
 const purify = createDOMPurify(window);
 
-/** Parts of the drawing itself, and raster images within it; everything else would be fetched from somewhere. */
+/**
+ * Returns whether a reference stays within the file: a fragment of the drawing or an embedded raster image. All
+ * others would load something.
+ */
 const isWithin = (reference: string): boolean =>
   /^\s*#/.test(reference) || /^\s*data:image\/(png|jpe?g|gif|webp);base64,/i.test(reference);
-/** A value that fetches: url(…) of anything but a part of the drawing, or a form that hides it with escapes. */
+/**
+ * Returns whether a CSS value would load something: url(…) of anything but a fragment, or escapes that could hide
+ * it.
+ */
 const fetches = (value: string): boolean => /\\|@import|image-set\(|url\((?!["']?#)/i.test(value);
 
 purify.addHook('afterSanitizeAttributes', (element) => {
@@ -17,7 +23,10 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   }
 });
 
-/** The drawing without scripts and without references to elsewhere, as well-formed XML; empty when none is left. */
+/**
+ * Removes scripts and external references from an SVG. Returns well-formed XML, or an empty text if no drawing is
+ * left.
+ */
 export function sanitiseSvg(text: string): string {
   const fragment = purify.sanitize(text, {
     USE_PROFILES: { svg: true, svgFilters: true },

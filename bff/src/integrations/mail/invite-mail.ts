@@ -11,13 +11,13 @@ interface Invitation {
   link: string;
 }
 
-/** The mail that invites somebody into an organization. */
+/** Returns the mail that invites a person to an organization. */
 export function inviteMail({ to, organization, inviter, type, link }: Invitation): OutgoingMail {
   const [who, where, href] = [escapeHtml(inviter), escapeHtml(organization), escapeHtml(link)];
   const role = type === 'change_poc' ? 'as an owner' : 'as a member';
   return {
     to,
-    // The code in the link is this invitation's alone.
+    // Each invitation has its own code in the link.
     key: `invitation ${link}`,
     subject: `Join ${organization} on Workspace`,
     html: mailPage({

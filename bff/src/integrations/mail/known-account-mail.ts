@@ -4,13 +4,16 @@ import { mailPage } from './mail-page.ts';
 
 interface KnownAccount {
   to: string;
-  /** Of the application. */
+  /** The origin of the application. */
   origin: string;
-  /** The minute of the sign-up: within it the mail is sent once. */
+  /** The minute of the sign-up. At most one mail is sent per minute. */
   minute: number;
 }
 
-/** The mail to an address that somebody signed up with although it has an account. It says nothing of who that was. */
+/**
+ * Returns the mail to an address that already has an account and was used for a sign-up. The mail does not reveal
+ * who tried to sign up.
+ */
 export function knownAccountMail({ to, origin, minute }: KnownAccount): OutgoingMail {
   const reset = escapeHtml(`${origin}/forgot-password`);
   return {

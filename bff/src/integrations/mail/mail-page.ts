@@ -1,4 +1,4 @@
-/** As the mails of signing in look, in supabase/templates. */
+/** The same style as the sign-in mails in supabase/templates. */
 const style = `
 body { margin: 0; background: #f6f6f8; }
 .page { width: 100%; background: #f6f6f8; }
@@ -18,16 +18,19 @@ h1 { margin: 0 0 12px; font-size: 24px; line-height: 1.25; color: #1b1b22; overf
   .brand, .text, .note { color: #b4b4c0; }
 }`;
 
-/** What a mail says; every part is HTML, so whoever fills it in escapes what people typed. */
+/** The content of a mail. Every part is HTML, so callers must escape what users typed. */
 export interface MailWords {
   title: string;
-  /** One paragraph each. */
+  /** The paragraphs of the mail. */
   text: string[];
   action: { href: string; label: string };
   note: string;
 }
 
-/** A whole mail: the brand, a heading, its paragraphs, one button, and what to do when it was not expected. */
+/**
+ * Returns the HTML of a mail: the brand, a heading, paragraphs, one button, and a note for a recipient who did not
+ * expect the mail.
+ */
 export const mailPage = ({ title, text, action, note }: MailWords): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -6,10 +6,10 @@ import { readSignedEvent } from './payment-event.ts';
 import type { Payments } from './payments.ts';
 import { createTestPages, failingPrefix } from './test-page.ts';
 
-/** The key with which events of the local default are signed. */
+/** Returns the key that signs events of the local provider. */
 const secretOf = (env: Env): string => keyFor(env, 'payment events').toString('hex');
 
-/** An event in Stripe's shape, and its signature, as the local default would be told of it. */
+/** Creates an event in Stripe's format with its signature, as the local provider's webhook receives it. */
 export function signLocalEvent(env: Env, type: string, object: unknown): { raw: Buffer; signature: string } {
   const event = {
     id: `evt_${randomUUID()}`,
@@ -24,8 +24,8 @@ export function signLocalEvent(env: Env, type: string, object: unknown): { raw: 
 }
 
 /**
- * In place of a provider: methods are made up on a page that says so, and nothing is charged. What becomes of a payment
- * follows from the method alone.
+ * Creates a local replacement for a payment provider. Users choose test payment methods on a page that says so, and
+ * no money is charged. The method alone decides the result of a payment.
  */
 export function createLocalPayments(env: Env): Payments {
   const pages = createTestPages(env);

@@ -2,7 +2,7 @@ import { type PaymentMethodType, type PaymentProvider, paymentMethodTypes } from
 import Stripe from 'stripe';
 import { badRequest } from '../../errors/app-error.ts';
 
-/** Where a payment stands. `intent_id` is the provider's; amounts are in cents. */
+/** The state of a payment. `intent_id` comes from the provider. Amounts are in cents. */
 export interface PaymentState {
   payment_id: string | null;
   intent_id: string | null;
@@ -12,7 +12,7 @@ export interface PaymentState {
   refunded_cents?: number;
 }
 
-/** A method as the provider has it. */
+/** A payment method as the provider describes it. */
 export interface MethodState {
   id: string;
   customer_id: string;
@@ -27,11 +27,11 @@ export interface MethodState {
 interface EventHead {
   provider: PaymentProvider;
   id: string;
-  /** When it happened, ISO 8601. */
+  /** The time of the event as ISO 8601. */
   at: string;
 }
 
-/** What a provider says has happened, in the words of prod.apply_payment_event. */
+/** An event of the payment provider, in the format of prod.apply_payment_event. */
 export type PaymentEvent = EventHead &
   ({ kind: 'method'; method: MethodState } | { kind: 'payment'; payment: PaymentState });
 
@@ -41,7 +41,10 @@ const isKnownType = (type: string): type is PaymentMethodType =>
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** @returns null for kinds of methods that the product does not know, and for methods that nobody owns. */
+/**
+ * Reads a payment method.
+ * @returns null for types that the product does not support, and for methods without a customer.
+ */
 function readMethod(method: Stripe.PaymentMethod, customer: string | null, removed: boolean): MethodState | null {
   if (!isKnownType(method.type) || !customer) return null;
   return {
@@ -56,7 +59,7 @@ function readMethod(method: Stripe.PaymentMethod, customer: string | null, remov
   };
 }
 
-/** What a payment intent says of the payment that it was made for. */
+/** Reads the state of a payment from Stripe's payment intent. */
 export function readIntent(intent: Stripe.PaymentIntent): PaymentState {
   const status = ((): PaymentState['status'] => {
     if (intent.status === 'succeeded') return 'succeeded';
@@ -82,7 +85,10 @@ function readDispute(dispute: Stripe.Dispute): PaymentState {
   };
 }
 
-/** Reads an event in Stripe's shape, which the local default has as well. @returns null for what means nothing here. */
+/**
+ * Reads an event in Stripe's format, which the local provider also uses.
+ * @returns null for event types that the application ignores.
+ */
 function readStripeEvent(provider: PaymentProvider, event: Stripe.Event): PaymentEvent | null {
   const head = { provider, id: event.id, at: new Date(event.created * 1000).toISOString() };
   const ofMethod = (method: MethodState | null): PaymentEvent | null => method && { ...head, kind: 'method', method };
@@ -113,8 +119,9 @@ function readStripeEvent(provider: PaymentProvider, event: Stripe.Event): Paymen
 }
 
 /**
- * Checks who signed an event, and when, and reads it.
- * @throws {AppError} 400 for a signature that is wrong, missing or older than five minutes, and for what is no event.
+ * Verifies the signature and age of an event, and reads it.
+ * @throws {AppError} 400 if the signature is wrong, missing or older than five minutes, or the body is not an
+ * event.
  */
 export function readSignedEvent(
   provider: PaymentProvider,

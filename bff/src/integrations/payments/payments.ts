@@ -4,14 +4,14 @@ import { createLocalPayments } from './local-payments.ts';
 import type { PaymentEvent, PaymentState } from './payment-event.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
-/** An organization, as a provider is told of it. */
+/** The data of an organization that a payment provider receives. */
 export interface PayingOrganization {
   id: string;
   name: string;
   email: string | null;
 }
 
-/** A hosted page of a customer. The return and cancel addresses are complete URLs of ours. */
+/** A request for a hosted page of a customer. The return and cancel URLs are absolute URLs of the application. */
 export interface HostedPageRequest {
   customerId: string;
   organization: PayingOrganization;
@@ -19,40 +19,52 @@ export interface HostedPageRequest {
   cancelUrl: string;
 }
 
-/** Money to be taken from a saved method while nobody is looking on. */
+/** A charge to a saved payment method while the customer is not present. */
 export interface ChargeRequest {
-  /** Our own id of the payment; however often it is asked for, money moves once. */
+  /** The application's id of the payment. Repeated charges with the same id move money only once. */
   paymentId: string;
   customerId: string;
-  /** The provider's id of the method. */
+  /** The provider's id of the payment method. */
   methodId: string;
   amountCents: number;
   currency: string;
   description: string;
 }
 
-/** Who holds payment methods and moves money. Every method throws an AppError 503 when the provider can't be reached. */
+/**
+ * A payment provider, which stores payment methods and moves money. Every method throws an AppError 503 if the
+ * provider cannot be reached.
+ */
 export interface Payments {
   provider: PaymentProvider;
-  /** The provider's customer of an organization, the same one however often it is asked for. */
+  /** Creates the provider's customer for an organization. Repeated calls return the same customer. */
   createCustomer(organization: PayingOrganization): Promise<string>;
-  /** @returns the address of the page on which a method is saved. */
+  /**
+   * Creates a hosted page for saving a payment method.
+   * @returns its URL.
+   */
   openSetup(request: HostedPageRequest): Promise<string>;
-  /** @returns the address of the page on which a customer manages their methods. */
+  /**
+   * Creates a hosted page for managing payment methods.
+   * @returns its URL.
+   */
   openPortal(request: Omit<HostedPageRequest, 'cancelUrl'>): Promise<string>;
-  /** What became of it; a refusal of the bank is an answer, not an error. */
+  /** Charges a payment method. A refusal by the bank is a result, not an error. */
   charge(request: ChargeRequest): Promise<PaymentState>;
-  /** Forgets a method. One that is gone already is no error. */
+  /** Removes a payment method. Succeeds if it was already removed. */
   removeMethod(methodId: string): Promise<void>;
   /**
-   * What an event of a webhook says.
-   * @returns null for kinds that mean nothing here.
-   * @throws {AppError} 400 for one that the provider has not signed.
+   * Verifies and reads a webhook event.
+   * @returns null for event types that the application ignores.
+   * @throws {AppError} 400 if the provider did not sign the event.
    */
   readEvent(raw: Buffer, signature: string): PaymentEvent | null;
 }
 
-/** Stripe with STRIPE_SECRET_KEY; without, the local default, which charges nothing and says so. */
+/**
+ * Creates the payment provider: Stripe if STRIPE_SECRET_KEY is set, otherwise the local provider, which charges
+ * nothing and says so.
+ */
 export const createPayments = (env: Env): Payments =>
   env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
     ? createStripePayments(env, env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET)

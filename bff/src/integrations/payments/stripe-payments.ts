@@ -6,11 +6,14 @@ import type { Payments } from './payments.ts';
 
 const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
-/** What Stripe says of a method that was detached before, or belongs to nobody. */
+/** Recognises Stripe's error for a method that is already detached or belongs to no customer. */
 const isDetached = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && /not attached/i.test(error.message);
 
-/** Stripe's API. What it refuses for reasons of ours never reaches the browser: it says that it can't be reached right now. */
+/**
+ * Creates the client for Stripe's API. It does not pass Stripe's errors about our requests to browsers. It answers
+ * that the provider cannot be reached instead.
+ */
 export function createStripePayments(env: Env, key: string, webhookSecret: string): Payments {
   const base = new URL(env.STRIPE_API_BASE);
   const stripe = new Stripe(key, {

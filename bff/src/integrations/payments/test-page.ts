@@ -10,15 +10,15 @@ const algorithm = 'HS256';
 const life = '1h';
 const claims = z.object({ customer: z.string(), name: z.string(), back: z.string(), cancel: z.string() });
 
-/** Methods with such an id are saved like any other, and each payment with them fails. */
+/** A method with this prefix in its id is saved normally, but every payment with it fails. */
 export const failingPrefix = 'pm_local_fails_';
 
-/** The session of a test page, as it was signed. */
+/** The signed content of a test page session. */
 export interface TestSession extends TestPage {
   customer_id: string;
 }
 
-/** Signs the sessions of the local default's page for saving a method; each is good for an hour. */
+/** Signs and verifies sessions of the local provider's page for saving a method. A session is valid for one hour. */
 export function createTestPages(env: Env) {
   const key = keyFor(env, 'test payment page');
   return {
@@ -29,7 +29,10 @@ export function createTestPages(env: Env) {
       page.searchParams.set('session', token);
       return page.href;
     },
-    /** @returns null for what nobody here has signed, or signed too long ago. */
+    /**
+     * Verifies a session token.
+     * @returns null if the signature is invalid or the token has expired.
+     */
     async read(token: string): Promise<TestSession | null> {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp'] });
@@ -57,7 +60,10 @@ function card(method: TestMethod, now: Date): TestCard {
   return { last4, exp_month: 12, exp_year: now.getUTCFullYear() + 3 };
 }
 
-/** A method that somebody chose on the test page, in Stripe's shape. @returns null for the one that is declined at once. */
+/**
+ * Creates the chosen test method in Stripe's format.
+ * @returns null for the method that is declined immediately.
+ */
 export function testMethodObject(method: TestMethod, customer: string, now: Date): unknown {
   if (method === 'card_declined') return null;
   const head = { object: 'payment_method', customer };

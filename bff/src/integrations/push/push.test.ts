@@ -12,7 +12,7 @@ import { createPushSender } from './push.ts';
 
 jest.setTimeout(180_000);
 
-/** Stands in for Firebase Cloud Messaging: keeps what comes, and answers as it is told. */
+/** A fake Firebase Cloud Messaging server. It records messages and returns the configured answers. */
 async function startReceiver() {
   const received: { path: string; authorization: string; token: string; data: Record<string, string> }[] = [];
   const refusals = new Map<string, { status: number; code: string }>();
@@ -35,7 +35,7 @@ async function startReceiver() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // Firebase's library knows one address; every connection that it opens ends here.
+  // Firebase's library uses one fixed address. This agent sends all its connections to the fake server.
   class LocalAgent extends Agent {
     override createConnection() {
       return connect(port, '127.0.0.1');
@@ -89,12 +89,12 @@ const statesOf = (user: TestUser) =>
   );
 const receivedBy = (token: string) => receiver.received.filter((one) => one.token === token);
 
-test('without a project or a service account nothing is sent', () => {
+test('the app sends no pushes without a Firebase project or a service account', () => {
   expect(createPushSender(testEnv())).toBeNull();
   expect(createPushSender(testEnv({ FIREBASE_PROJECT_ID: 'demo' }))).toBeNull();
 });
 
-test('a notification goes to each device of its user, once however many replicas send, and is opened by a click', async () => {
+test('a notification is pushed once to each device of its user, whatever the number of BFF processes, and a click opens it', async () => {
   const user = await createUser();
   const [phone, laptop] = [await device(user, 'phone'), await device(user, 'laptop')];
   const banner = { title: 'Hello', description: 'There', cta_link: '/dashboard' };
@@ -129,7 +129,7 @@ test('a notification goes to each device of its user, once however many replicas
   expect((await browser.get('/api/notifications/unread-count')).body).toEqual({ unread: 0 });
 });
 
-test('a device that is gone is forgotten, one that refuses is given up, and one that is away is tried again', async () => {
+test('an unregistered device is deleted, a refused push is not retried, and a failed push is retried', async () => {
   const user = await createUser();
   const [gone, refusing, away] = [
     await device(user, 'gone'),
@@ -156,7 +156,7 @@ test('a device that is gone is forgotten, one that refuses is given up, and one 
   expect((await statesOf(user)).map(({ state }) => state).sort()).toEqual([null, null, 'sent'].sort());
 });
 
-test('nobody is sent what they do not want pushed, nor what has ended before it was sent', async () => {
+test('a user gets no push for a disabled category or an expired notification', async () => {
   const user = await createUser();
   const token = await device(user, 'only');
   const browser = await app.signedIn(user);
@@ -170,7 +170,7 @@ test('nobody is sent what they do not want pushed, nor what has ended before it 
 });
 
 describe('/api/devices (product/notifications#push-permission)', () => {
-  test('answers 401 to nobody and 400 to no token', async () => {
+  test('answers 401 without sign-in and 400 without a token', async () => {
     const body = { fcm_token: 'token', user_agent: 'Browser' };
     expect((await app.browser().post('/api/devices/fcm', body)).status).toBe(401);
     const browser = await app.signedIn(await createUser());
@@ -178,7 +178,7 @@ describe('/api/devices (product/notifications#push-permission)', () => {
     expect((await browser.post('/api/devices/opened', { delivery_id: '1' })).status).toBe(400);
   });
 
-  test('a token belongs to whoever used the browser last, and ends when they sign out', async () => {
+  test('a device token belongs to the last user of the browser, until that user signs out', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const fcm_token = `shared ${first.id}`;
     const owners = async () =>

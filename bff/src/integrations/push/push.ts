@@ -2,21 +2,21 @@ import type { Agent } from 'node:http';
 import type { PushData } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 
-/** A push to one device. */
+/** A push message to one device. */
 export interface Push {
   fcm_token: string;
   data: PushData;
 }
 
-/** What became of it: null when it is on its way. `gone`: the device takes no more; `again`: worth another try. */
+/** Why a push failed, or null if it was sent. `gone`: the device no longer exists. `again`: a retry may succeed. */
 export type PushFailure = { reason: string; kind: 'gone' | 'again' | 'refused' } | null;
 
-/** Sends pushes, and answers for each in their order. */
+/** Sends pushes and returns the result of each in the same order. */
 export interface PushSender {
   send(pushes: Push[]): Promise<PushFailure[]>;
 }
 
-/** What a test puts in the place of the network. */
+/** Tests pass this to replace the network. */
 interface Transport {
   agent?: Agent;
   accessToken?: string;
@@ -52,8 +52,8 @@ async function openMessaging(env: Env, { agent, accessToken }: Transport) {
 }
 
 /**
- * Firebase Cloud Messaging with a service account; null without one. Its library is loaded with the first push. A push
- * carries data only: the service worker of the page shows it.
+ * Creates a sender for Firebase Cloud Messaging, or returns null without a service account. It loads Firebase's
+ * library at the first push. A push contains only data, and the page's service worker shows it.
  */
 export function createPushSender(env: Env, transport: Transport = {}): PushSender | null {
   if (!env.FIREBASE_PROJECT_ID || !env.FIREBASE_SERVICE_ACCOUNT) return null;

@@ -23,11 +23,11 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 const oneOf = <Known extends string>(known: readonly Known[], text: string): Known | undefined =>
   known.find((each) => same(each, text));
 
-/** What of a list is approved, as the approved list spells it. */
+/** Returns the approved names of a list, spelled as in the approved list. */
 const onlyApproved = (names: string[], approved: string[]): string[] =>
   approved.filter((name) => names.some((given) => same(given, name))).slice(0, maxTags);
 
-/** Start and end as days; an end before the start is not believed. */
+/** Parses start and end as days. An end before the start is dropped. */
 function period(start: string, end: string): { start_date: string | null; end_date: string | null } {
   const start_date = readDay(start);
   const end_date = readDay(end);
@@ -76,8 +76,8 @@ const unique = <Entry>(entries: Entry[]): Entry[] => {
 };
 
 /**
- * Applies the rules of product/resume#rules to what an extractor found, whichever it was. Jobs without an employer or a
- * title can't be saved: they are left out and counted.
+ * Applies the rules of product/resume#rules to the result of any extractor. It leaves out and counts jobs without
+ * an employer or a title, because they cannot be saved.
  */
 export function normalise(raw: RawExtraction, approved: ApprovedTags): ResumeExtraction & { incomplete: number } {
   const jobs = unique(raw.work_experiences.map((each) => workExperience(each, approved)));

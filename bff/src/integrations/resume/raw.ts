@@ -4,8 +4,8 @@ const text = z.catch(z.string(), '');
 const texts = z.catch(z.array(text), []);
 
 /**
- * A job as an extractor words it, before the rules of product/resume#rules are applied. What it leaves out, or gets
- * wrong, is empty.
+ * A job as an extractor returns it, before the rules of product/resume#rules are applied. A missing or invalid
+ * value becomes empty.
  */
 export const rawWorkExperience = z.object({
   company: text,
@@ -22,7 +22,7 @@ export const rawWorkExperience = z.object({
 });
 export type RawWorkExperience = z.infer<typeof rawWorkExperience>;
 
-/** A school, likewise. */
+/** A school as an extractor returns it, with the same defaults. */
 export const rawEducation = z.object({
   school: text,
   degree: text,
@@ -32,14 +32,14 @@ export const rawEducation = z.object({
 });
 export type RawEducation = z.infer<typeof rawEducation>;
 
-/** What an extractor answers; both lists must be there. */
+/** The result of an extractor. Both lists are required. */
 export const rawExtraction = z.object({
   work_experiences: z.array(rawWorkExperience).check(z.maxLength(200)),
   education: z.array(rawEducation).check(z.maxLength(200)),
 });
 export type RawExtraction = z.infer<typeof rawExtraction>;
 
-/** A job of which nothing is known. */
+/** Returns a job with empty values. */
 export const noWork = (): RawWorkExperience => rawWorkExperience.parse({});
-/** A school of which nothing is known. */
+/** Returns a school with empty values. */
 export const noEducation = (): RawEducation => rawEducation.parse({});

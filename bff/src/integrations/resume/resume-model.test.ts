@@ -74,8 +74,8 @@ const stated = {
   education: [{ school: 'Moi University', degree: 'Bachelor of Commerce', field_of_study: 'Marketing' }],
 };
 
-describe('a model that answers', () => {
-  it('is given the resume as data, apart from what it is told to do', async () => {
+describe('the answer of a resume model', () => {
+  it('is requested with the resume as data, separate from the instructions', async () => {
     respond = says(JSON.stringify({ work_experiences: [], education: [] }));
     await extract();
     const [request] = asked;
@@ -93,7 +93,7 @@ describe('a model that answers', () => {
     });
   });
 
-  it('fills in what the resume does not say by the rules of product/resume#rules', async () => {
+  it('is completed by the rules of product/resume#rules', async () => {
     const job = {
       company: 'Brightside Studio',
       title: 'Executive Assistant',
@@ -108,7 +108,7 @@ describe('a model that answers', () => {
     });
   });
 
-  it('is not believed where the resume does not say the same', async () => {
+  it('loses values that the resume does not contain', async () => {
     respond = says(
       JSON.stringify({
         work_experiences: [
@@ -153,7 +153,7 @@ describe('a model that answers', () => {
   });
 });
 
-describe('a model that fails gives way to the rules', () => {
+describe('the rules read the resume', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['nonsense', says('I can’t help with that.')],
     ['JSON of another shape', says('{"jobs": []}')],
@@ -171,13 +171,13 @@ describe('a model that fails gives way to the rules', () => {
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
     ],
     ['a cut connection', (response) => response.destroy()],
-  ])('after %s', async (_what, answer) => {
+  ])('when the model returns %s', async (_what, answer) => {
     respond = answer;
     expect(await extract()).toMatchObject(stated);
     expect(asked).toHaveLength(1);
   });
 
-  it('and is not asked when none is named', async () => {
+  it('when no model is configured', async () => {
     const byRules = createParser({});
     expect(await extract(byRules)).toMatchObject(stated);
     byRules.close();

@@ -20,19 +20,23 @@ Answer with one JSON object and nothing else:
 - skills and tools are names of the approved lists that the resume states for this job, spelled as there.
 - Leave out education without a school. field_of_study is empty below a Bachelor's degree, or without a degree.`;
 
-/** What a long resume needs, and no more. */
+/** Token limit of an answer. A long resume needs this many. */
 const maxAnswerTokens = 8_000;
 
-/** A model that reads resumes. */
+/** A language model that extracts data from resumes. */
 export interface ResumeModel {
-  /** @returns its answer, of whatever shape. @throws when it does not answer in time, or no JSON. */
+  /**
+   * Asks the model to extract data from a resume.
+   * @returns its JSON answer, which is not validated yet.
+   * @throws if the model does not answer in time or does not return JSON.
+   */
   ask(text: string, approved: ApprovedTags): Promise<unknown>;
 }
 
-/** The JSON of an answer, which some models put between fences. */
+/** Returns the JSON part of an answer. Some models wrap it in a Markdown code fence. */
 const jsonOf = (answer: string): string => answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
 
-/** The model RESUME_MODEL behind any address that speaks OpenAI's protocol; null when none is named. */
+/** Creates a client for RESUME_MODEL at any URL with OpenAI's API. Returns null if no model is configured. */
 export function createResumeModel(env: Env): ResumeModel | null {
   const { RESUME_MODEL: model, RESUME_MODEL_URL: baseURL, RESUME_MODEL_KEY: apiKey, RESUME_MODEL_TIMEOUT_MS } = env;
   if (!model) return null;

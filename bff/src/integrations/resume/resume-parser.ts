@@ -7,32 +7,38 @@ import type { ReadTask } from './read/read-file.ts';
 import { createResumeModel } from './resume-model.ts';
 import type { ResumeResult, ResumeTask } from './resume-worker.ts';
 
-/** Reads jobs and schools out of resumes. */
+/** Extracts jobs and schools from resumes. */
 export interface ResumeParser {
   /**
-   * @param person whose resume it is.
-   * @returns what it says, or what is wrong with the file.
-   * @throws {AppError} 429 when this person, 503 when everybody together has too much waiting.
+   * Extracts the data of a resume file.
+   * @param person id of the user who uploaded the resume.
+   * @returns the data, or the problem with the file.
+   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if all users together have.
    */
   parse(person: string, file: ReadTask, approved: ApprovedTags): Promise<ParsedResume | { problem: ResumeProblem }>;
   close(): void;
 }
 
 const script = join(import.meta.dirname, 'resume-worker.ts');
-/** A parser that needs more than this for 5 MB is being fooled. */
+/** A valid file of 5 MB does not need more memory. A file that does is an attack. */
 const memoryLimitMb = 512;
 
 /**
- * Reads files, and whatever is done with their text, in processes of their own, within limits of time and memory for each.
- * What is found comes from the model that RESUME_MODEL names, and when it fails, or none is named, from the rules: somebody who
- * has just uploaded a resume is better served by what rules find than by being sent away.
+ * Creates the resume parser. It reads files and processes their text in separate processes with limits on time and
+ * memory per task.
+ * The model RESUME_MODEL extracts the data. If no model is configured or the model fails, the rules extract it,
+ * because a result from rules helps the user more than an error.
  */
 export function createResumeParser(env: Env, logger: Logger): ResumeParser {
   const { RESUME_TIMEOUT_MS: timeLimitMs } = env;
   const pool = createWorkerPool<ResumeTask, ResumeResult>({ script, timeLimitMs, memoryLimitMb });
   const model = createResumeModel(env);
 
-  /** What the model finds in a text, as far as the text says the same. @throws when the model, or its answer, is no use. */
+  /**
+   * Returns the values that the model extracts, without those that the text does not contain. Returns null if no
+   * model is configured.
+   * @throws if the model fails or its answer is invalid.
+   */
   async function askModel(person: string, text: string, approved: ApprovedTags): Promise<ParsedResume | null> {
     if (!model) return null;
     const result = await pool.run(person, { text, approved, answer: await model.ask(text, approved) });

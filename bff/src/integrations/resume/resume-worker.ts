@@ -6,10 +6,10 @@ import { type ReadResult, type ReadTask, readFile } from './read/read-file.ts';
 import { extractByRules, namedTags } from './rules/rule-extractor.ts';
 import { onlyStated } from './stated.ts';
 
-/** A file to be read, or what a model answered about the text of one, to be believed where the text says the same. */
+/** A task for the worker: read a file, or check a model's answer against the text of a resume. */
 export type ResumeTask = { approved: ApprovedTags } & ({ file: ReadTask } | { text: string; answer: unknown });
 
-/** The text of a resume and what it says; or what is wrong with the file, or the answer. */
+/** The text of a resume and the extracted data, or the problem with the file or the answer. */
 export type ResumeResult = { text: string; resume: ParsedResume } | Exclude<ReadResult, { text: string }>;
 
 const parsed = (text: string, raw: RawExtraction, approved: ApprovedTags): ResumeResult => ({

@@ -13,9 +13,10 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 /**
- * Takes out of an answer what the resume does not say (product/resume#rules: only explicitly stated values): a model may
- * guess, or do what the text tells it to. Names must stand in the text letter by letter, duties word by word for the most
- * part, and dates with their year.
+ * Removes values from a model's answer that the resume does not contain (product/resume#rules: only explicitly
+ * stated values). A model may guess, or follow instructions in the resume.
+ * Names must occur in the text letter by letter. At least 80 % of the words of a duty must occur. For dates, the
+ * year must occur.
  */
 export function onlyStated(raw: RawExtraction, text: string): RawExtraction {
   const whole = compact(text);

@@ -6,7 +6,7 @@ import type { WorkerAnswer } from './worker-process.ts';
 const [timeLimitMs = 0, memoryLimitMb = 0] = process.argv.slice(2).map(Number);
 const memoryLimit = memoryLimitMb * 1_000_000;
 
-/** The part of the memory that what is left of earlier tasks may take. */
+/** Share of the memory limit that the process may still hold after a task. */
 const spentShare = 0.6;
 
 const say = (answer: WorkerAnswer): void => {
@@ -14,8 +14,9 @@ const say = (answer: WorkerAnswer): void => {
 };
 
 /**
- * Makes this process a worker: it answers each task of its parent with what `handle` makes of it. A thread beside it ends
- * the process when a task is too much, which nothing in the task's own thread could. It ends with its parent.
+ * Turns this process into a worker. It runs `handle` for each task from the parent process and sends back the
+ * result. A second thread kills the process if a task exceeds its limits, because the thread that runs the task may
+ * be blocked. The worker ends when its parent ends.
  */
 export function serve<Task, Result>(handle: (task: Task) => Result | Promise<Result>): void {
   const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -23,7 +24,8 @@ export function serve<Task, Result>(handle: (task: Task) => Result | Promise<Res
   const watch = new Worker(join(import.meta.dirname, 'watch.ts'), { workerData });
 
   process.on('disconnect', () => process.exit());
-  // A terminal stops a whole group; the parent still waits for what is under way, and ends this process afterwards.
+  // A terminal sends signals to the whole process group. The worker ignores them, because the parent waits for
+  // running tasks and then ends the worker.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
   process.on('message', async ({ task }: { task: Task }) => {

@@ -1,6 +1,6 @@
 import { createTurns } from './turns.ts';
 
-/** Work that ends when it is told to. */
+/** Creates turns and fake work that ends on request. */
 function workshop(options: Parameters<typeof createTurns>[0]) {
   const turns = createTurns(options);
   const started: string[] = [];
@@ -8,7 +8,10 @@ function workshop(options: Parameters<typeof createTurns>[0]) {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     started,
-    /** Gives in a piece of work. @returns what became of it. */
+    /**
+     * Submits work.
+     * @returns its result.
+     */
     give(person: string, name: string): Promise<string> {
       const work = (): Promise<void> => {
         started.push(name);
@@ -27,7 +30,7 @@ function workshop(options: Parameters<typeof createTurns>[0]) {
   };
 }
 
-test('people take turns, however much one of them sends', async () => {
+test('users take turns, even when one of them submits a lot of work', async () => {
   const { give, end, started } = workshop({ atOnce: 1 });
   for (const name of ['a1', 'a2', 'a3']) void give('a', name);
   for (const name of ['b1', 'b2']) void give('b', name);
@@ -36,7 +39,7 @@ test('people take turns, however much one of them sends', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('one person has one piece of work under way, others have the rest', async () => {
+test('one user has one running task at a time, and other users get the remaining places', async () => {
   const { give, end, started } = workshop({ atOnce: 2 });
   for (const name of ['a1', 'a2']) void give('a', name);
   expect(started).toEqual(['a1']);
@@ -48,13 +51,13 @@ test('one person has one piece of work under way, others have the rest', async (
   expect(started).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('work that fails gives its turn on', async () => {
+test('failed work passes the turn on', async () => {
   const turns = createTurns({ atOnce: 1 });
   await expect(turns.take('a', () => Promise.reject(new Error('Odd')))).rejects.toThrow('Odd');
   expect(await turns.take('a', async () => 'next')).toBe('next');
 });
 
-test('who has too much waiting is refused, and nobody else is', async () => {
+test('only the user with too much waiting work is refused', async () => {
   const { give, end } = workshop({ atOnce: 1, waitingPerPerson: 2 });
   const all = ['a1', 'a2', 'a3'].map((name) => give('a', name));
   expect(await give('a', 'a4')).toBe('refused with 429');
@@ -63,7 +66,7 @@ test('who has too much waiting is refused, and nobody else is', async () => {
   expect(await Promise.all([...all, other])).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('without room, whoever has most waiting makes it for somebody with less', async () => {
+test('when the queue is full, the user with the most waiting work loses the newest to a user with less', async () => {
   const { give, end } = workshop({ atOnce: 1, waitingInAll: 3 });
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => give('a', name));
   const b = give('b', 'b1');

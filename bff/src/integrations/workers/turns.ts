@@ -1,16 +1,16 @@
 import { tooManyRequests, unavailable } from '../../errors/app-error.ts';
 
-/** Lets people take turns at something of which there is little. */
+/** A fair queue, in which users take turns at a limited resource. */
 export interface Turns {
   /**
-   * Does the work when it is this person's turn.
-   * @throws {AppError} 429 when this person has too much waiting; 503 when everybody together has.
+   * Runs the work when it is this user's turn.
+   * @throws {AppError} 429 if this user has too much waiting work; 503 if all users together have.
    */
   take<Result>(person: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface TurnsOptions {
-  /** For how many people work is done at once; each has one piece of work under way. */
+  /** How many users have running work at the same time. Each user has one running task. */
   atOnce: number;
   waitingPerPerson?: number;
   waitingInAll?: number;
@@ -22,12 +22,12 @@ interface Waiting {
 }
 
 /**
- * One person after the other, whoever waits longest since their last turn first, and never two pieces of work of one person
- * at once: however much somebody sends, everybody else waits for one piece of it at most. When there is no room left,
- * whoever has most waiting loses the newest of it.
+ * Creates a fair queue. The user who has waited longest since their last turn is next, and a user has one running
+ * task at a time. So however much one user submits, others wait for at most one task of theirs. When the queue is
+ * full, the user with the most waiting work loses the newest task.
  */
 export function createTurns({ atOnce, waitingPerPerson = 8, waitingInAll = 64 }: TurnsOptions): Turns {
-  /** In the order of turns; nobody is in it who waits for nothing. */
+  /** Waiting work per user, in the order of turns. It contains only users with waiting work. */
   const queues = new Map<string, Waiting[]>();
   const running = new Set<string>();
 
@@ -46,7 +46,7 @@ export function createTurns({ atOnce, waitingPerPerson = 8, waitingInAll = 64 }:
     next();
   }
 
-  /** Makes room for one more of somebody who has `own` waiting. */
+  /** Makes room for one more task of a user who has `own` waiting tasks. */
   function makeRoom(own: number): void {
     const all = [...queues.values()];
     if (all.reduce((sum, queue) => sum + queue.length, 0) < waitingInAll) return;

@@ -1,33 +1,33 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 
-/** What the watching thread is told. */
+/** The settings of the watching thread. */
 export interface Watch {
-  /** One number: `busy` while there is a task, else 0. */
+  /** One number: `busy` while a task runs, otherwise 0. */
   state: Int32Array<SharedArrayBuffer>;
-  /** The process that this one must not outlive. */
+  /** The id of the parent process. The worker ends when the parent ends. */
   parent: number;
-  /** Of computing, for each task. */
+  /** CPU time limit per task, in ms. */
   timeLimitMs: number;
-  /** In bytes. */
+  /** Memory limit of the process, in bytes. */
   memoryLimit: number;
 }
 
-/** What `state` holds while there is a task. */
+/** The value of `state` while a task runs. */
 export const busy = 1;
 
-/** How often the memory is measured: a buffer grows by some 10 MB in between. */
+/** Interval between measurements, in ms. A buffer can grow by about 10 MB in that time. */
 const everyMs = 5;
 
-/** What this process has computed since it started, in ms. */
+/** Returns the CPU time of this process since its start, in ms. */
 function computedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * Ends the process whose task takes more memory than it may, or more time. It measures what the whole process holds, because
- * the limits of V8 don't count buffers, and the time that it computes, because a busy machine makes ordinary files wait.
- * Between tasks it sleeps.
+ * Kills the process when a task exceeds its limit on memory or CPU time. It measures the memory of the whole
+ * process, because V8's limits do not count buffers. It measures CPU time and not elapsed time, because on a busy
+ * machine ordinary files wait. The thread sleeps between tasks.
  */
 function watch({ state, parent, timeLimitMs, memoryLimit }: Watch): void {
   for (;;) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => pool.close());
 
-test('a worker stays warm, and has nothing of our environment', async () => {
+test('a worker process is reused and has no access to the environment of its parent', async () => {
   const pid = await pool.run('one', 'pid');
   expect(pid).not.toBe(process.pid);
   expect(await pool.run('two', 'pid')).toBe(pid);
@@ -28,13 +28,13 @@ test.each<[string, OddTask]>([
   ['objects beyond the limit', 'heap'],
   ['an error', 'throw'],
   ['leaving', 'leave'],
-])('a task that ends its worker by %s has no result, and the next one finds another worker', async (_what, task) => {
+])('a task that ends its worker by %s returns null, and the next task gets a new worker', async (_what, task) => {
   const pid = await pool.run('one', 'pid');
   expect(await pool.run('one', task)).toBeNull();
   expect(await pool.run('one', 'pid')).not.toBe(pid);
 });
 
-test('a task ends with its time, and meanwhile nobody else waits', async () => {
+test('a task ends at its time limit, and other users do not wait for it', async () => {
   const hasty = createPool(1_500);
   const order: string[] = [];
   const note = (what: string) => () => order.push(what);
@@ -48,7 +48,7 @@ test('a task ends with its time, and meanwhile nobody else waits', async () => {
   expect(order).toEqual(['two', 'two again', 'one', 'one again']);
 });
 
-test('a task is given time to compute: waiting for a busy machine does not use it up', async () => {
+test('a task has a limit of CPU time, so waiting does not use it up', async () => {
   const hasty = createPool(1_000);
   expect(await hasty.run('one', 'wait')).toBe('waited');
   expect(await hasty.run('one', 'hang')).toBeNull();
@@ -63,7 +63,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A process with a worker. @returns both. */
+/**
+ * Starts a process that starts a worker.
+ * @returns the parent process and the worker's process id.
+ */
 async function startParent(...task: OddTask[]) {
   const parent = spawn(process.execPath, [join(folder, 'parent.ts'), ...task], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(parent.stdout, 'data');
@@ -73,14 +76,14 @@ async function startParent(...task: OddTask[]) {
 test.each<[string, OddTask[]]>([
   ['that waits', ['environment']],
   ['in the middle of a task', ['spin']],
-])('a worker %s ends with its parent, also when that is killed', async (_what, task) => {
+])('a worker %s ends when its parent is killed', async (_what, task) => {
   const { parent, worker } = await startParent(...task);
   expect(isAlive(worker)).toBe(true);
   parent.kill('SIGKILL');
   await eventually(() => !isAlive(worker), 20_000);
 });
 
-test('a warm worker keeps no process alive', async () => {
+test('an idle worker does not keep its parent alive', async () => {
   const { parent, worker } = await startParent();
   if (parent.exitCode === null) expect(await once(parent, 'exit')).toEqual([0, null]);
   await eventually(() => !isAlive(worker), 20_000);

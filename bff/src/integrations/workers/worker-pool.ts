@@ -1,24 +1,28 @@
 import { createTurns } from './turns.ts';
 import { startWorkerProcess, type WorkerOptions, type WorkerProcess } from './worker-process.ts';
 
-/** Does one kind of work in processes of its own. */
+/** Runs tasks of one kind in separate processes. */
 export interface WorkerPool<Task, Result> {
   /**
-   * @param person whose work it is: they wait for what they sent before, and nobody else does.
-   * @returns null when it took too long or was too much for a process.
-   * @throws {AppError} 429 when this person has too much waiting, 503 when everybody together has.
+   * Runs a task.
+   * @param person id of the user. A user's task waits for that user's earlier tasks, but not for those of others.
+   * @returns null if the task exceeded a limit.
+   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if all users together have.
    */
   run(person: string, task: Task): Promise<Result | null>;
   close(): void;
 }
 
-/** Two cores are what the smallest machine has, and one hostile file must not hold up what comes after it. */
+/**
+ * Number of worker processes. The smallest machine has two cores, and a hostile file must not block the tasks after
+ * it.
+ */
 const size = 2;
 
 /**
- * Runs tasks in processes, each within limits of time and memory: a hostile file holds a parser for many seconds, or makes it
- * take gigabytes in buffers, which no limit of a thread counts. The processes start with the first tasks, stay warm, and are
- * replaced after a task that was too much.
+ * Creates a pool of worker processes with limits on time and memory per task. A hostile file can block a parser for
+ * many seconds or make it allocate gigabytes of buffers, which the limits of a worker thread do not count.
+ * Processes start at the first task and are reused. A process is replaced after a task that exceeded a limit.
  */
 export function createWorkerPool<Task, Result>(options: WorkerOptions): WorkerPool<Task, Result> {
   const turns = createTurns({ atOnce: size });
@@ -44,7 +48,7 @@ export function createWorkerPool<Task, Result>(options: WorkerOptions): WorkerPo
       turns.take(person, async () => {
         const worker = await take();
         try {
-          // What `serve` was given for this script answers this type.
+          // The script calls `serve` with a function of this result type.
           return (await worker.run(task)) as Result | null;
         } finally {
           giveBack(worker);

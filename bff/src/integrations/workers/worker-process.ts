@@ -1,41 +1,53 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What a worker is, and what it may use. */
+/** The script of a worker and its limits. */
 export interface WorkerOptions {
-  /** The file of the process, which calls `serve`. */
+  /** The path of the script, which calls `serve`. */
   script: string;
-  /** Of computing, for each task; by the clock a task has four times as long. */
+  /** CPU time limit per task, in ms. The limit of elapsed time is four times as long. */
   timeLimitMs: number;
-  /** Of everything that the process holds, buffers included. */
+  /** Memory limit of the whole process, including buffers. */
   memoryLimitMb: number;
 }
 
-/** A process that does one task at a time. */
+/** A process that runs one task at a time. */
 export interface WorkerProcess {
-  /** @returns null when the task took too long or was too much for the process, which has ended then. */
+  /**
+   * Runs a task.
+   * @returns null if the task exceeded a limit; the process has then ended.
+   */
   run(task: unknown): Promise<unknown>;
-  /** Whether it can't be given another task: it has ended, or holds much of what it did before. */
+  /**
+   * Returns whether the process cannot take another task, because it has ended or holds too much memory of earlier
+   * tasks.
+   */
   isSpent(): boolean;
   end(): void;
 }
 
-/** What a worker says: that it is ready, or what came of the task. */
+/** A message of the worker: it is ready, or the result of a task. */
 export interface WorkerAnswer {
   result?: unknown;
-  /** Whether it holds so much that the next task would have too little. */
+  /** True if the process holds so much memory that too little is left for the next task. */
   isSpent?: boolean;
 }
 
-/** A task that waits for a busy machine gets an answer; one that waits for nothing does not hold its place for ever. */
+/**
+ * Elapsed time limit as a multiple of the CPU time limit. A task on a busy machine can still finish, and a task
+ * that hangs without computing ends too.
+ */
 const clockShare = 4;
 
-/** Nothing of ours: who takes over a parser finds no key. Windows can't start a process without its own folder. */
+/**
+ * Returns an environment without our variables, so that an attacker who takes over a parser finds no keys. Windows
+ * needs SystemRoot to start a process.
+ */
 const bareEnvironment = (): NodeJS.ProcessEnv => {
   const { SystemRoot } = process.env;
   return { ...(SystemRoot && { SystemRoot }) };
 };
 
-/** The next message, or null when the process ends or the time is over. */
+/** Resolves to the next message, or to null if the process ends or the time is over. */
 function answerOf(child: ChildProcess, timeLimitMs?: number): Promise<WorkerAnswer | null> {
   return new Promise((resolve) => {
     const finish = (answer: WorkerAnswer | null): void => {
@@ -50,9 +62,9 @@ function answerOf(child: ChildProcess, timeLimitMs?: number): Promise<WorkerAnsw
 }
 
 /**
- * Starts a worker: without the environment of this process, with a limit for its heap, and nothing that keeps this process
- * alive. It ends with this process, however that ends.
- * @throws when it can't be started.
+ * Starts a worker process with a heap limit and without the environment of this process. The worker does not keep
+ * this process alive, and it ends when this process ends, for whatever reason.
+ * @throws if the worker does not start.
  */
 export async function startWorkerProcess(options: WorkerOptions): Promise<WorkerProcess> {
   const { script, timeLimitMs, memoryLimitMb } = options;
@@ -62,7 +74,7 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A process that goes away while it is written to is no error of ours; its exit tells.
+  // Writing to a process that has just ended causes this error. The 'exit' event handles it.
   child.on('error', () => child.kill('SIGKILL'));
   let isOver = false;
   child.once('exit', () => {

@@ -6,11 +6,14 @@ import { checkZip } from './zip-limit.ts';
 const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-/** The container of Office documents with a password, and of documents older than DOCX. */
+/** Recognises the file format of password-protected Office documents and of documents older than DOCX. */
 const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Reads a Word document: paragraphs as lines, list items with a bullet, rows of tables as lines with tabs. */
+/**
+ * Reads the text of a Word document. Paragraphs become lines, list items get a bullet, and table rows become lines
+ * with tabs.
+ */
 export async function readDocx(bytes: Uint8Array): Promise<string> {
   if (isCompound(bytes)) throw new Unreadable(Buffer.from(bytes).includes(encryptedPart) ? 'encrypted' : 'content');
   if (!isZip(bytes)) throw new Unreadable('content');

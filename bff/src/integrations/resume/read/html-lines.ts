@@ -1,7 +1,10 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const decode = (text: string): string => text.replace(/&([a-z]+|#\d+);/g, (whole, name) => entities[name] ?? whole);
 
-/** The cells of a row beside each other where they are labels and values, else one after the other; a tall row stands apart. */
+/**
+ * Returns the lines of a table row. If a cell has at most two lines, the row is a label and a value, so its cells
+ * are joined by tabs. Otherwise the cells follow each other. A row with several lines starts with an empty line.
+ */
 function rowLines(cells: string[][]): string[] {
   const shortest = Math.min(...cells.map((lines) => lines.length));
   if (shortest > 2) return cells.flat();
@@ -15,10 +18,10 @@ function rowLines(cells: string[][]): string[] {
   return height > 1 ? ['', ...lines] : lines;
 }
 
-/** The tag that a part of the HTML begins with. */
+/** Matches the tag at the start of an HTML fragment. */
 const tag = /^(<\/?)([a-z]+\d?)(?:[\s/][^<>]*)?>/;
 
-/** The lines of the few elements that a Word document becomes. Headings stand alone, with room above. */
+/** Converts the HTML of a Word document to text lines. Headings are on their own line after an empty line. */
 export function linesOfHtml(html: string): string {
   const rows: string[][][] = [];
   const targets: string[][] = [[]];

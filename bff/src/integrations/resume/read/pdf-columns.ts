@@ -1,14 +1,17 @@
 import { findRange } from '../rules/dates.ts';
 import type { Segment } from './pdf-lines.ts';
 
-/** A column has at least so many lines. */
+/** Minimum number of lines in a column. */
 const fewest = 4;
 const slack = 3;
 
 const mostlyDates = (segments: Segment[]): boolean =>
   segments.filter(({ text }) => findRange(text) ?? /^\W*(19|20)\d\d\W*$/.test(text)).length * 2 >= segments.length;
 
-/** Whether a column starts at x: much to its left and right, neither of it dates, and hardly anything across. */
+/**
+ * Returns whether a column starts at x: enough lines on both sides, neither side mostly dates, and at most two
+ * lines across.
+ */
 function startsAt(x: number, segments: Segment[]): boolean {
   const right = segments.filter((segment) => segment.x >= x - slack);
   const left = segments.filter((segment) => segment.end < x);
@@ -19,7 +22,10 @@ function startsAt(x: number, segments: Segment[]): boolean {
   return !mostlyDates(right) && !mostlyDates(beside);
 }
 
-/** Where the second column of a page starts: where most lines start that are not at the left edge. */
+/**
+ * Returns the x at which the second column of a page starts, or null. It tries positions away from the left edge
+ * where at least three lines start.
+ */
 function secondColumn(segments: Segment[]): number | null {
   const edge = Math.min(...segments.map(({ x }) => x));
   const end = Math.max(...segments.map((segment) => segment.end));
@@ -31,7 +37,10 @@ function secondColumn(segments: Segment[]): number | null {
   return often.map(([x]) => x).find((x) => startsAt(x, segments)) ?? null;
 }
 
-/** The parts of a page in the order of reading: between lines across the page, the left column and then the right one. */
+/**
+ * Returns the parts of a page in reading order. Lines across both columns divide the page into bands. In each band,
+ * the left column comes before the right one.
+ */
 export function inColumns(segments: Segment[]): Segment[][] {
   const x = segments.length > 0 ? secondColumn(segments) : null;
   if (x === null) return [segments];

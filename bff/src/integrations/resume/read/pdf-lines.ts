@@ -1,26 +1,29 @@
 import type { StructuredTextItem } from 'unpdf';
 import { inColumns } from './pdf-columns.ts';
 
-/** Words of a page that stand beside each other without a wide gap. */
+/** Text on one line of a page without wide gaps inside. */
 export interface Segment {
   text: string;
-  /** Left and right edge, and the baseline counted from the top. */
+  /** Left edge (`x`), right edge (`end`) and baseline (`y`, counted from the top). */
   x: number;
   end: number;
   y: number;
   size: number;
-  /** Where the text behind a bullet starts; its further lines start there, too. */
+  /** For a bullet: where its text starts. Continuation lines start at the same x. */
   hang?: number;
 }
 
-/** Gaps, as shares of the size of the letters. */
+/** Gap sizes relative to the font size. */
 const wordGap = 0.12;
 const wideGap = 1.5;
 const sameLine = 0.45;
 
 const isBullet = (text: string): boolean => /^\s*[•●▪■◦‣∙·o*\-–—➢➤✓✔]\s*$/u.test(text);
 
-/** Puts the items of one baseline together. A bullet and its text are one segment however far apart. */
+/**
+ * Joins text items on the same baseline into segments. A bullet and its text stay in one segment even with a larger
+ * gap.
+ */
 function segmentsOf(items: StructuredTextItem[]): Segment[] {
   const rows: Segment[][] = [];
   const sorted = items.filter(({ str }) => str.trim()).sort((a, b) => b.y - a.y || a.x - b.x);
@@ -45,7 +48,10 @@ function segmentsOf(items: StructuredTextItem[]): Segment[] {
   });
 }
 
-/** The lines of one column, wide gaps as tabs and room between lines as an empty one. */
+/**
+ * Returns the text lines of one column. A wide gap becomes a tab, and extra space between lines becomes an empty
+ * line.
+ */
 function linesOf(segments: Segment[]): string[] {
   const rows: Segment[][] = [];
   for (const segment of segments.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -68,7 +74,7 @@ function linesOf(segments: Segment[]): string[] {
   return lines;
 }
 
-/** The lines of a page as they are read. */
+/** Returns the text of a page in reading order. */
 export const pageLines = (items: StructuredTextItem[]): string =>
   inColumns(segmentsOf(items))
     .map(linesOf)

@@ -7,10 +7,10 @@ const maxPages = 20;
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength)).includes('%PDF-');
 
-/** Reads a PDF in lines as they are seen, columns one after the other. */
+/** Reads the text of a PDF line by line, one column after the other. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   if (!isPdf(bytes)) throw new Unreadable('content');
-  // It takes no Buffer, which is what comes from another process.
+  // The library does not accept a Buffer, which is what arrives from the parent process.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new Unreadable(isLocked ? 'encrypted' : 'broken');

@@ -6,7 +6,10 @@ const encodingOf = ([first, second]: Uint8Array): string | null => {
   return null;
 };
 
-/** Reads a text file in UTF-8, in UTF-16 with its mark, or else in the code page of older Windows programs. */
+/**
+ * Reads a text file as UTF-8, as UTF-16 if it has a byte order mark, and otherwise in the code page of older
+ * Windows programs.
+ */
 export function readPlain(bytes: Uint8Array): string {
   const marked = encodingOf(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);

@@ -4,7 +4,7 @@ import { readPdf } from './pdf.ts';
 import { readPlain } from './plain.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A file whose name says what it is. */
+/** A file with its declared format. */
 export interface ReadTask {
   format: ResumeFormat;
   bytes: Uint8Array;
@@ -12,7 +12,10 @@ export interface ReadTask {
 
 export type ReadResult = { text: string } | { problem: ResumeProblem };
 
-/** More than anybody writes about themselves; what is read of it has to fit into the calls that save it. */
+/**
+ * Maximum length of the text. Real resumes are shorter, and the extracted values must fit into the calls that save
+ * them.
+ */
 const maxCharacters = 30_000;
 
 const readers: Record<ResumeFormat, (bytes: Uint8Array) => string | Promise<string>> = {
@@ -21,7 +24,10 @@ const readers: Record<ResumeFormat, (bytes: Uint8Array) => string | Promise<stri
   txt: readPlain,
 };
 
-/** What would change the meaning of a line without being seen: other spaces, soft hyphens, invisible characters, ligatures. */
+/**
+ * Replaces or removes invisible characters that would break text matching: unusual spaces, soft hyphens, zero-width
+ * characters and ligatures.
+ */
 const clean = (text: string): string =>
   text
     .normalize('NFC')
@@ -29,10 +35,13 @@ const clean = (text: string): string =>
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replace(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, '')
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
     .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '');
 
-/** Reads a file. @returns its text, in lines as they are seen, or what is wrong with it. */
+/**
+ * Reads the text of a file.
+ * @returns the text in visual line order, or the problem with the file.
+ */
 export async function readFile({ format, bytes }: ReadTask): Promise<ReadResult> {
   try {
     const text = clean(await readers[format](bytes)).slice(0, maxCharacters);

@@ -1,6 +1,6 @@
 import type { ResumeProblem } from 'shared/contracts';
 
-/** A file that can't be read, and why. */
+/** The file cannot be read. `problem` says why. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
   readonly problem: ResumeProblem;

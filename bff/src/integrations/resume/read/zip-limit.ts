@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { Unreadable } from './unreadable.ts';
 
-/** What all parts of a document may be unpacked: a small file can hold gigabytes. */
+/** Maximum size of all unpacked parts of a document. A small file can unpack to gigabytes. */
 const maxUnpackedBytes = 40_000_000;
 const endOfDirectory = 0x06054b50;
 const entryOfDirectory = 0x02014b50;
@@ -15,7 +15,11 @@ function directoryOf(zip: Buffer): { count: number; offset: number } {
   throw new Unreadable('broken');
 }
 
-/** Bytes that a part has unpacked, which is not what its header says. @throws when it is more than `most`, or damaged. */
+/**
+ * Unpacks a part of a ZIP archive and returns its actual size in bytes, because the size in the header may be
+ * wrong.
+ * @throws if the size is larger than `most` or the part is damaged.
+ */
 function unpackedBytes(zip: Buffer, entry: number, most: number): number {
   const method = zip.readUInt16LE(entry + 10);
   const packed = zip.readUInt32LE(entry + 20);
@@ -26,9 +30,9 @@ function unpackedBytes(zip: Buffer, entry: number, most: number): number {
 }
 
 /**
- * Checks that a ZIP archive unpacks to a size that can be held.
+ * Checks that the unpacked size of a ZIP archive is within the limit.
  * @returns the names of its parts.
- * @throws {Unreadable} when it does not, or is damaged.
+ * @throws {Unreadable} if the archive is too large or damaged.
  */
 export function checkZip(bytes: Uint8Array): string[] {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-/** Names of months in the languages that resumes come in, without accents; a name may be cut after three letters. */
+/** Month names in the supported languages, without accents. A resume may shorten a name to three or more letters. */
 const monthNames: string[][] = [
   ['january', 'enero', 'janeiro', 'janvier', 'januar', 'gennaio'],
   ['february', 'febrero', 'fevereiro', 'fevrier', 'februar', 'febbraio'],
@@ -16,7 +16,7 @@ const monthNames: string[][] = [
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** 1 to 12; null for what is no month. Enough of the name must be there to tell it from others (juin, juillet). */
+/** Returns the month as 1 to 12, or null. The name must be long enough to be unambiguous (juin, juillet). */
 function monthOf(name: string): number | null {
   const given = plain(name).replace(/\.$/, '');
   if (given.length < 3) return null;
@@ -26,17 +26,17 @@ function monthOf(name: string): number | null {
 
 const year = "(?:(?:19|20)\\d{2}|['’]\\d{2})";
 const accents: Record<string, string> = { a: '[aä]', c: '[cç]', e: '[eé]', u: '[uû]' };
-/** Each name, cut anywhere after its third letter. */
+/** Every month name, shortened to each possible length from three letters. */
 const cuts = monthNames.flat().flatMap((name) => Array.from(name, (_, index) => name.slice(0, index + 1)).slice(2));
 const month = `(?:${[...new Set(cuts)]
   .sort((a, b) => b.length - a.length)
   .map((name) => name.replace(/[aceu]/g, (letter) => accents[letter] ?? letter))
   .join('|')})\\.?`;
 const part = '[-./]';
-/** White space within a date and around it: no more than anybody writes, so that no pattern repeats without an end. */
+/** White space inside and around a date. The length is limited to keep matching fast. */
 const gap = '\\s{1,8}';
 const room = '\\s{0,8}';
-/** A date, from the most to the least exact. */
+/** Patterns for dates, most exact first. */
 const date = [
   `(?:19|20)\\d{2}${part}\\d{1,2}${part}\\d{1,2}(?!\\d)`,
   `\\d{1,2}${part}\\d{1,2}${part}(?:19|20)\\d{2}`,
@@ -65,7 +65,7 @@ const toDatePattern = new RegExp(
 const sincePattern = new RegExp(`${free}(?:since|seit|desde|depuis)${gap}(?<start>${date})${over}`, 'iu');
 const singlePattern = new RegExp(`${free}(?<start>${date})${over}`, 'iu');
 
-/** 2016 of the digits '2016' and '16'. */
+/** Returns 2016 for both '2016' and '16'. */
 const fullYear = (text: string): number => {
   const number = Number(text);
   if (number > 99) return number;
@@ -79,9 +79,9 @@ function dayOf(y: number, m: number, d: number): string | null {
 }
 
 /**
- * A date of a resume as YYYY-MM-DD; the day is 01 where none is said, and so is the month (product/resume#rules).
- * 03/04/2020 is in March, as dates of the product are. Null for what is no date.
- * @param dayFirst whether 03/04/2020 is in April, as another date beside it shows.
+ * Converts a date in a resume to YYYY-MM-DD. A missing day or month becomes 01 (product/resume#rules). 03/04/2020
+ * is in March, as in all dates of the product. Returns null if the text is not a date.
+ * @param dayFirst reads 03/04/2020 as a day in April, because another date of the same range requires it.
  */
 export function readDay(given: string, dayFirst = false): string | null {
   const text = given.trim();
@@ -100,10 +100,10 @@ export function readDay(given: string, dayFirst = false): string | null {
   return a > 12 || (dayFirst && b <= 12) ? dayOf(c, b, a) : dayOf(c, a, b);
 }
 
-/** Whether a text says that something goes on. */
+/** Returns whether a text means that something is still going on, such as 'Present'. */
 export const isPresent = (text: string): boolean => presentPattern.test(text);
 
-/** A span of time within a line, and where it stands there. */
+/** A date range in a line, with its position. */
 export interface FoundRange {
   start: string | null;
   end: string | null;
@@ -122,7 +122,7 @@ function found(match: RegExpExecArray, current: boolean): FoundRange | null {
   return { start: first, end: last, current, from: match.index, to: match.index + match[0].length };
 }
 
-/** The span of time in a line: 'May 2020 – Present', '03/2019 to 11/2020', 'since 2019'. */
+/** Finds a date range in a line: 'May 2020 – Present', '03/2019 to 11/2020', 'since 2019'. */
 export function findRange(line: string): FoundRange | null {
   const range = rangePattern.exec(line);
   if (range) return found(range, Boolean(range.groups?.now));
@@ -130,7 +130,7 @@ export function findRange(line: string): FoundRange | null {
   return open && found(open, true);
 }
 
-/** The one date in a line, as `start`. */
+/** Finds a single date in a line and returns it as `start`. */
 export function findDate(line: string): FoundRange | null {
   const match = singlePattern.exec(line);
   return match && found(match, false);
@@ -142,7 +142,7 @@ const cellsOf = (line: string): [first: string, rest: string] => {
   return [first.trim(), rest.join('\t')];
 };
 
-/** The lines with spans of time in one that were broken behind their dash: '15/06/2019 –' above 'Present'. */
+/** Joins lines where a date range was broken after its dash, such as '15/06/2019 –' followed by 'Present'. */
 export function withWholeSpans(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {

@@ -3,26 +3,29 @@ import { withoutPlace } from './places.ts';
 import { strip } from './strip.ts';
 import { isCompany, isQualifier, isTitle } from './words.ts';
 
-/** What one line above a job's duties says. */
+/** The content of one line in the header of a job, which is above the duties. */
 export interface HeaderLine {
   range: FoundRange | null;
   title: string;
-  /** Parts that are neither a title nor a place that is known: the employer, and perhaps another place. */
+  /** Parts that are neither a title nor a known place: the employer, and perhaps another place. */
   others: string[];
-  /** Parts that are an employer only where nothing else names one. */
+  /** Parts that count as the employer only if nothing else does. */
   doubtful: string[];
-  /** How and where the work was done, as written. */
+  /** Text about the employment type and the work location, as written. */
   qualifiers: string;
 }
 
 const strong = /[|•·∙\t]|\s[–—-]+\s/u;
-/** A comma that no 'Inc.' follows. */
+/** Matches a comma, but not the comma before 'Inc.' or a similar suffix. */
 const comma = /,(?!\s{0,3}(?:inc|llc|llp|ltd|limited|corp|co|gmbh|s\.?a|plc|pty|pte)\b)/iu;
 const at = /\s(?:at|@|bei|en|chez|na|no|presso)\s/iu;
 
 const trimSigns = (text: string): string => strip(text, /[\s,;:|•·–—-]/u);
 
-/** Takes out what stands in brackets when it says how or where the work was done; other brackets, and empty ones, go or stay. */
+/**
+ * Removes brackets that contain the employment type or work location and adds their text to `said`. It also removes
+ * empty brackets, and keeps all others.
+ */
 function withoutQualifiers(text: string, said: string[]): string {
   const open = text.replace(/[([]([^()[\]]*)[)\]]/gu, (whole, inside: string) => {
     const inner = inside.trim();
@@ -46,12 +49,16 @@ function partsOf(text: string, said: string[], doubtful: string[]): string[] {
     });
     const { names, doubtful: unknown } = withoutPlace(pieces);
     doubtful.push(...unknown);
-    // 'Graphic Designer | Blue Finch, Bohol': the comma does not part the names, and what follows it is a place.
+    // Example: 'Graphic Designer | Blue Finch, Bohol'. Here '|' separates the names, so the text after the comma is
+    // a place.
     return strongParts.length > 1 && names.length > 1 && !isTitle(part) ? names.slice(0, 1) : names;
   });
 }
 
-/** Takes a line apart. @param allowSingleDate takes one date for a span, as above schools. */
+/**
+ * Parses a header line.
+ * @param allowSingleDate accepts a single date instead of a range, as schools have.
+ */
 export function readHeader(line: string, allowSingleDate = false): HeaderLine {
   const range = findRange(line) ?? (allowSingleDate ? findDate(line) : null);
   const said: string[] = [];

@@ -11,7 +11,7 @@ interface Draft {
   doubtful: string[];
   qualifiers: string;
   duties: string[];
-  /** What follows belongs to the duties: a bullet, a sentence or an empty line has been seen. */
+  /** True after a bullet, a sentence or an empty line. Further text belongs to the duties. */
   closed: boolean;
 }
 
@@ -23,7 +23,7 @@ const sentences = (text: string): string[] => text.replace(/\s+/g, ' ').split(/(
 const namesIn = ({ title, others }: Pick<HeaderLine, 'title' | 'others'>): number => others.length + (title ? 1 : 0);
 const isComplete = (draft: Draft): boolean => draft.range !== null && draft.title !== '' && draft.others.length > 0;
 
-/** Whether a line can still belong to the header that is being read. */
+/** Returns whether a line can belong to the header of the current job. */
 const fits = (draft: Draft, line: HeaderLine): boolean =>
   !(draft.range && line.range) && !(draft.title && line.title) && !isComplete(draft);
 
@@ -35,7 +35,10 @@ function merge(draft: Draft, line: HeaderLine): void {
   draft.qualifiers += ` ${line.qualifiers}`;
 }
 
-/** Whether a line after the duties begins a job: it has dates or a title with a name, or belongs to the next line, which has. */
+/**
+ * Returns whether a line after the duties starts a new job: it has dates, or a title and a name, or the next line
+ * continues it with dates.
+ */
 function beginsJob(line: HeaderLine, next: string | undefined): boolean {
   if (line.range || (line.title && (line.others.length > 0 || next !== undefined))) return true;
   if (!next || bullet.test(next)) return false;
@@ -43,7 +46,7 @@ function beginsJob(line: HeaderLine, next: string | undefined): boolean {
   return below.range !== null && namesIn(below) < 2;
 }
 
-/** Adds to the duties: a line that starts small, or follows one without an end, goes on with the one before. */
+/** Adds a line to the duties. A line that starts with a lower-case letter continues the previous duty. */
 function addDuty(draft: Draft, line: string, isBullet: boolean): void {
   const last = draft.duties.at(-1);
   if (!isBullet && last && /^\p{Ll}/u.test(line)) draft.duties[draft.duties.length - 1] = `${last} ${line}`;
@@ -83,7 +86,10 @@ function draftsOf(lines: string[]): Draft[] {
   return drafts;
 }
 
-/** Without a title that is known, the first name is the title unless it is a company's; the next is the company. */
+/**
+ * Returns title and company of a job. If no part is a known title, the first part that is not a company is the
+ * title and the next part is the company.
+ */
 function namesOf({ title, others, doubtful }: Draft): { title: string; company: string } {
   const company = others.find(isCompany);
   if (title) return { title, company: company ?? others[0] ?? doubtful[0] ?? '' };
@@ -91,7 +97,7 @@ function namesOf({ title, others, doubtful }: Draft): { title: string; company: 
   return { title: rest[0] ?? '', company: company ?? rest[1] ?? doubtful[0] ?? '' };
 }
 
-/** The jobs in the lines of a section, each with what is said of it and nothing else. */
+/** Extracts the jobs from the lines of a section. It adds nothing that the lines do not contain. */
 export function readJobs(lines: string[]): RawWorkExperience[] {
   if (isForm(lines, 'company')) return formJobs(lines);
   return draftsOf(lines)

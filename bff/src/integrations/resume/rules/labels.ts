@@ -23,7 +23,7 @@ interface Labelled {
   value: string;
 }
 
-/** 'Position: Clerk' as a label that is known and its value. */
+/** Splits a line such as 'Position: Clerk' into a known label and its value. Returns null for other lines. */
 export function readLabel(line: string): Labelled | null {
   const colon = line.indexOf(':');
   const name = line.slice(0, colon).replace(/^\W+/u, '').trim();
@@ -31,11 +31,11 @@ export function readLabel(line: string): Labelled | null {
   return label ? { label, value: line.slice(colon + 1).trim() } : null;
 }
 
-/** Whether lines are a form: names of companies, or of schools, stand behind their labels. */
+/** Returns whether lines are a form, in which a label precedes each company or school. */
 export const isForm = (lines: string[], label: 'company' | 'school'): boolean =>
   lines.some((line) => readLabel(line)?.label === label);
 
-/** Groups labelled lines into entries: a label that an entry has already begins the next. */
+/** Groups labelled lines into entries. A label that the current entry already has starts the next entry. */
 function entriesOf(lines: string[]): { said: Record<string, string>; rest: string[] }[] {
   const entries: { said: Record<string, string>; rest: string[] }[] = [];
   for (const line of lines) {
@@ -51,7 +51,7 @@ function entriesOf(lines: string[]): { said: Record<string, string>; rest: strin
 const bullet = /^\s*[•●▪■◦‣∙·*\-–—➢➤✓✔]\s*/u;
 const notEmpty = (lines: string[]): string[] => lines.map((line) => line.replace(bullet, '').trim()).filter(Boolean);
 
-/** The jobs of a form. */
+/** Extracts the jobs from a form. */
 export const formJobs = (lines: string[]): RawWorkExperience[] =>
   entriesOf(lines).map(({ said, rest }) => {
     const range = findRange(said.dates ?? '');
@@ -69,7 +69,7 @@ export const formJobs = (lines: string[]): RawWorkExperience[] =>
     };
   });
 
-/** The schools of a form. */
+/** Extracts the schools from a form. */
 export const formSchools = (lines: string[]): RawEducation[] =>
   entriesOf(lines).map(({ said }) => {
     const range = findRange(said.dates ?? '');

@@ -1,13 +1,13 @@
 import { isCompany, isTitle } from './words.ts';
 
-/** Regions of the list of countries that are none: unions, tests and the unknown one. */
+/** Region codes that are not countries: unions, test codes and the code for an unknown region. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => !noCountries.has(code));
 
-/** Names of countries in the languages that resumes come in, as JavaScript itself knows them, and how people cut them. */
+/** Country names in the supported languages, from JavaScript's own data, and common abbreviations. */
 const countries = new Set([
   ...['en', 'es', 'fr', 'de', 'it', 'pt'].flatMap((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
@@ -16,27 +16,33 @@ const countries = new Set([
   ...['uk', 'u.k.', 'england', 'scotland', 'wales', 'northern ireland', 'us', 'usa', 'u.s.', 'u.s.a.', 'uae'],
 ]);
 
-/** The towns that time zones are named after: most capitals, and some hundred others. */
+/** Towns in the names of time zones: most capitals and some hundred other towns. */
 const towns = new Set(
   Intl.supportedValuesOf('timeZone').map((zone) => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase()),
 );
 
 const isCountry = (text: string): boolean => countries.has(text.toLowerCase());
 const isTown = (text: string): boolean => towns.has(text.toLowerCase());
-/** 'Mombasa (Kenya)'. */
+/** Example: 'Mombasa (Kenya)'. */
 const endsInCountry = (text: string): boolean => text.endsWith(')') && isCountry(text.slice(text.indexOf('(') + 1, -1));
-/** 'TX' behind 'Austin'. */
+/** Example: 'TX' after 'Austin'. */
 const isState = (text: string): boolean => /^\p{Lu}{2}$/u.test(text);
 const label = /^(?:city|town|country|place|location|address)\s{0,2}:/iu;
 
-/** Names without the place at their end. */
+/** Names without the place at the end. */
 export interface WithoutPlace {
   names: string[];
-  /** What stood before a country and is no town that is known: mostly one, but 'Blue Finch, Kenya' may be all that is said. */
+  /**
+   * Text before a country that is not a known town. Usually it is a town, but in 'Blue Finch, Kenya' it is the
+   * employer.
+   */
   doubtful: string[];
 }
 
-/** Takes the place from the end of what stands between commas: 'Leeds, United Kingdom', 'Austin, TX', 'Nairobi', 'City: Porto'. */
+/**
+ * Removes the place from the end of comma-separated parts, such as 'Leeds, United Kingdom', 'Austin, TX', 'Nairobi'
+ * or 'City: Porto'.
+ */
 export function withoutPlace(pieces: string[]): WithoutPlace {
   const names = pieces.filter((piece) => !label.test(piece));
   const doubtful: string[] = [];

@@ -13,7 +13,7 @@ interface Draft {
 }
 
 const bullet = /^\s*[•●▪■◦‣∙·*\-–—➢➤✓✔]\s*/u;
-/** The level of a school, which says nothing that its name or degree does not. */
+/** A prefix with the level of a school. It is removed, because the school's name or the degree already contains it. */
 const level =
   /^(?:tertiary|secondary|primary|elementary|junior high|senior high|high school|college|graduate(?: studies)?|post-?graduate)\s*:\s*/iu;
 const separators = /[|•·∙\t;,]|\s[–—-]+\s/u;
@@ -23,20 +23,23 @@ const abbreviationAndField = /^((?:[A-Z]\.?){2,5}|[BM]\.?(?:Com|Sc|Ed|Eng|Tech|A
 
 const schoolKind = /\b(?:junior |senior )?high school\b|\bsecondary school\b/giu;
 
-/** Whether a text names a school, as 'High School Diploma' does not: without the kind of school it is a degree alone. */
+/**
+ * Returns whether a text contains the name of a school. 'High School Diploma' does not: without 'High School', only
+ * a degree is left.
+ */
 function namesSchool(text: string): boolean {
   const rest = text.replace(schoolKind, ' ');
   return isSchool(text) && (isSchool(rest) || !isDegree(rest));
 }
 
-/** What stands before and behind the word that names a field. */
+/** Splits a text at the word before a field of study, such as 'in'. Returns the text before and after the word. */
 function aroundField(text: string): [string, string] | null {
   const found = ofField.exec(text);
   if (!found) return null;
   return [strip(text.slice(0, found.index), /[\s,]/), text.slice(found.index + found[0].length).trim()];
 }
 
-/** Parts a degree from its field, which is kept apart from a Bachelor's degree upwards (product/resume#rules). */
+/** Splits a degree from its field of study. Only a Bachelor's degree or higher has a field (product/resume#rules). */
 function splitDegree(text: string): Pick<Draft, 'degree' | 'field'> {
   if (!isBachelorOrAbove(text)) return { degree: text, field: '' };
   const [degree = text, field = ''] = aroundField(text) ?? abbreviationAndField.exec(text)?.slice(1) ?? [];
@@ -69,7 +72,10 @@ function readLine(line: string): Draft {
 const clashes = (before: Draft, line: Draft): boolean =>
   Boolean((before.school && line.school) || (before.degree && line.degree) || (before.range && line.range));
 
-/** The schools in the lines of a section. A line that says again what is known begins the next one. */
+/**
+ * Extracts the schools from the lines of a section. A line that repeats a value of the current school starts the
+ * next one.
+ */
 export function readSchools(lines: string[]): RawEducation[] {
   if (isForm(lines, 'school')) return formSchools(lines);
   const drafts: Draft[] = [];

@@ -1,4 +1,4 @@
-/** What a part of a resume is about. */
+/** The kind of a resume section. */
 export type SectionKind = 'experience' | 'education' | 'skills' | 'other';
 
 const headings: Record<SectionKind, string> = {
@@ -30,7 +30,10 @@ for (const [kind, names] of Object.entries(headings) as [SectionKind, string][])
   for (const name of names.split('|')) kindOf.set(name.trim().replace(/\s+/g, ' '), kind);
 }
 
-/** A line as headings are compared: small letters without accents, signs and what is added in brackets. */
+/**
+ * Normalises a line for comparison with known headings: lower case, without accents, punctuation and text in
+ * brackets.
+ */
 const asHeading = (line: string): string =>
   line
     .normalize('NFD')
@@ -45,13 +48,16 @@ const asHeading = (line: string): string =>
 const solid = (heading: string): string => heading.replaceAll(' ', '');
 const kindOfSolid = new Map([...kindOf].map(([name, kind]) => [solid(name), kind]));
 
-/** Whether letters stand apart, as in 'W O R K  E X P E R I E N C E', where nothing tells which of the gaps part words. */
+/**
+ * Returns whether a line has spaces between all letters, as in 'W O R K  E X P E R I E N C E'. Word boundaries in
+ * such a line cannot be detected.
+ */
 function isSpaced(line: string): boolean {
   const words = line.trim().split(/\s+/);
   return words.length > 3 && words.filter((word) => /^\p{L}$/u.test(word)).length >= words.length * 0.7;
 }
 
-/** The kind of section that a line heads; undefined for one that heads none. */
+/** Returns the kind of section that starts with this heading, or undefined if the line is not a heading. */
 function headedBy(line: string): SectionKind | undefined {
   if (line.length > 120 || /[.,;]\s*$/.test(line)) return undefined;
   const heading = asHeading(line);
@@ -59,7 +65,10 @@ function headedBy(line: string): SectionKind | undefined {
   return line.length <= 60 ? kindOf.get(heading) : undefined;
 }
 
-/** The lines of a resume below their headings; what stands above the first is about the person and left out. */
+/**
+ * Splits a resume into the lines of each kind of section. Lines before the first heading are about the person and
+ * belong to `other`.
+ */
 export function sectionsOf(text: string): Record<SectionKind, string[]> {
   const sections: Record<SectionKind, string[]> = { experience: [], education: [], skills: [], other: [] };
   let current: SectionKind = 'other';

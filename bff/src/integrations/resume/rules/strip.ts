@@ -1,7 +1,7 @@
 /**
- * A text without the signs at its ends. Written as a loop, because a pattern that is tied to the end of a text alone tries each
- * run of signs in it once for every sign.
- * @param sign tells of one character whether it goes.
+ * Removes characters from both ends of a text. This is a loop because a regular expression anchored at the end
+ * takes quadratic time on long runs of matching characters.
+ * @param sign matches a single character to remove.
  */
 export function strip(text: string, sign: RegExp): string {
   let from = 0;

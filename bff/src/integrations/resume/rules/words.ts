@@ -5,11 +5,11 @@ const oneLine = (text: string): string =>
     .split('\n')
     .map((each) => each.trim())
     .join('');
-/** A pattern for one of many words; nothing in it is repeated without an end. */
+/** Creates a pattern that matches any of the words. It contains no unlimited repetition, so matching stays fast. */
 const word = (alternatives: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${oneLine(alternatives)})(?![\\p{L}\\p{N}])`, flags);
 
-/** Words that a job title has. */
+/** Words that occur in job titles. */
 const titleWord =
   word(`assistant|manager|specialist|representative|agent|coordinator|co-ordinator|officer|engineer|developer|
   designer|accountant|bookkeeper|teacher|nurse|clerk|analyst|associate|intern|supervisor|lead|leader|director|consultant|
@@ -24,7 +24,7 @@ const titleWord =
   assistante|responsable|charge|chargé|chargée|secrétaire|comptable|leiter|leiterin|sachbearbeiter|sachbearbeiterin|assistent|
   assistentin|mitarbeiter|mitarbeiterin|segretaria|impiegato|impiegata|responsabile`);
 
-/** What stands at the end of a company's name. */
+/** Words that occur in company names. */
 const companyWord =
   word(`inc|llc|llp|ltd|limited|corp|corporation|co|company|gmbh|ag|plc|pty|pte|bv|sa|srl|sarl|group|grupo|
   solutions|services|bank|hotel|agency|studio|studios|holdings|partners|ventures|enterprises|industries|technologies|systems|
@@ -56,7 +56,10 @@ export const isTitle = (text: string): boolean => titleWord.test(text);
 export const isCompany = (text: string): boolean => companyWord.test(text);
 export const isSchool = (text: string): boolean => schoolWord.test(text) || /大学|学院|学校|高校|대학교/u.test(text);
 export const isDegree = (text: string): boolean => degreeWord.test(text);
-/** Whether a degree is a Bachelor's or above, which alone has a field of study (product/resume#rules). */
+/**
+ * Returns whether a degree is a Bachelor's degree or higher. Only these have a field of study
+ * (product/resume#rules).
+ */
 export const isBachelorOrAbove = (degree: string): boolean => upToBachelor.test(degree) && !below.test(degree);
 
 const employmentWords: [EmploymentType, RegExp][] = [
@@ -75,16 +78,19 @@ const locationWords: [WorkLocation, RegExp][] = [
   ['In Office', word('on[- ]?site|in[- ]?office|in[- ]the[- ]office|office[- ]based')],
 ];
 
-/** The employment type that a text says; null when it says none. */
+/** Returns the employment type in a text, or null. */
 export const employmentTypeIn = (text: string): EmploymentType | null =>
   employmentWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-/** Where the work is done, as far as a text says it. */
+/** Returns the work location in a text, or null. */
 export const workLocationIn = (text: string): WorkLocation | null =>
   locationWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 const qualifiers = [...employmentWords, ...locationWords].map(([, pattern]) => new RegExp(pattern.source, 'giu'));
 
-/** Whether a text says how or where one works and nothing else: 'Part-time', 'Freelance, Remote'. */
+/**
+ * Returns whether a text contains only an employment type or a work location, such as 'Part-time' or 'Freelance,
+ * Remote'.
+ */
 export function isQualifier(text: string): boolean {
   let rest = text;
   for (const pattern of qualifiers) rest = rest.replace(pattern, '');
