@@ -6,7 +6,11 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 export function createAssistantsRepository(db: UserClient) {
   return {
-    /** @param viewer null for a visitor. @returns null for an id without a public profile. */
+    /**
+     * Finds the public profile of an assistant.
+     * @param viewer null for a visitor.
+     * @returns null if the id has no public profile.
+     */
     async findPublicProfile(viewer: Viewer | null, person: string): Promise<Cv | null> {
       const call = db.rpc('read_public_profile', { person });
       const { data } = await runQuery<Cv | null>(viewer ? call.setHeader(...asViewer(viewer)) : call);

@@ -10,7 +10,10 @@ import type { AssistantsRepository } from './assistants.repository.ts';
 
 const profileParams = z.object({ id: z.uuid() });
 
-/** /api/assistants: the assistant's contact at HubSpot, the alert that they are back, and the public profile of anyone. */
+/**
+ * Creates the routes of /api/assistants: the assistant's HubSpot contact, the alert that an assistant is back, and
+ * public profiles.
+ */
 export function assistantsRoutes(
   hubspot: HubspotService,
   assistants: AssistantsRepository,
@@ -29,7 +32,7 @@ export function assistantsRoutes(
   });
 
   /**
-   * For everybody, signed in or not. An id that is none, and one without a public profile, are the same wrong address
+   * Open to everybody, signed in or not. An invalid id and an id without a public profile get the same answer
    * (product/profile#public-profile).
    */
   router.get('/:id/profile', ...limits.publicProfile, async (req, res) => {

@@ -8,7 +8,7 @@ interface Dependencies extends Pick<Parts, 'db' | 'limits'> {
   hubspot: HubspotService;
 }
 
-/** /api/assistants. */
+/** Creates the module for /api/assistants. */
 export const createAssistantsModule = ({ db, limits, hubspot }: Dependencies): Module => ({
   mounts: [{ path: '/assistants', routes: assistantsRoutes(hubspot, createAssistantsRepository(db), limits) }],
 });

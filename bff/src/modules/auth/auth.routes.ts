@@ -27,7 +27,7 @@ export interface AuthRouteDependencies {
   limits: RateLimits;
 }
 
-/** /api/auth: sign-in, sign-up, sign-out, mail links and who is signed in. */
+/** Creates the routes of /api/auth: sign-in, sign-up, sign-out, mail links and the current user. */
 export function authRoutes({ auth, profiles, cookie, startSession, limits }: AuthRouteDependencies): Router {
   const router = Router();
 
@@ -51,7 +51,7 @@ export function authRoutes({ auth, profiles, cookie, startSession, limits }: Aut
     res.json({ sent: true });
   });
 
-  // Six digits can be guessed: as many tries as for a password.
+  // Six digits can be guessed, so the limit is the same as for passwords.
   router.post('/verify-code', ...limits.signIn, async (req, res) => {
     const { email, token } = readBody(req, verifyCodeBody);
     const tokens = await auth.verifyCode(email, token, req.ip ?? '');
@@ -80,7 +80,7 @@ export function authRoutes({ auth, profiles, cookie, startSession, limits }: Aut
   });
 
   router.get('/clear-cache', (req, res) => {
-    // A link on another site must not be able to sign anybody out.
+    // A link on another site must not sign users out.
     if (req.get('sec-fetch-site') === 'cross-site') return res.redirect(303, '/');
     clearEverything(req, res, cookie);
     res.redirect(303, '/login');

@@ -23,11 +23,15 @@ export interface AuthServiceDependencies {
 }
 
 const codeOf = (error: AuthRefused): string => error.code.toUpperCase() || 'AUTH_REFUSED';
-// Whom Auth has mailed a moment ago has an account, which is nobody else's business.
+// Auth's codes that reveal an existing account. Auth mails only existing accounts, so its limit on mails reveals
+// one too.
 const knownAddress = new Set(['user_already_exists', 'email_exists', mailedJustNow]);
 const unknownAddress = new Set(['otp_disabled', 'user_not_found', 'signup_disabled', mailedJustNow]);
 
-/** Signing in, up and out (product/accounts#sign-in has the sentences). All throw {AppError} 503 when Supabase is away. */
+/**
+ * Creates the service for sign-in, sign-up and sign-out (sentences: product/accounts#sign-in). All methods throw
+ * {AppError} 503 if Supabase is away.
+ */
 export function createAuthService({
   env,
   auth,
@@ -40,18 +44,19 @@ export function createAuthService({
   const slotMs = env.EVEN_ANSWER_MS;
 
   /**
-   * Whoever signs up with an address that has an account is told in a mail, which only its owner reads. Nobody waits for it, as
-   * the time would tell. Without a mail service of ours, Auth's sign-in link stands in for it.
+   * Mails the owner of an address that was used for a sign-up although it has an account. Only the owner reads the
+   * mail, so the sign-up reveals nothing. The call does not wait for the mail, because the response time would
+   * reveal the account. Without a mail service, Auth's sign-in link replaces the mail.
    */
   function tellOfAccount(email: string, ip: string): void {
     void mail
       .send(knownAccountMail({ to: email, origin: env.PUBLIC_URL, minute: Math.floor(Date.now() / 60_000) }))
       .then((sent) => (sent ? undefined : auth.sendMagicLink(email, ip)))
-      // The page says what to do when no mail comes.
+      // The page tells the user what to do if no mail arrives.
       .catch(() => {});
   }
 
-  /** The product's sentence for a refused sign-in; the provider's where the product has none. */
+  /** Converts a refused sign-in to the product's sentence, or to Auth's message if the product has none. */
   function explain(error: unknown): unknown {
     if (!(error instanceof AuthRefused)) return error;
     if (error.status === 429) return tooManyRequests();
@@ -68,7 +73,10 @@ export function createAuthService({
     });
 
   return {
-    /** @throws {AppError} 400 for wrong credentials, 403 for a banned user, else the provider's message. */
+    /**
+     * Signs in with a password.
+     * @throws {AppError} 400 for wrong credentials; 403 for a banned user; otherwise with Auth's message.
+     */
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
       return failEvenly(slotMs, async () => {
         await tries.take('password', email);
@@ -77,8 +85,8 @@ export function createAuthService({
     },
 
     /**
-     * An address that has an account already is answered like any other, so that nobody learns of it but its owner, by mail.
-     * @returns tokens only where the project asks for no confirmation.
+     * Creates an account. An address that already has one gets the same answer, and its owner gets a mail.
+     * @returns tokens only if the project requires no email confirmation.
      */
     async signUp(body: z.infer<typeof signUpBody>, ip: string): Promise<Tokens | null> {
       const { email, password, ...data } = body;
@@ -98,7 +106,7 @@ export function createAuthService({
       });
     },
 
-    /** An address without an account is answered like any other. */
+    /** Mails a sign-in link. An address without an account gets the same answer. */
     async sendMagicLink(email: string, ip: string): Promise<void> {
       await evenly(slotMs, () => auth.sendMagicLink(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
@@ -108,12 +116,19 @@ export function createAuthService({
       });
     },
 
-    /** @throws {AppError} 400 with the provider's message for a link that is used, expired or invented. */
+    /**
+     * Verifies the token of a mail link.
+     * @throws {AppError} 400 with Auth's message if the link is used, expired or invalid.
+     */
     async verify(type: string, tokenHash: string, ip: string): Promise<Tokens | null> {
       return explained(auth.verify(type, tokenHash, ip));
     },
 
-    /** @throws {AppError} 400 for a code that is wrong, used or expired. The provider's message for it speaks of a link. */
+    /**
+     * Signs in with a code from a mail.
+     * @throws {AppError} 400 if the code is wrong, used or expired. Auth's own message is not used, because it
+     * mentions a link.
+     */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
       return failEvenly(slotMs, async () => {
         await tries.take('code', email);
@@ -126,12 +141,15 @@ export function createAuthService({
       });
     },
 
-    /** @throws {AppError} 400 when the provider did not accept the sign-in, or the browser did not begin it. */
+    /**
+     * Completes a sign-in with a provider.
+     * @throws {AppError} 400 if the provider refused the sign-in, or another browser started it.
+     */
     async finishOAuth(code: string, verifier: string, ip: string): Promise<Tokens> {
       return explained(auth.exchange(code, verifier, ip));
     },
 
-    /** An address that is unknown, or confirmed already, is answered like any other. */
+    /** Mails a new confirmation link. An unknown or confirmed address gets the same answer. */
     async resendConfirmation(email: string, ip: string): Promise<void> {
       await evenly(slotMs, () => auth.resendConfirmation(email, ip)).catch((error: unknown) => {
         if (error instanceof AuthRefused && error.code === mailedJustNow) return;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/auth/sign-in', () => {
-  test('signs in, with the address trimmed and lowercased (product/accounts#email)', async () => {
+  test('signs in with a trimmed, lower-case email address (product/accounts#email)', async () => {
     const user = await createUser();
     const browser = app.browser();
     const answer = await browser.post<SessionInfo>('/api/auth/sign-in', {
@@ -29,7 +29,7 @@ describe('POST /api/auth/sign-in', () => {
     expect((await browser.get<SessionInfo>('/api/auth/session')).body.user?.email).toBe(user.email);
   });
 
-  test('sets the readable cookies without a secret (product/accounts#cookies)', async () => {
+  test('sets the readable cookies without secrets (product/accounts#cookies)', async () => {
     const user = await createUser('client', { hubspot_contact_id: '42', theme: 'DARK' });
     const organizationId = await createOrganization(user, 'Acme & Söhne');
     const { cookies } = await app.browser().signIn(user);
@@ -45,7 +45,7 @@ describe('POST /api/auth/sign-in', () => {
     });
   });
 
-  test('refuses wrong credentials and unknown addresses alike, with the sentence of product/accounts#sign-in', async () => {
+  test('answers wrong passwords and unknown addresses with the same sentence (product/accounts#sign-in)', async () => {
     const user = await createUser();
     const browser = app.browser();
     for (const email of [user.email, `${randomUUID()}@workspace.test`]) {
@@ -61,7 +61,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('refuses a banned user with the support address (product/accounts#sign-in)', async () => {
+  test('answers 403 with the support address to a banned user (product/accounts#sign-in)', async () => {
     const user = await createUser();
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     const answer = await app.browser().post('/api/auth/sign-in', { email: user.email, password });
@@ -69,7 +69,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(answer.body.message).toBe(authMessages.banned('help@workspace.test'));
   });
 
-  test('answers 400 of type validation for a body that is none', async () => {
+  test('answers 400 of type validation to an invalid body', async () => {
     const answer = await app.browser().post('/api/auth/sign-in', { email: 'nobody' });
     expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
     expect(answer.body.info).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'email' })]));
@@ -86,7 +86,7 @@ describe('POST /api/auth/sign-up', () => {
     signup_url: 'https://workspace.test/register',
   });
 
-  test('mails a link that signs in, and keeps what was typed', async () => {
+  test('mails a link that signs in, and stores the entered names', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const browser = app.browser();
     const answer = await browser.post('/api/auth/sign-up', person(email));
@@ -105,13 +105,13 @@ describe('POST /api/auth/sign-up', () => {
     });
   });
 
-  test('does not tell that an address has an account', async () => {
+  test('gives the same answer whether or not the address has an account', async () => {
     const user = await createUser();
     const answer = await app.browser().post('/api/auth/sign-up', person(user.email));
     expect([answer.status, answer.body]).toEqual([200, { confirmation_required: true }]);
   });
 
-  test('tells the owner of a known address so in a mail, with ways in', async () => {
+  test('mails the owner of an address that already has an account, with links to sign in', async () => {
     const user = await createUser();
     await app.browser().post('/api/auth/sign-up', person(user.email.toUpperCase()));
     const mail = await eventually(async () => (await mailsTo(user.email))[0]);
@@ -121,7 +121,7 @@ describe('POST /api/auth/sign-up', () => {
     expect(mail.text).not.toContain('Ada');
   });
 
-  test('tells nothing of an account to who has none yet, however often they sign up', async () => {
+  test('does not mention an account to a user without a confirmed one, even after repeated sign-ups', async () => {
     const email = `${randomUUID()}@workspace.test`;
     await app.browser().post('/api/auth/sign-up', person(email));
     await app.browser().post('/api/auth/sign-up', person(email));
@@ -132,14 +132,14 @@ describe('POST /api/auth/sign-up', () => {
     expect(mails.map(({ html }) => html).join()).not.toContain('You already have an account');
   });
 
-  test('answers 400 for a password that is too short', async () => {
+  test('answers 400 to a short password', async () => {
     const answer = await app.browser().post('/api/auth/sign-up', { ...person('a@b.test'), password: 'short' });
     expect(answer.body).toMatchObject({ status: 400, type: 'validation', message: 'Use at least 8 characters.' });
   });
 });
 
 describe('mail links', () => {
-  test('a magic link signs in once and returns to the destination', async () => {
+  test('a magic link signs in once and redirects to the destination', async () => {
     const user = await createUser();
     const browser = app.browser();
     const sent = await browser.post('/api/auth/magic-link', { email: user.email, destination: '/team/1?x=2' });
@@ -154,19 +154,19 @@ describe('mail links', () => {
     expect(again.headers.get('location')).toMatch(/^\/login\?error=/);
   });
 
-  test('a hostile destination is dropped', async () => {
+  test('a destination on another site is ignored', async () => {
     const user = await createUser();
     const browser = app.browser();
     await browser.post('/api/auth/magic-link', { email: user.email, destination: '//evil.test' });
     expect((await browser.get(await mailedLink(user.email))).headers.get('location')).toBe('/');
   });
 
-  test('an address without an account is answered like any other', async () => {
+  test('an address without an account gets the same answer', async () => {
     const answer = await app.browser().post('/api/auth/magic-link', { email: `${randomUUID()}@workspace.test` });
     expect([answer.status, answer.body]).toEqual([200, { sent: true }]);
   });
 
-  test('an invented token is refused', async () => {
+  test('an invalid token is refused', async () => {
     const token = { token_hash: 'invented', type: 'magiclink' };
     const confirmed = await app.browser().get(`/auth/confirm?${new URLSearchParams(token)}`);
     expect(confirmed.headers.get('location')).toMatch(/^\/login\?error=/);
@@ -175,7 +175,7 @@ describe('mail links', () => {
 });
 
 describe('POST /api/auth/sign-out', () => {
-  test('revokes the refresh token and clears every cookie', async () => {
+  test('revokes the refresh token and deletes all cookies', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const kept = readSession(browser);
@@ -187,13 +187,13 @@ describe('POST /api/auth/sign-out', () => {
     expect((await thief.get<SessionInfo>('/api/auth/session')).body).toEqual({ user: null });
   });
 
-  test('is fine for somebody who is not signed in', async () => {
+  test('succeeds without a session', async () => {
     expect((await app.browser().post('/api/auth/sign-out', {})).status).toBe(200);
   });
 });
 
 describe('GET /api/auth/session', () => {
-  test('answers no user for anonymous visitors and for a cookie that nobody can read', async () => {
+  test('returns no user for a visitor or an unreadable session cookie', async () => {
     const browser = app.browser();
     expect((await browser.get<SessionInfo>('/api/auth/session')).body).toEqual({ user: null });
     browser.cookies.set(sessionCookie, 'base64-%%%');
@@ -201,7 +201,7 @@ describe('GET /api/auth/session', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
-  test('answers no user once the account is deleted', async () => {
+  test('returns no user after the account is deleted', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await rows(admin.from('profiles').delete().eq('id', user.id));
@@ -210,7 +210,7 @@ describe('GET /api/auth/session', () => {
 });
 
 describe('duplicate session cookies (product/accounts#duplicate-cookies)', () => {
-  test('are told with an error code, and cleared with every scope by clear-cache', async () => {
+  test('return an error code, and clear-cache deletes them for every domain and path', async () => {
     const browser = app.browser();
     const duplicate = { cookie: `${sessionCookie}=a; other=1; ${sessionCookie}=b`, 'sec-fetch-site': 'same-origin' };
     const answer = await browser.get('/api/auth/session', duplicate);
@@ -225,7 +225,7 @@ describe('duplicate session cookies (product/accounts#duplicate-cookies)', () =>
     expect(cookies).toContain(`${sessionCookie}=; Max-Age=0; Path=/api; HttpOnly; SameSite=Lax`);
   });
 
-  test('clear-cache deletes all chunks and readable cookies, but not for a link on another site', async () => {
+  test('are deleted by clear-cache with all chunks and readable cookies, but not by a link on another site', async () => {
     const browser = await app.browser().signIn(await createUser());
     browser.cookies.set(`${sessionCookie}.0`, 'a');
     browser.cookies.set(`${sessionCookie}.1`, 'b');

@@ -4,7 +4,10 @@ import { cookieNames, setCookie } from '../../session/cookie-header.ts';
 import { clearReadableCookies } from '../../session/readable-cookies.ts';
 import type { SessionCookies } from '../../session/session-cookie.ts';
 
-/** The host and its parents, where a sibling or an old extension may have set the same cookie. */
+/**
+ * Returns the host and its parent domains, for which another subdomain or a browser extension may have set the same
+ * cookie.
+ */
 function domainsOf(host: string): string[] {
   if (isIP(host)) return [];
   const labels = host.split('.');
@@ -12,8 +15,8 @@ function domainsOf(host: string): string[] {
 }
 
 /**
- * Deletes the session and readable cookies with every scope that a browser would send us, since duplicates differ in
- * just that and the Cookie header doesn't tell it (product/accounts#duplicate-cookies).
+ * Deletes the session cookie and the readable cookies for every domain and path that could apply. Duplicate cookies
+ * differ in exactly these, and the Cookie header does not contain them (product/accounts#duplicate-cookies).
  */
 export function clearEverything(req: Request, res: Response, cookie: SessionCookies): void {
   clearReadableCookies(res, cookie.scope);

@@ -20,8 +20,8 @@ interface ConfirmDependencies {
 }
 
 /**
- * GET /auth/confirm?token_hash&type: where mail links end. It signs in and goes to the return path, to
- * /password-reset after a reset, or to /. A link that fails goes to /login with a sentence.
+ * Creates GET /auth/confirm?token_hash&type, the target of mail links. It signs in and redirects to the stored
+ * path, to /password-reset after a reset, or to /. If the link fails, it redirects to /login with a sentence.
  */
 export function confirmRoutes({ auth, scope, startSession, grant, limits }: ConfirmDependencies): Router {
   const router = Router();
@@ -51,7 +51,7 @@ export function confirmRoutes({ auth, scope, startSession, grant, limits }: Conf
 
 const confirmEmailQuery = z.object({ id: z.string().check(z.minLength(1), z.maxLength(500)) });
 
-/** GET /api/confirm-email?id (product/accounts#sign-up): the id is the one that the confirmation mail carries. */
+/** Creates GET /api/confirm-email?id (product/accounts#sign-up). The id comes from the confirmation mail. */
 export function confirmEmailRoute(): Router {
   const router = Router();
   router.get('/confirm-email', (req, res) => {

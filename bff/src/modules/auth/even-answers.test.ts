@@ -4,7 +4,7 @@ import type { Answer, Browser } from '../../../test/support/browser.ts';
 import { createUser } from '../../../test/support/factories.ts';
 import { admin } from '../../../test/support/supabase.ts';
 
-// What answers sooner than after one slot has not waited for its end.
+// Longer than any of the calls takes, so an answer before the end of the slot would be visible.
 const slotMs = 1_000;
 let app: RunningApp;
 beforeAll(async () => {
@@ -42,19 +42,19 @@ describe.each([
   ['a new confirmation', post('/api/auth/resend-confirmation', (email) => ({ email }))],
   ['a reset', post('/api/users/reset-password', (email) => ({ email, timeZone: 'UTC' }))],
 ])('%s', (_what, call) => {
-  // All at once: each does nothing but wait for most of its time.
-  test.concurrent('is answered alike, and after whole slots of time, whether or not the address has an account', async () => {
+  // Concurrent, because each test mostly waits.
+  test.concurrent('gets the same answer after at least one full time slot, whether or not the address has an account', async () => {
     const emails = [await registered(), await unconfirmed(), unknown()];
     const told: Pick<Answer, 'status' | 'text'>[] = [];
     const times: number[] = [];
     await Promise.all(
       emails.map(async (email) => {
-        // Twice in a row: a second mail within Auth's interval is not told either.
+        // Two calls in a row: Auth refuses a second mail within its interval, and the answer must not reveal that.
         for (let count = 0; count < 2; count += 1) {
           const began = performance.now();
           const { status, text } = await call(app.browser(), email);
           times.push(performance.now() - began);
-          // A reset says until when its link is valid, to the minute.
+          // The answer to a reset contains the expiry of the link, which changes every minute.
           told.push({ status, text: text.replace(/"valid_until":"[^"]*"/, '') });
         }
       }),

@@ -25,7 +25,10 @@ interface Dependencies
   profiles: ProfilesService;
 }
 
-/** /api/auth and /api/confirm-email, the pages at which mails and providers end, and what signs somebody in. */
+/**
+ * Creates the module for /api/auth and /api/confirm-email. It also returns the pages that mails and providers link
+ * to, and the function that signs a user in.
+ */
 export function createAuthModule({
   env,
   upstream,
@@ -61,7 +64,7 @@ export function createAuthModule({
       { path: '/auth', routes: passwordRoutes({ passwords, grant, limits }) },
       { path: '/', routes: confirmEmailRoute() },
     ],
-    /** GET /auth/confirm and /auth/callback, outside of /api. */
+    /** The routes GET /auth/confirm and /auth/callback, which are outside of /api. */
     pages: Router().use(confirmRoutes({ auth: service, scope, startSession, grant, limits }), callbackRoutes(oauth)),
   };
 }

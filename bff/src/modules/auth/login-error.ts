@@ -4,13 +4,16 @@ import { sendAwayPage } from '../../html/away-page.ts';
 
 const invalidLink = 'This link is not valid. Get a new one.';
 
-/** The sign-in page with a sentence, which its toast cuts at 200 characters (product/routing#error-parameter). */
+/**
+ * Returns the path of the sign-in page with a sentence to show. The sentence is cut to 200 characters
+ * (product/routing#error-parameter).
+ */
 export const loginWithError = (message: string): string => `/login?error=${encodeURIComponent(message.slice(0, 200))}`;
 
-/** For addresses at which a person looks, not a program: errors become pages. */
+/** Handles errors of routes that users open in the browser: it answers with a page or a redirect instead of JSON. */
 export const showErrorOnLogin: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (!(error instanceof AppError)) return next(error);
-  // The link still works once Supabase has come back.
+  // The link stays valid, so the page can reload until Supabase is back.
   if (error.status === 503 && res.locals.nonce) {
     return sendAwayPage(req, res, 'Workspace is not reachable at the moment.');
   }

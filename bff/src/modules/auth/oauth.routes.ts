@@ -35,15 +35,15 @@ const callback = z.object({
 });
 
 /**
- * What a failure at the provider is called on the sign-in page. Only codes are read: anybody can write a link to the
- * callback, and what its `error_description` says would stand there as if we had said it.
+ * Returns the sentence for a failure at the provider. It uses only error codes: anybody can create a link to the
+ * callback, and its `error_description` would appear as our own text.
  */
 function sentenceFor(error: string, code: string | undefined, supportEmail: string): string {
   if (code === 'user_banned') return authMessages.banned(supportEmail);
   return error === 'access_denied' ? cancelled : failed;
 }
 
-/** The return path says where its owner has come from (product/accounts#providers). */
+/** Adds from_gauth to the destination, so that the page knows how the user signed in (product/accounts#providers). */
 function fromGauth(destination: string | null): string {
   const url = new URL(destination ?? '/', 'http://destination.invalid');
   url.searchParams.set('from_gauth', 'true');
@@ -60,8 +60,8 @@ function readFlow(text: string | undefined): z.infer<typeof flow> | null {
 }
 
 /**
- * GET /api/auth/oauth/:provider?destination: on to Google or Apple (product/accounts#providers), with a proof key that
- * this browser keeps.
+ * Creates GET /api/auth/oauth/:provider?destination, which redirects to Google or Apple
+ * (product/accounts#providers). It stores the PKCE verifier in a cookie of this browser.
  */
 export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Router {
   const router = Router();
@@ -78,7 +78,10 @@ export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Rou
   return router;
 }
 
-/** GET /auth/callback?code: back from the provider. It signs in and goes to the return path; a failure goes to /login. */
+/**
+ * Creates GET /auth/callback?code, to which the provider redirects. It signs in and redirects to the destination,
+ * or to /login after a failure.
+ */
 export function callbackRoutes({ env, auth, scope, startSession, limits }: OAuthDependencies): Router {
   const router = Router();
   router.get('/callback', ...limits.verify, async (req, res) => {
@@ -90,7 +93,7 @@ export function callbackRoutes({ env, auth, scope, startSession, limits }: OAuth
     if (!started) throw badRequest(notStarted, 'OAUTH_NOT_STARTED');
     const tokens = await auth.finishOAuth(code, started.verifier, req.ip ?? '');
     await startSession(req, res, tokens);
-    // Checked again, since a cookie can be planted.
+    // Checked again, because another subdomain can set this cookie.
     res.redirect(303, fromGauth(safeDestination(started.destination)));
   });
   router.use(showErrorOnLogin);

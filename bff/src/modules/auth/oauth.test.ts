@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Follows redirects outside of the application, as a browser with a cookie jar of its own for the provider. */
+/** Creates a browser for pages outside the application, with its own cookies. It follows redirects. */
 function elsewhere() {
   const jar = new Map<string, string>();
   return async function go(url: string, form?: Record<string, string>): Promise<{ url: string; html: string }> {
@@ -37,7 +37,7 @@ async function startAt(browser: Browser, path: string) {
   return { go: elsewhere(), authorize: started.headers.get('location') ?? '' };
 }
 
-/** The whole way to the provider, through its page, and back to the path of the application that it ends at. */
+/** Goes through the provider's page and returns the path of the application where the flow ends. */
 async function callbackFor(browser: Browser, form: Record<string, string>, path = '/api/auth/oauth/google') {
   const { go, authorize } = await startAt(browser, path);
   const page = await go(authorize);
@@ -51,7 +51,7 @@ const errorOf = (answer: { headers: Headers }) =>
   new URL(answer.headers.get('location') ?? '', 'http://x').searchParams.get('error');
 
 describe.each(['google', 'apple'])('sign-in with %s (product/accounts#providers)', (provider) => {
-  test('signs in the account that has the verified address, and returns with from_gauth=true', async () => {
+  test('signs in to the account with the verified address, and redirects with from_gauth=true', async () => {
     const user = await createUser();
     const browser = app.browser();
     const path = `/api/auth/oauth/${provider}?destination=${encodeURIComponent('/team/1?x=2#top')}`;
@@ -62,7 +62,7 @@ describe.each(['google', 'apple'])('sign-in with %s (product/accounts#providers)
     expect(data.user?.identities?.map((identity) => identity.provider).sort()).toContain(provider);
   });
 
-  test('signs up somebody new, once', async () => {
+  test('creates one account for a new user', async () => {
     const email = `${provider}.${Date.now()}@example.test`;
     const [first, second] = [app.browser(), app.browser()];
     await first.get(await callbackFor(first, { email }, `/api/auth/oauth/${provider}`));
@@ -72,7 +72,7 @@ describe.each(['google', 'apple'])('sign-in with %s (product/accounts#providers)
   });
 });
 
-test('the page of the provider is honest about what it is, and offers the accounts of this machine', async () => {
+test("the provider's test page says what it is, and lists the local accounts", async () => {
   const user = await createUser();
   const { go, authorize } = await startAt(app.browser(), '/api/auth/oauth/google');
   const { html } = await go(authorize);
@@ -81,15 +81,15 @@ test('the page of the provider is honest about what it is, and offers the accoun
   expect(html.includes(user.email) || html.match(/<li>/g)?.length === 20).toBe(true);
 });
 
-describe('what fails leads to /login with a sentence', () => {
-  test('cancelled at the provider', async () => {
+describe('a failed sign-in redirects to /login with a sentence', () => {
+  test('when the user cancels at the provider', async () => {
     const browser = app.browser();
     const answer = await browser.get(await callbackFor(browser, { cancel: '1' }));
     expect(errorOf(answer)).toBe('The sign-in was cancelled.');
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
-  test('a banned user', async () => {
+  test('when the user is banned', async () => {
     const user = await createUser();
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     const browser = app.browser();
@@ -98,7 +98,7 @@ describe('what fails leads to /login with a sentence', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
-  test('a callback that another browser began, which could sign somebody into a foreign account', async () => {
+  test('when another browser started it, which could sign a user in to a foreign account', async () => {
     const user = await createUser();
     const callback = await callbackFor(app.browser(), { email: user.email });
     const victim = app.browser();
@@ -113,12 +113,12 @@ describe('what fails leads to /login with a sentence', () => {
     ['error=server_error&error_code=unexpected_failure', 'The sign-in did not work. Please try again.'],
     ['error=Call%20%2B1%20555', 'The sign-in did not work. Please try again.'],
     ['x=1', 'This sign-in was not started in this browser, or has taken too long. Please try again.'],
-  ])('a link of a stranger with %s, in our words and not in theirs', async (query, sentence) => {
+  ])('when a link contains %s, and the sentence is ours', async (query, sentence) => {
     const answer = await app.browser().get(`/auth/callback?${query}&error_description=Call%20%2B1%20555%20to%20unlock`);
     expect(errorOf(answer)).toBe(sentence);
   });
 
-  test('a code that was used', async () => {
+  test('when the code was already used', async () => {
     const user = await createUser();
     const browser = app.browser();
     const callback = await callbackFor(browser, { email: user.email });
@@ -127,7 +127,7 @@ describe('what fails leads to /login with a sentence', () => {
     expect(errorOf(await twin.get(callback))).toMatch(/flow state/);
   });
 
-  test('a state that nobody issued, and an unknown provider', async () => {
+  test('when the state or the provider is unknown', async () => {
     const { authorize } = await startAt(app.browser(), '/api/auth/oauth/google');
     const { url } = await elsewhere()(`${new URL(authorize).origin}/auth/v1/callback?code=x&state=invented`);
     expect(new URL(url).searchParams.get('error')).toBe('invalid_request');
@@ -135,7 +135,7 @@ describe('what fails leads to /login with a sentence', () => {
   });
 });
 
-test('nobody is sent back to another site, whatever the address says', async () => {
+test('a sign-in never redirects to another site', async () => {
   const { authorize } = await startAt(app.browser(), '/api/auth/oauth/google');
   const hostile = new URL(authorize);
   hostile.searchParams.set('redirect_to', 'https://evil.test/');
@@ -150,7 +150,7 @@ test('nobody is sent back to another site, whatever the address says', async () 
   expect(answer.headers.get('location')).toBe('/?from_gauth=true');
 });
 
-test('a password that was set before anybody confirmed the address is worth nothing afterwards', async () => {
+test('a password that was set before the address was confirmed is invalid after a sign-in with a provider', async () => {
   const email = `squatter.${Date.now()}@example.test`;
   const password = 'Mine before yours';
   await rows(Promise.resolve(await admin.auth.admin.createUser({ email, password })));

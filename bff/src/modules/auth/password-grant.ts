@@ -9,8 +9,8 @@ const lifeInSeconds = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * The right to set a password without the old one, for an hour after a reset mail or a temporary password. It is a cookie
- * that names the user and is signed, so that a session alone, which somebody may have found open, does not give it.
+ * Manages the permission to set a password without the old one. A user gets it for an hour after a reset mail or a
+ * temporary password. It is a signed cookie that names the user, so access to an open session alone is not enough.
  */
 export function createPasswordGrant(env: Env, scope: CookieScope) {
   const key = keyFor(env, 'password grant');

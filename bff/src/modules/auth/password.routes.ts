@@ -13,7 +13,10 @@ interface PasswordRouteDependencies {
   limits: RateLimits;
 }
 
-/** /api/auth: what signed-in people change about how they sign in (product/accounts#password). */
+/**
+ * Creates the routes of /api/auth with which signed-in users change their password or email
+ * (product/accounts#password).
+ */
 export function passwordRoutes({ passwords, grant, limits }: PasswordRouteDependencies): Router {
   const router = Router();
 

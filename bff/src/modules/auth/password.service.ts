@@ -14,19 +14,22 @@ const refused = (error: unknown): unknown => {
 
 interface PasswordServiceDependencies {
   auth: AuthApi;
-  /** The address as it is now: the one in an access token may have been changed in another browser. */
+  /**
+   * Returns the current email address. The one in the access token may be outdated after a change in another
+   * browser.
+   */
   emailOf: (viewer: Viewer) => Promise<string>;
   tries: SignInTries;
-  /** EVEN_ANSWER_MS. */
+  /** The value of EVEN_ANSWER_MS. */
   slotMs: number;
 }
 
 /**
- * Changes of one's own password and email (product/accounts#password has the sentences). All throw {AppError} 503 when
- * Supabase is away.
+ * Creates the service for changes of the viewer's password and email (sentences: product/accounts#password). All
+ * methods throw {AppError} 503 if Supabase is away.
  */
 export function createPasswordService({ auth, emailOf, tries, slotMs }: PasswordServiceDependencies) {
-  /** The old password is verified by signing in; the session that this opens ends at once. */
+  /** Verifies the old password by signing in. The session that this creates is ended at once. */
   async function verifyOld(viewer: Viewer, password: string, ip: string): Promise<void> {
     const email = await emailOf(viewer);
     await tries.take('password', email);
@@ -45,20 +48,26 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
   }
 
   return {
-    /** For who has shown in another way who they are: by a mail, or by a temporary password. */
+    /**
+     * Sets a new password without the old one. Only for users who proved their identity with a mail or a temporary
+     * password.
+     */
     async set(viewer: Viewer, password: string, ip: string): Promise<void> {
       await update(viewer, { password }, ip);
       await this.signOutElsewhere(viewer, ip);
     },
 
-    /** @throws {AppError} 400 'Old password is incorrect' (product/accounts#password). */
+    /**
+     * Changes the password.
+     * @throws {AppError} 400 'Old password is incorrect' (product/accounts#password).
+     */
     async change(viewer: Viewer, oldPassword: string, newPassword: string, ip: string): Promise<void> {
       await verifyOld(viewer, oldPassword, ip);
       await update(viewer, { password: newPassword }, ip);
       await this.signOutElsewhere(viewer, ip);
     },
 
-    /** Mails a link to the old and to the new address; an address that somebody has is answered like any other. */
+    /** Mails a confirmation link to the old and the new address. An address of another account gets the same answer. */
     async changeEmail(viewer: Viewer, email: string, ip: string): Promise<void> {
       if (email === (await emailOf(viewer))) throw conflict('This is your email address already.', 'SAME_EMAIL');
       await evenly(slotMs, () => auth.updateUser(viewer.accessToken, { email }, ip)).catch((error: unknown) => {
@@ -67,7 +76,7 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
       });
     },
 
-    /** Ends every other session of the viewer. */
+    /** Ends all other sessions of the viewer. */
     async signOutElsewhere(viewer: Viewer, ip: string): Promise<void> {
       await auth.signOut(viewer.accessToken, ip, 'others').catch((error: unknown) => {
         throw refused(error);

@@ -26,7 +26,7 @@ describe('POST /api/auth/change-password (product/accounts#password)', () => {
     confirmation,
   });
 
-  test('changes it, and ends the sessions elsewhere', async () => {
+  test('changes the password and ends all other sessions', async () => {
     const user = await createUser();
     const [here, elsewhere] = [await app.browser().signIn(user), await app.browser().signIn(user)];
     expect((await here.post('/api/auth/change-password', change(password, fresh))).body).toEqual({ changed: true });
@@ -53,20 +53,20 @@ describe('POST /api/auth/change-password (product/accounts#password)', () => {
   });
 
   test.each(['change-password', 'change-email', 'set-password', 'sign-out-elsewhere'])(
-    '%s is for who is signed in',
+    '%s answers 401 without a session',
     async (path) => {
       expect((await app.browser().post(`/api/auth/${path}`, {})).status).toBe(401);
     },
   );
 });
 
-/** Whether the session still renews itself, now that its access token has ended. */
+/** Returns whether the session can be renewed after its access token has expired. */
 async function lives(browser: Browser, user: TestUser): Promise<boolean> {
   await expireSession(browser, user);
   return (await browser.get('/api/profiles/get-current-profile')).status === 200;
 }
 
-test('POST /api/auth/sign-out-elsewhere ends the other sessions and not this one', async () => {
+test('POST /api/auth/sign-out-elsewhere ends all sessions but the current one', async () => {
   const user = await createUser();
   const [here, elsewhere] = [await app.browser().signIn(user), await app.browser().signIn(user)];
   expect((await here.post('/api/auth/sign-out-elsewhere', {})).status).toBe(200);
@@ -75,7 +75,7 @@ test('POST /api/auth/sign-out-elsewhere ends the other sessions and not this one
 });
 
 describe('POST /api/auth/change-email', () => {
-  test('takes effect when both addresses were confirmed, in any order', async () => {
+  test('changes the email after both addresses are confirmed, in any order', async () => {
     const user = await createUser();
     const next = `${randomUUID()}@workspace.test`;
     const [browser, elsewhere] = [await app.browser().signIn(user), await app.browser().signIn(user)];
@@ -91,12 +91,12 @@ describe('POST /api/auth/change-email', () => {
     expect([second.status, second.headers.get('location')]).toEqual([303, '/settings/preferences']);
     expect(await who(browser)).toBe(next);
     expect(await signsIn(next, password)).toBe(true);
-    // A browser whose access token still has the old address.
+    // This browser's access token still contains the old address.
     const body = { old_password: password, new_password: fresh, confirmation: fresh };
     expect((await elsewhere.post('/api/auth/change-password', body)).body).toEqual({ changed: true });
   });
 
-  test('an address that somebody has is answered like any other, and nothing changes', async () => {
+  test('gives the same answer for an address of another account, and changes nothing', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const browser = await app.browser().signIn(user);
     expect((await browser.post('/api/auth/change-email', { email: other.email })).body).toEqual({ sent: true });
@@ -106,7 +106,7 @@ describe('POST /api/auth/change-email', () => {
 });
 
 describe('POST /api/users/reset-password (product/accounts#password-reset)', () => {
-  test('mails a link that leads to /password-reset, where a new password can be set once', async () => {
+  test('mails a link to /password-reset, where a new password can be set once', async () => {
     const user = await createUser();
     const browser = app.browser();
     const asked = await browser.post<{ sent: boolean; valid_until: string }>('/api/users/reset-password', {
@@ -128,7 +128,7 @@ describe('POST /api/users/reset-password (product/accounts#password-reset)', () 
     });
   });
 
-  test('is answered alike for an address that nobody has, and refuses what is no time zone', async () => {
+  test('gives the same answer for an unknown address, and refuses an invalid time zone', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const asked = await app.browser().post('/api/users/reset-password', { email, timeZone: 'Europe/Berlin' });
     expect(asked.body).toMatchObject({ sent: true });
@@ -136,7 +136,7 @@ describe('POST /api/users/reset-password (product/accounts#password-reset)', () 
     expect(odd.body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('a session alone sets no password, nor does a grant of somebody else or a forged one', async () => {
+  test('a password cannot be set with only a session, or with a forged grant or one of another user', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const browser = await app.browser().signIn(user);
     const set = () => browser.post('/api/auth/set-password', { new_password: fresh, confirmation: fresh });
@@ -160,7 +160,7 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
   const verify = (browser: Browser, email: string, secret: string) =>
     browser.post('/api/users/verify-temporary-password', { email, password: secret });
 
-  test('signs in once, to choose a password', async () => {
+  test('sign in once, to choose a password', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     const browser = app.browser();
@@ -173,14 +173,14 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
     expect((await verify(app.browser(), user.email, secret)).status).toBe(400);
   });
 
-  test('two uses at once are one', async () => {
+  test('work only once, even with two concurrent uses', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     const answers = await Promise.all([1, 2, 3].map(() => verify(app.browser(), user.email, secret)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('is refused with the sentence of product/accounts#temporary-password when wrong, expired, replaced or of somebody else', async () => {
+  test('are refused with one sentence when wrong, expired, replaced or of another user (product/accounts#temporary-password)', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const replaced = await issue(user.email);
     const good = await issue(user.email);
@@ -199,7 +199,7 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
     expect((await verify(app.browser(), user.email, good)).status).toBe(400);
   });
 
-  test('a banned user gets in by no way', async () => {
+  test('a banned user cannot sign in by any method', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
@@ -213,7 +213,7 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
 describe('an unconfirmed address', () => {
   const person = (email: string) => ({ email, password, account_type: 'client', first_name: 'A', last_name: 'B' });
 
-  test("is refused with the provider's words, and gets the mail again", async () => {
+  test("is refused with Auth's message, and can get the mail again", async () => {
     const email = `${randomUUID()}@workspace.test`;
     const browser = app.browser();
     await browser.post('/api/auth/sign-up', person(email));
@@ -231,7 +231,7 @@ describe('an unconfirmed address', () => {
     expect(await who(browser)).toBe(email);
   });
 
-  test('GET /api/confirm-email?id confirms with the id of the mail (product/accounts#sign-up)', async () => {
+  test('GET /api/confirm-email?id confirms the address with the id from the mail (product/accounts#sign-up)', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const browser = app.browser();
     await browser.post('/api/auth/sign-up', person(email));
@@ -243,14 +243,14 @@ describe('an unconfirmed address', () => {
     expect((await browser.get('/api/confirm-email')).headers.get('location')).toMatch(/^\/login\?error=/);
   });
 
-  test('resending tells nothing about an address that nobody has', async () => {
+  test('resending a confirmation gives the same answer for an unknown address', async () => {
     const answer = await app
       .browser()
       .post('/api/auth/resend-confirmation', { email: `${randomUUID()}@workspace.test` });
     expect(answer.body).toEqual({ sent: true });
   });
 
-  test('marks test accounts by what follows the + (product/accounts#test-accounts)', async () => {
+  test('an address with a test suffix after the + creates a test account (product/accounts#test-accounts)', async () => {
     const id = randomUUID();
     for (const [email, isTest] of [
       [`a+my-test-${id}@workspace.test`, true],
@@ -268,7 +268,7 @@ describe('POST /api/auth/verify-code', () => {
   const codeIn = async (email: string) =>
     eventually(async () => /\b\d{6}\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[0]);
 
-  test('signs in with the six digits of the mail, once', async () => {
+  test('signs in once with the six digits from the mail', async () => {
     const user = await createUser();
     const browser = app.browser();
     await browser.post('/api/auth/magic-link', { email: user.email });
@@ -286,7 +286,7 @@ describe('POST /api/auth/verify-code', () => {
     expect((await app.browser().post('/api/auth/verify-code', { email: user.email, token })).status).toBe(400);
   });
 
-  test('a banned user is refused', async () => {
+  test('refuses a banned user', async () => {
     const user = await createUser();
     await app.browser().post('/api/auth/magic-link', { email: user.email });
     const token = await codeIn(user.email);

@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import { safeDestination } from 'shared/contracts';
 import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
 
-/** Where the return path waits while its owner opens their mail, in this browser alone. */
+/** The cookie that stores the destination while the user opens the mail. It works only in the same browser. */
 export const returnPathCookie = 'return_path';
 const lifeInSeconds = 3600;
 
-/** Keeps the path for /auth/confirm; null removes one that was kept before. */
+/** Stores the path for /auth/confirm. Null deletes a stored path. */
 export function writeReturnPath(res: Response, scope: CookieScope, path: string | null): void {
   setCookie(res, scope, {
     name: returnPathCookie,
@@ -16,5 +16,5 @@ export function writeReturnPath(res: Response, scope: CookieScope, path: string 
   });
 }
 
-/** The path that was kept, checked again since a cookie can be planted. */
+/** Returns the stored path. It is validated again, because another subdomain can set this cookie. */
 export const readReturnPath = (req: Request): string | null => safeDestination(readCookies(req)[returnPathCookie]);

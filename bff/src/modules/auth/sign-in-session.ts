@@ -9,9 +9,9 @@ import type { ProfilesService } from '../profiles/index.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 /**
- * Signs a person in on this browser: the session cookie, the readable ones and the theme, where the profile wins at
- * sign-in.
- * @returns the profile of whoever is signed in now.
+ * Starts a session in this browser: it sets the session cookie, the readable cookies and the theme cookie. At
+ * sign-in, the theme of the profile replaces the theme in the cookie.
+ * @returns the profile of the user.
  */
 export type StartSession = (req: Request, res: Response, tokens: Tokens) => Promise<Profile>;
 

@@ -3,14 +3,20 @@ import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
-/** What somebody tries to sign in with; each is counted apart. */
+/** A kind of secret for signing in. Tries are counted separately for each kind. */
 export type Secret = 'password' | 'code' | 'temporary';
 
-/** The tries of all replicas. Who makes them is not signed in, so this module has the secret key. */
+/**
+ * Creates the repository that counts sign-in tries of all BFF processes. Users are not signed in yet, so it uses
+ * the secret key.
+ */
 export function createSignInTriesRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Counts a try. @returns 0, or how many ms there are to wait before the next may be made. */
+    /**
+     * Counts a try.
+     * @returns 0, or the ms to wait before the next try.
+     */
     async take(account: string, secret: Secret): Promise<number> {
       const { data } = await runQuery<number>(
         db.rpc('take_sign_in_try', {

@@ -4,7 +4,7 @@ import { createUser, password } from '../../../test/support/factories.ts';
 import { mailedLink } from '../../../test/support/mail.ts';
 
 const windowMs = 60_000;
-// Two replicas behind a proxy that both believe, so that each try comes from an address of its own.
+// Two processes behind a trusted proxy, so that each try comes from a different client address.
 const settings = { RATE_LIMIT_ACCOUNT: '10', RATE_LIMIT_ACCOUNT_WINDOW_MS: String(windowMs), TRUST_PROXY: '1' };
 let replicas: [RunningApp, RunningApp];
 beforeAll(async () => {
@@ -25,9 +25,9 @@ describe.each([
   ['passwords', '/api/auth/sign-in', { password: wrong }],
   ['codes', '/api/auth/verify-code', { token: '000000' }],
   ['temporary passwords', '/api/users/verify-temporary-password', { password: wrong }],
-])('%s of an account', (_what, path, secret) => {
+])('guessing %s of an account', (_what, path, secret) => {
   test.each(['somebody has', 'nobody has'])(
-    'can be tried ten times, over all addresses and replicas: %s',
+    'is limited to ten tries over all client addresses and processes, for an account that %s',
     async (who) => {
       const email = who === 'nobody has' ? `${randomUUID()}@workspace.test` : (await createUser()).email;
       const answers = await Promise.all(Array.from({ length: 16 }, () => post(path, { email, ...secret })));
@@ -46,7 +46,7 @@ describe.each([
   );
 });
 
-test('an owner who is kept out by a stranger gets in by a mail, which opens the password again', async () => {
+test("an owner locked out by someone's failed tries can sign in with a mail, which unlocks the password", async () => {
   const { email } = await createUser();
   await Promise.all(Array.from({ length: 10 }, () => signIn(email, wrong)));
   expect((await signIn(email, password)).status).toBe(429);
@@ -56,7 +56,7 @@ test('an owner who is kept out by a stranger gets in by a mail, which opens the 
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('who signs in begins anew, and nobody else is concerned', async () => {
+test('a sign-in resets the count of this account only', async () => {
   const [one, other] = [await createUser(), await createUser()];
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(Array.from({ length: 9 }, () => signIn(one.email, wrong)));
@@ -65,7 +65,7 @@ test('who signs in begins anew, and nobody else is concerned', async () => {
   expect((await signIn(other.email, password)).status).toBe(200);
 });
 
-test('the old password cannot be guessed in an open session either', async () => {
+test('an open session cannot guess the old password without limit', async () => {
   const user = await createUser();
   const browser = await replicas[0].browser().signIn(user);
   const body = { old_password: wrong, new_password: 'Another fine day 2026', confirmation: 'Another fine day 2026' };
@@ -75,7 +75,7 @@ test('the old password cannot be guessed in an open session either', async () =>
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
 });
 
-test('tries count for the window alone', async () => {
+test('tries count only within the time window', async () => {
   const app = await startApp({ RATE_LIMIT_ACCOUNT: '2', RATE_LIMIT_ACCOUNT_WINDOW_MS: '1500' });
   const { email } = await createUser();
   const attempt = (secret: string) => app.browser().post('/api/auth/sign-in', { email, password: secret });

@@ -26,7 +26,7 @@ const paymentColumns =
 
 interface PlanChoice {
   organizationId: string;
-  /** null ends the plan. */
+  /** The new plan. Null ends the current one. */
   plan: PlanKey | null;
   provider: PaymentProvider;
 }
@@ -40,13 +40,13 @@ type FoundBill = Omit<BillDetail, 'organization' | 'payments'> & {
   organizations: { name: string; organization_settings: Omit<BillDetail['organization'], 'name'> | null };
 };
 
-/** A payment that was started, to be charged. */
+/** A payment that has been started and must now be charged. */
 export interface StartedPayment {
   id: string;
   status: string;
 }
 
-/** Bills, plans and subscriptions, as the clients of an organization see them. */
+/** Creates the repository for bills, plans and subscriptions of an organization. */
 export function createBillsRepository(db: UserClient) {
   return {
     list(viewer: Viewer, organizationId: string, { status, kind, page, limit }: Filter): Promise<Page<Bill>> {
@@ -82,7 +82,10 @@ export function createBillsRepository(db: UserClient) {
       }
       return { sums: [...sums.values()], next_due_at: data[0]?.due_at ?? null };
     },
-    /** @returns null for a bill that the viewer does not see. */
+    /**
+     * Finds a bill.
+     * @returns null if the viewer may not see the bill.
+     */
     async find(viewer: Viewer, organizationId: string, id: string): Promise<Omit<BillDetail, 'seller'> | null> {
       const settings = 'organization_settings(billing_address,contact_email)';
       const [{ data }, payments] = await Promise.all([
@@ -155,7 +158,7 @@ export function createBillsRepository(db: UserClient) {
       const choice = { p_organization_id: organizationId, p_plan_key: plan, p_provider: provider };
       await runQuery(db.rpc('choose_plan', choice).setHeader(...asViewer(viewer)), explainPayment);
     },
-    /** Starts a payment as its owner. The same key gives the same payment. */
+    /** Starts a payment as an owner of the organization. A repeated call with the same key returns the same payment. */
     async startPayment(
       viewer: Viewer,
       { organizationId, billId, key, methodId, provider }: StartPayment,
@@ -178,7 +181,7 @@ export function createBillsRepository(db: UserClient) {
 }
 export type BillsRepository = ReturnType<typeof createBillsRepository>;
 
-/** Which bill is paid from which method; `key` tells one wish to pay from the next. */
+/** A request to pay a bill with a method. `key` identifies the request over its retries. */
 export interface StartPayment {
   organizationId: string;
   billId: string;

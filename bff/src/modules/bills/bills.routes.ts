@@ -22,8 +22,8 @@ interface BillsRoutes {
 }
 
 /**
- * Bills, the retainer and the membership of an organization, below /api/organizations (product/billing#calls): clients
- * read, owners act.
+ * Creates the routes for bills, the retainer and the membership under /api/organizations (product/billing#calls).
+ * All clients of the organization can read; only owners can change.
  */
 export function billsRoutes({ repository, bills, payments, links, limits }: BillsRoutes): Router {
   const router = Router();

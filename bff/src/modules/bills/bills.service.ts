@@ -19,9 +19,9 @@ interface BillsDependencies {
   charging: Charging;
   links: BillingLinks;
   payments: Payments;
-  /** Who the bills are from. */
+  /** The company that issues the bills. */
   seller: Seller;
-  /** The complete addresses that a provider's page leads back to. */
+  /** Returns the absolute URLs to which the provider's page redirects. */
   backTo(path: string): { returnUrl: string; cancelUrl: string };
 }
 
@@ -30,7 +30,10 @@ const refuseFailed = ({ status, failure_message }: ChargeOutcome): void => {
   throw new AppError(failure_message ?? billMessages.failed, { status: 402, errorCode: 'PAYMENT_FAILED' });
 };
 
-/** Paying bills: as an owner, or through a link. What a bank refuses is a 402 in its own words. */
+/**
+ * Creates the service for payments of bills, by owners or by holders of a link. A refusal by the bank becomes a 402
+ * with the bank's message.
+ */
 export function createBillsService(dependencies: BillsDependencies) {
   const { repository, ledger, charging, links, payments, seller, backTo } = dependencies;
   const { provider } = payments;
@@ -79,19 +82,22 @@ export function createBillsService(dependencies: BillsDependencies) {
       const { bill, organization_name, method } = await readLinked(token);
       return { bill, organization_name, method, provider };
     },
-    /** Whom the holder of a link to save a method saves it for. */
+    /** Returns the organization for which a link saves a payment method. */
     async readSetupLink(token: string): Promise<SetupLinkPage> {
       const { name } = await readBilled(await links.read('/update-billing', token));
       return { organization_name: name, provider };
     },
-    /** The page on which the holder of a link saves a method for the organization of the link. */
+    /** Creates the provider's page on which the holder of a link saves a payment method for the organization. */
     async setUpByLink(token: string): Promise<HostedPage> {
       return openSetup(
         await links.read('/update-billing', token),
         `/update-billing?token=${encodeURIComponent(token)}`,
       );
     },
-    /** The same for whoever was to pay a bill and has another method. It leads back to the bill. */
+    /**
+     * Creates the provider's page for the holder of a payment link who wants to use another method. The page
+     * redirects to the bill.
+     */
     async setUpToPay(token: string): Promise<HostedPage> {
       const { organization_id } = await readLinked(token);
       return openSetup(organization_id, `/recharge-bill?token=${encodeURIComponent(token)}`);

@@ -43,7 +43,7 @@ const pay = (billId: string, headers = key(), browser = browsers.owner) =>
   browser.post<BillDetail>(`${base()}/bills/${billId}/pay`, {}, headers);
 const read = async (billId: string) => (await browsers.owner.get<BillDetail>(`${base()}/bills/${billId}`)).body;
 
-test('clients of the organization read, owners pay and decide, and nobody else', async () => {
+test('clients of the organization can read bills, and only owners can pay and choose plans', async () => {
   const bill = await createBill(place.organizationId);
   await saveMethod(browsers.owner, place.organizationId, 'card');
   for (const path of ['bills', 'bills-summary', `bills/${bill}`, 'get-retainer-bill', 'membership']) {
@@ -55,7 +55,7 @@ test('clients of the organization read, owners pay and decide, and nobody else',
   expect(await statusesOf((browser) => pay(bill, key(), browser))).toEqual(ownersOnly);
 });
 
-test('straight at the database, whoever is no owner pays, decides and changes nothing', async () => {
+test('the database lets only owners pay, choose plans and change methods', async () => {
   const bill = await createBill(place.organizationId);
   const card = await saveMethod(browsers.owner, place.organizationId, 'card');
   const backup = await saveMethod(browsers.owner, place.organizationId, 'link');
@@ -100,7 +100,7 @@ test('straight at the database, whoever is no owner pays, decides and changes no
   expect(before[3].map(({ id }) => id)).toEqual([card.id, backup.id]);
 });
 
-test('lists bills newest first, by status, and sums up what is open', async () => {
+test('lists bills newest first, filters by status, and sums up open amounts', async () => {
   const overdue = { status: 'PASTDUE', due_at: '2020-01-01T00:00:00Z', period_start: monday(4), period_end: monday(3) };
   await createBill(place.organizationId, { ...overdue, total_cents: 1000 });
   await createBill(place.organizationId, { total_cents: 500, paid_cents: 200, status: 'PARTIALLY_PAID' });
@@ -115,8 +115,8 @@ test('lists bills newest first, by status, and sums up what is open', async () =
   expect(summary.next_due_at).toContain('2020-01-01');
 });
 
-describe('paying', () => {
-  test('charges the primary method, says with what, and is told of a second time', async () => {
+describe('paying a bill', () => {
+  test('charges the primary method and shows it, and refuses a second payment', async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card');
     const headers = key();
@@ -133,7 +133,7 @@ describe('paying', () => {
     expect((await pay(bill)).body).toMatchObject({ status: 409, errorCode: 'BILL_NOT_PAYABLE' });
   });
 
-  test('takes money once, however many try at once', async () => {
+  test('charges once, even with many concurrent calls', async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card');
     const headers = key();
@@ -142,7 +142,7 @@ describe('paying', () => {
     expect(await read(bill)).toMatchObject({ status: 'PAID', paid_cents: 12_345, payments: [{ status: 'succeeded' }] });
   });
 
-  test('tells why a bank refused, leaves the bill open, and lets people try another method', async () => {
+  test("returns the bank's reason for a refusal, leaves the bill open, and allows another method", async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
     const answer = await pay(bill);
@@ -157,7 +157,7 @@ describe('paying', () => {
     expect(other.body).toMatchObject({ status: 'PAID', payments: [{ status: 'succeeded' }, { status: 'failed' }] });
   });
 
-  test('takes what is left of a bill that is paid in part', async () => {
+  test('charges the rest of a partly paid bill', async () => {
     const bill = await createBill(place.organizationId);
     const part = { provider: 'local', source: 'retool', status: 'succeeded', amount_cents: 2_345, currency: 'USD' };
     const where = { bill_id: bill, organization_id: place.organizationId, requested_key: 'a part' };
@@ -169,7 +169,7 @@ describe('paying', () => {
     expect(body.payments.map(({ amount_cents }) => amount_cents)).toEqual([10_000, 2_345]);
   });
 
-  test('needs a key, a method of the organization, and a week that is over', async () => {
+  test('requires an idempotency key, a method of the organization, and a week that has ended', async () => {
     const bill = await createBill(place.organizationId);
     expect((await browsers.owner.post(`${base()}/bills/${bill}/pay`, {})).body).toMatchObject({
       status: 400,
@@ -188,14 +188,14 @@ describe('paying', () => {
   });
 });
 
-describe('a link to pay', () => {
+describe('a payment link', () => {
   const linkOf = async (bill: string) => {
     const { url } = (await browsers.owner.post<HostedPage>(`${base()}/bills/${bill}/payment-link`, {})).body;
     expect(url).toMatch(/^http:\/\/localhost:3000\/recharge-bill\?token=/);
     return new URL(url).searchParams.get('token') ?? '';
   };
 
-  test('shows the bill and takes its payment without a session, once', async () => {
+  test('shows the bill and takes its payment once, without a session', async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card');
     const token = await linkOf(bill);
@@ -213,7 +213,7 @@ describe('a link to pay', () => {
     expect((await browsers.anon.post('/api/payments/recharge', { token }, key())).status).toBe(409);
   });
 
-  test('tells why a bank refused, and leaves the bill open', async () => {
+  test("returns the bank's reason for a refusal, and leaves the bill open", async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
     const token = await linkOf(bill);
@@ -226,7 +226,7 @@ describe('a link to pay', () => {
     expect(await read(bill)).toMatchObject({ status: 'DUE', payments: [{ source: 'retry_email', status: 'failed' }] });
   });
 
-  test('lets whoever was refused add another method, which is charged then', async () => {
+  test('lets its holder add another method after a refusal, and charges that one', async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
     const token = await linkOf(bill);
@@ -241,7 +241,7 @@ describe('a link to pay', () => {
     expect(paid.body.bill.status).toBe('PAID');
   });
 
-  test('to save a method is an owner’s to make, and leads to the provider’s page of the organization', async () => {
+  test("for saving a method can be created only by owners, and opens the provider's page for the organization", async () => {
     const path = `${base()}/update-billing-link`;
     expect(await statusesOf((browser) => browser.post(path, {}))).toEqual(ownersOnly);
     const { url } = (await browsers.owner.post<HostedPage>(path, {})).body;
@@ -252,7 +252,7 @@ describe('a link to pay', () => {
     expect(new URL(page.url).pathname).toBe('/test-payment');
   });
 
-  test('is refused when nobody here signed it, or for another purpose', async () => {
+  test('is refused if its signature is invalid or for another purpose', async () => {
     const token = await linkOf(await createBill(place.organizationId));
     const answers = await Promise.all([
       browsers.anon.get('/api/payments/recharge?token=mallory'),
@@ -273,7 +273,7 @@ describe('the membership', () => {
       admin.from('bills').select('kind,status,total_cents').eq('organization_id', place.organizationId).order('number'),
     );
 
-  test('begins with a bill for its first month, and becomes active when that is paid', async () => {
+  test('starts with a bill for its first month, and becomes active when that bill is paid', async () => {
     await saveMethod(browsers.owner, place.organizationId, 'card');
     const { body } = await choose('magic_247');
     expect(body.plans.map(({ key: plan }) => plan)).toHaveLength(4);
@@ -288,7 +288,7 @@ describe('the membership', () => {
     expect(after.subscriptions).toMatchObject([{ plan_key: 'magic_247', status: 'ACTIVE' }]);
   });
 
-  test('needs a payment method to begin, and has its first bill at once', async () => {
+  test('requires a payment method to start, and creates its first bill at once', async () => {
     const refused = await browsers.owner.post(`${base()}/choose-plan`, { plan_key: 'magic_247' });
     expect([refused.status, refused.body]).toMatchObject([
       400,
@@ -300,7 +300,7 @@ describe('the membership', () => {
     expect(await bills()).toEqual([{ kind: 'plan', status: 'DUE', total_cents: 39_900 }]);
   });
 
-  test('voids what is unpaid of a plan that is left', async () => {
+  test('voids the unpaid bill of a plan that the client leaves', async () => {
     await saveMethod(browsers.owner, place.organizationId, 'card');
     await choose('magic_247');
     await computeBills();

@@ -29,11 +29,11 @@ const billsOf = ({ organizationId }: Place) =>
       .eq('organization_id', organizationId)
       .order('period_start'),
   );
-/** Two hours on the Wednesday of a week. */
+/** Creates a work session of two hours on the Wednesday of a week. */
 const work = (place: Place, weeksAgo: number, from = 48, to = 50) =>
   createSession(place.assistant, place.teamId, hours(monday(weeksAgo), from, to));
 
-test('makes one bill of a week from its sessions and the rate, and running again changes nothing', async () => {
+test('creates one bill per week from sessions and rate, and a second run changes nothing', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   await work(place, 1);
@@ -55,7 +55,7 @@ test('makes one bill of a week from its sessions and the rate, and running again
   expect(await billsOf(place)).toEqual(first);
 });
 
-test('a changed session changes the sum of an open bill, and one that is gone removes it', async () => {
+test('a changed session changes the amount of an open bill, and a deleted one removes the bill', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   const { id } = await work(place, 1);
@@ -74,7 +74,7 @@ test('a changed session changes the sum of an open bill, and one that is gone re
 });
 
 test.each(['PAID', 'VOIDED', 'DISPUTED', 'ONHOLD', 'UNCOLLECTABLE', 'CREDITED', 'PROCESSING'] as const)(
-  'leaves a bill as it is that is %s',
+  'does not change a bill that is %s',
   async (status) => {
     const place = await createWorkplace();
     await setRate(place, 2000);
@@ -87,7 +87,7 @@ test.each(['PAID', 'VOIDED', 'DISPUTED', 'ONHOLD', 'UNCOLLECTABLE', 'CREDITED', 
   },
 );
 
-test('a session over the end of a week counts in both, each part by the rate of its day', async () => {
+test('a session across the end of a week counts in both weeks, each part at the rate of its day', async () => {
   const place = await createWorkplace();
   await setRate(place, 1000);
   await setRate(place, 3000, monday(1));
@@ -99,7 +99,7 @@ test('a session over the end of a week counts in both, each part by the rate of 
   ]);
 });
 
-test('a bill that nobody paid in time is past due', async () => {
+test('a bill that is not paid in time becomes past due', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   await work(place, 4);
@@ -107,7 +107,7 @@ test('a bill that nobody paid in time is past due', async () => {
   expect(await billsOf(place)).toMatchObject([{ status: 'PASTDUE' }]);
 });
 
-test('a retainer is billed once: four weeks of the hours that were agreed on', async () => {
+test('a retainer is billed once, for four weeks of the agreed hours', async () => {
   const place = await createWorkplace('PAYMENT_PENDING');
   const agreed = { organization_id: place.organizationId, weekly_hours: 40, rate_cents: 1500 };
   await rows(admin.from('subscriptions').insert(agreed));
@@ -116,7 +116,7 @@ test('a retainer is billed once: four weeks of the hours that were agreed on', a
   expect(await billsOf(place)).toMatchObject([{ status: 'DUE', total_cents: 240_000 }]);
 });
 
-test('a plan has one bill a month, from the day on which it began', async () => {
+test('a plan is billed once a month, from its first day', async () => {
   const place = await createWorkplace();
   const began = { organization_id: place.organizationId, plan_key: 'magic_247', started_on: '2026-01-31' };
   await rows(admin.from('subscriptions').insert({ ...began, ended_on: '2026-04-15' }));
@@ -131,7 +131,7 @@ test('a plan has one bill a month, from the day on which it began', async () => 
 });
 
 test.each(['compute_bills', 'start_auto_charges', 'claim_payments', 'pay_bill_by_link', 'apply_payment_event'])(
-  '%s is for the secret key alone',
+  '%s can be called only with the secret key',
   async (name) => {
     const answer = await fetch(`${supabase.url}/rest/v1/rpc/${name}`, {
       method: 'POST',

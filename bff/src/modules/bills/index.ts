@@ -10,7 +10,7 @@ interface Dependencies extends Pick<Parts, 'env' | 'db' | 'limits'> {
   payments: PaymentsModule;
 }
 
-/** Bills below /api/organizations, and the links by which they are paid below /api/payments. */
+/** Creates the module for bills under /api/organizations and for payment links under /api/payments. */
 export function createBillsModule({ env, db, limits, payments }: Dependencies): Module {
   const { provider, service, ledger, charging, links } = payments;
   const repository = createBillsRepository(db);

@@ -5,7 +5,7 @@ import { readBody, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { BillsService } from './bills.service.ts';
 
-/** Below /api/payments, what whoever holds a link may do: its token is all that is asked for. */
+/** Creates the routes under /api/payments for holders of a link. They require only the token of the link. */
 export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Router {
   const router = Router();
 

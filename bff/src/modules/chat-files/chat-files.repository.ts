@@ -7,7 +7,7 @@ import type { Upstream } from '../../supabase/upstream.ts';
 
 const bucket = 'chat';
 
-/** Where a file is: in the folder of its conversation, in that of its sender. */
+/** The path of a file: in the folder of the conversation, in the folder of the sender. */
 export interface ChatFilePlace {
   conversationId: string;
   senderId: string;
@@ -17,17 +17,24 @@ export interface ChatFilePlace {
 const pathOf = ({ conversationId, senderId, fileId }: ChatFilePlace): string =>
   `${conversationId}/${senderId}/${fileId}`;
 
-/** The bucket of the chat's files in Supabase Storage: written by the application, read as the viewer. */
+/**
+ * Creates the repository for chat files in Supabase Storage. The application writes files with the secret key, and
+ * reads them as the viewer.
+ */
 export function createChatFilesRepository(env: Env, upstream: Upstream) {
   const storage = `${env.SUPABASE_URL}/storage/v1`;
   const files = createFileStore(env, upstream);
 
   return {
-    /** Keeps a file that has passed the rules, in a conversation that its sender is in. */
+    /** Stores a validated file for a conversation that the sender belongs to. */
     store: (place: ChatFilePlace, type: string, bytes: Uint8Array): Promise<void> =>
       files.put({ bucket, path: pathOf(place), type, bytes, cacheSeconds: 3600 }),
 
-    /** An address under which whoever has it reads the file for a while. @throws {AppError} 404 for who may not, or when there is none. */
+    /**
+     * Creates a temporary URL of a file.
+     * @param expiresIn lifetime of the URL in seconds.
+     * @throws {AppError} 404 if the file does not exist or the viewer may not read it.
+     */
     async signedUrl(viewer: Viewer, place: ChatFilePlace, expiresIn: number): Promise<string> {
       const [name, value] = asViewer(viewer);
       const { status, text } = await upstream

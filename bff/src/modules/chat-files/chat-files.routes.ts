@@ -15,7 +15,7 @@ interface ChatFilesDependencies {
   limits: RateLimits;
 }
 
-/** /api/chat/conversations/:id/files: what is sent along with messages. */
+/** Creates the routes of /api/chat/conversations/:id/files, for files in messages. */
 export function chatFilesRoutes({ files, chat, limits }: ChatFilesDependencies): Router {
   const router = Router();
 
@@ -26,7 +26,8 @@ export function chatFilesRoutes({ files, chat, limits }: ChatFilesDependencies):
     res.status(201).json(await files.upload(viewer, id, await readUpload(req, rules)));
   });
 
-  // A redirect, so that a page names a file for good while the address of its bytes is new each time. Only images are shown.
+  // Redirects to a temporary URL, so that pages can use a permanent address for the file. The browser shows images
+  // and downloads all other files.
   router.get('/conversations/:id/files/:senderId/:fileId', async (req, res) => {
     const viewer = requireViewer(req);
     const { id, senderId, fileId } = readParams(req, chatFileParams);

@@ -16,27 +16,36 @@ import type { ImagesService } from '../images/index.ts';
 
 import type { ChatFilePlace, ChatFilesRepository } from './chat-files.repository.ts';
 
-/** How long a signed address is good for, in seconds: a page draws it at once, and asks again for the next time. */
+/** Lifetime of a signed URL in seconds. A page loads the file at once and gets a new URL the next time. */
 export const signedSeconds = 300;
 
-/** Characters that turn the direction of what follows, and others that nobody sees. */
+/** Control characters and other invisible characters, including those that change the text direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const maxNameLength = 200;
 const tooLarge = [chatFileMessages.size, imageMessages.size];
 
-/** What a file is called, without what would make it look like another one. */
+/** Returns a file name without characters that could disguise the file's type. */
 export const plainFileName = (name: string): string => name.replace(unseen, '').slice(-maxNameLength).trim() || 'file';
 
-/** The error for a file that the chat does not take, by its name, type and size. */
+/**
+ * Returns the error for a file that the chat does not accept, judged by name, type and size. Returns null for other
+ * files.
+ */
 export function refusalOf(file: ImageFile): AppError | null {
   const problem = chatFileProblem(file);
   return problem === null ? null : refusedImage(problem, tooLarge.some((sentence) => sentence === problem) ? 413 : 400);
 }
 
-/** Files of conversations: images by the rules of product/profile#pictures, others by their kind and size. */
+/**
+ * Creates the service for files in conversations. Images must follow the rules of product/profile#pictures; other
+ * files are limited by type and size.
+ */
 export function createChatFilesService(repository: ChatFilesRepository, images: Pick<ImagesService, 'clean'>) {
   return {
-    /** Checks a file and keeps it for a message that is still to be sent, of a viewer who is in the conversation. @throws {AppError} 400 or 413. */
+    /**
+     * Validates and stores a file for a message that is not sent yet. The viewer must belong to the conversation.
+     * @throws {AppError} 400 or 413 if a rule is broken.
+     */
     async upload(viewer: Viewer, conversationId: string, file: UploadedFile): Promise<Attachment> {
       const named = { ...file, name: plainFileName(file.name) };
       const refusal = refusalOf({ ...named, size: file.bytes.length });
@@ -49,7 +58,11 @@ export function createChatFilesService(repository: ChatFilesRepository, images: 
       return { id: fileId, name: named.name, type, size: bytes.length };
     },
 
-    /** Where a member reads a file. With a name it is downloaded under it, instead of shown. @throws {AppError} 404. */
+    /**
+     * Returns a temporary URL of a file for a member of the conversation.
+     * @param downloadAs makes the browser download the file under this name instead of showing it.
+     * @throws {AppError} 404 if the viewer may not read the file.
+     */
     async address(viewer: Viewer, place: ChatFilePlace, downloadAs?: string): Promise<string> {
       const url = await repository.signedUrl(viewer, place, signedSeconds);
       return downloadAs === undefined ? url : `${url}&download=${encodeURIComponent(plainFileName(downloadAs))}`;

@@ -57,7 +57,7 @@ describe('POST /api/chat/conversations/:id/files', () => {
     ['notes.TXT', '', 'Hello', 'text/plain'],
     ['me.png', 'image/png', png, 'image/png'],
     ['drawing.svg', 'image/svg+xml', svgText, 'image/svg+xml'],
-  ])('keeps %s under the type of its kind', async (name, type, bytes, kept) => {
+  ])('stores %s with the matching content type', async (name, type, bytes, kept) => {
     const { status, body } = await send(name, type, bytes);
     expect(status).toBe(201);
     expect(body).toMatchObject({ name, type: kept });
@@ -82,7 +82,7 @@ describe('POST /api/chat/conversations/:id/files', () => {
     expect(await send(name, type, bytes)).toMatchObject({ status, body: { message, type: 'validation' } });
   });
 
-  test('sanitises drawings', async () => {
+  test('sanitises SVGs', async () => {
     const { body } = await send(
       'd.svg',
       'image/svg+xml',
@@ -93,7 +93,7 @@ describe('POST /api/chat/conversations/:id/files', () => {
     expect(text).not.toContain('alert');
   });
 
-  test('is for members of the conversation', async () => {
+  test('accepts files only from members of the conversation', async () => {
     const stranger = await app.signedIn(await createUser());
     expect((await send('a.txt', 'text/plain', 'Hi', stranger)).status).toBe(404);
     expect((await send('a.txt', 'text/plain', 'Hi', app.browser())).status).toBe(401);
@@ -101,7 +101,7 @@ describe('POST /api/chat/conversations/:id/files', () => {
 });
 
 describe('GET /api/chat/conversations/:id/files/:senderId/:fileId', () => {
-  test('leads members to an address for a while, on the origin of the storage, and nobody else', async () => {
+  test('redirects members to a temporary URL of the storage, and refuses everybody else', async () => {
     const { body } = await send('me.png', 'image/png', png);
     const answer = await open(reader, body);
     expect(answer.status).toBe(302);
@@ -120,7 +120,7 @@ describe('GET /api/chat/conversations/:id/files/:senderId/:fileId', () => {
     expect((await reader.raw(`${files()}/${senderId}/..%2f..%2fx.png`)).status).toBe(400);
   });
 
-  test('shows images, and has everything else downloaded under its name', async () => {
+  test('makes browsers show images, and download all other files under their name', async () => {
     const { body } = await send('Plan für Mai.pdf', 'application/pdf', '%PDF-1.7');
     const download = await follow(await open(reader, body, `?name=${encodeURIComponent(body.name)}`));
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; .*Plan/);
@@ -134,13 +134,13 @@ describe('a message with files', () => {
   const say = (attachments: Attachment[], from = sender) =>
     from.post<Message>(`/api/chat/conversations/${id}/messages`, { client_id: randomUUID(), body: '', attachments });
 
-  test('needs no words', async () => {
+  test('needs no text', async () => {
     const { body: file } = await send('me.png', 'image/png', png);
     const sent = await say([{ ...file, width: 1, height: 1 }]);
     expect(sent).toMatchObject({ status: 201, body: { body: '', attachments: [{ name: 'me.png', width: 1 }] } });
   });
 
-  test("refuses files that are not there, or are somebody else's", async () => {
+  test('refuses files that do not exist or belong to another user', async () => {
     const { body: file } = await send('me.png', 'image/png', png);
     const missing = { ...file, id: `${randomUUID()}.png` };
     expect((await say([missing])).body).toMatchObject({ status: 400, errorCode: 'FILE_NOT_FOUND' });
@@ -155,10 +155,10 @@ describe('plainFileName', () => {
     ['a\u0000b\nc.txt', 'abc.txt'],
     ['\u200b', 'file'],
     [`${'a'.repeat(300)}.png`, `${'a'.repeat(196)}.png`],
-  ])('makes %j %j', (name, plain) => expect(plainFileName(name)).toBe(plain));
+  ])('converts %j to %j', (name, plain) => expect(plainFileName(name)).toBe(plain));
 });
 
-describe('a file whose answer was lost', () => {
+describe('repeated uploads of a file', () => {
   const upload = (key: string, bytes = 'Hello', from = sender) =>
     send('notes.txt', 'text/plain', bytes, from, files(), key);
   const kept = async (): Promise<number> => {
@@ -167,7 +167,7 @@ describe('a file whose answer was lost', () => {
     return data.length;
   };
 
-  test('is kept once, however often it is sent under its key', async () => {
+  test('store one file per idempotency key', async () => {
     const before = await kept();
     const key = randomUUID();
     const answers = [await upload(key), await upload(key), ...(await Promise.all([upload(key), upload(key)]))];
@@ -178,7 +178,7 @@ describe('a file whose answer was lost', () => {
     expect(await read.text()).toBe('Hello');
   });
 
-  test('does not take the place of another file under its key, of another key or of somebody else', async () => {
+  test('never replace another file under the same key, or a file of another key or user', async () => {
     const key = randomUUID();
     const sent = [
       await upload(key),

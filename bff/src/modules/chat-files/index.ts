@@ -11,7 +11,7 @@ interface Dependencies extends Pick<Parts, 'env' | 'upstream' | 'limits'> {
   images: ImagesService;
 }
 
-/** Files in the chat, below /api/chat. */
+/** Creates the module for chat files under /api/chat. */
 export function createChatFilesModule({ env, upstream, limits, chat, images }: Dependencies): Module {
   const files = createChatFilesService(createChatFilesRepository(env, upstream), images);
   return { mounts: [{ path: '/chat', routes: chatFilesRoutes({ files, chat, limits }) }] };

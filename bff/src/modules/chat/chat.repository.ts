@@ -10,7 +10,7 @@ const maxPeople = 500;
 
 type Explain = (error: QueryFailed) => Error | null;
 
-/** Conversations: who is in them, what is unread, and whom one may write to. */
+/** Creates the repository for conversations: members, unread counts and possible contacts. */
 export function createChatRepository(db: UserClient) {
   async function call<Answer>(viewer: Viewer, name: string, values: object, explain?: Explain): Promise<Answer> {
     const { data } = await runQuery<Answer>(db.rpc(name, values).setHeader(...asViewer(viewer)), explain);
@@ -18,7 +18,7 @@ export function createChatRepository(db: UserClient) {
   }
 
   return {
-    /** The viewer's conversations, the one with the newest message first. */
+    /** Lists the viewer's conversations, newest message first. */
     async conversations(viewer: Viewer): Promise<Conversation[]> {
       const { data } = await runQuery<Conversation[]>(
         db
@@ -37,7 +37,7 @@ export function createChatRepository(db: UserClient) {
       }));
     },
 
-    /** Whether the viewer is in the conversation. */
+    /** Returns whether the viewer belongs to the conversation. */
     async canRead(viewer: Viewer, id: string): Promise<boolean> {
       const { data } = await runQuery<unknown>(
         db
@@ -50,7 +50,7 @@ export function createChatRepository(db: UserClient) {
       return data !== null;
     },
 
-    /** How many messages are unread in all conversations together. */
+    /** Counts unread messages in all conversations. */
     async unreadCount(viewer: Viewer): Promise<number> {
       const { data } = await runQuery<Pick<Conversation, 'unread_count'>[]>(
         db
@@ -63,7 +63,7 @@ export function createChatRepository(db: UserClient) {
       return data.reduce((sum, { unread_count }) => sum + unread_count, 0);
     },
 
-    /** Everybody the viewer works with, and their teams, by name. */
+    /** Lists everybody the viewer works with, and their teams, by name. */
     async contacts(viewer: Viewer): Promise<ChatContacts> {
       const [people, teams] = await Promise.all([
         runQuery<(Omit<ChatPerson, 'user_id'> & { id: string })[]>(
@@ -94,7 +94,7 @@ export function createChatRepository(db: UserClient) {
     openDesk: (viewer: Viewer, explain: Explain): Promise<string> =>
       call(viewer, 'open_desk_conversation', {}, explain),
 
-    /** The row of a message that was sent, now or under its id before. */
+    /** Sends a message and returns its row. If a message with this id was sent before, returns that row. */
     send: (viewer: Viewer, conversationId: string, message: Required<SendMessageBody>, explain: Explain) =>
       call<unknown>(
         viewer,
@@ -112,7 +112,7 @@ export function createChatRepository(db: UserClient) {
     markDelivered: (viewer: Viewer): Promise<unknown> => call(viewer, 'mark_delivered', {}),
     markTyping: (viewer: Viewer, conversationId: string): Promise<unknown> =>
       call(viewer, 'mark_typing', { p_conversation_id: conversationId }),
-    /** The server's part of who sees magic chat (product/chat#magic-chat). */
+    /** Evaluates the server's part of the rule for who sees magic chat (product/chat#magic-chat). */
     showsMagicChat: (viewer: Viewer, clientId: string): Promise<boolean> =>
       call(viewer, 'shows_magic_chat', { p_client_id: clientId }),
   };

@@ -14,7 +14,7 @@ import type { ChatService } from './chat.service.ts';
 const idOf = (req: Request): string => readParams(req, conversationParams).id;
 const done = (res: Response): void => void res.status(204).end();
 
-/** /api/chat: conversations and messages of the viewer, and how they are written. */
+/** Creates the routes of /api/chat for conversations and messages. */
 export function chatRoutes(chat: ChatService): Router {
   const router = Router();
 

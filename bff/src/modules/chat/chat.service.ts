@@ -13,10 +13,10 @@ import type { QueryFailed } from '../../supabase/query.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { type MessagesRepository, toMessage } from './messages.repository.ts';
 
-/** What is said about a conversation that the viewer is not in, whether there is one or not. */
+/** Returns the 404 for a conversation that does not exist or that the viewer does not belong to. */
 export const conversationNotFound = (): Error => notFound(chatMessages.conversationNotFound, 'CONVERSATION_NOT_FOUND');
 
-/** The database says why not by a word of its own. */
+/** Converts a refusal code of the database to an error with a sentence. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'CONVERSATION_NOT_FOUND':
@@ -40,7 +40,10 @@ function explain({ refusal }: QueryFailed): Error | null {
   }
 }
 
-/** Conversations and messages. The database is the judge of rights and races; this turns its verdicts into sentences. */
+/**
+ * Creates the service for conversations and messages. The database checks permissions and prevents races; the
+ * service converts its refusals to sentences.
+ */
 export function createChatService(chat: ChatRepository, messages: MessagesRepository) {
   return {
     conversations: chat.conversations,
@@ -52,19 +55,23 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
     showsMagicChat: chat.showsMagicChat,
     search: messages.search,
 
-    /** @throws {AppError} 404 for a conversation that the viewer is not in. */
+    /** @throws {AppError} 404 if the viewer does not belong to the conversation. */
     async mustRead(viewer: Viewer, id: string): Promise<void> {
       if (!(await chat.canRead(viewer, id))) throw conversationNotFound();
     },
 
-    /** @throws {AppError} 404 for a conversation that the viewer is not in. */
+    /** @throws {AppError} 404 if the viewer does not belong to the conversation. */
     async messages(viewer: Viewer, id: string, query: MessageListQuery): Promise<MessagePage> {
       const [readable, page] = await Promise.all([chat.canRead(viewer, id), messages.list(viewer, id, query)]);
       if (!readable) throw conversationNotFound();
       return page;
     },
 
-    /** Sends once, however often it is called with the same `client_id`. @throws {AppError} 404, 403 when it takes no more, 400, 409. */
+    /**
+     * Sends a message once, even if it is called repeatedly with the same `client_id`.
+     * @throws {AppError} 404 if the viewer does not belong to the conversation; 403 if the conversation is closed;
+     * 400 or 409 if the message is refused.
+     */
     async send(viewer: Viewer, id: string, body: Required<SendMessageBody>): Promise<Message> {
       const [sent] = [await chat.send(viewer, id, body, explain)].flat() as Message[];
       if (!sent) throw new TypeError('The function answered without a row');
@@ -81,7 +88,10 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
       return toMessage(message);
     },
 
-    /** The conversation with a person or of a team, which is made when there is none yet. @throws {AppError} 404. */
+    /**
+     * Returns the conversation with a person or of a team, and creates it if necessary.
+     * @throws {AppError} 404 if the viewer may not write to them.
+     */
     async open(viewer: Viewer, body: OpenConversationBody): Promise<OpenedConversation> {
       const id =
         'user_id' in body
@@ -90,7 +100,10 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
       return { id };
     },
 
-    /** The client's conversation with the desk. @throws {AppError} 403 for others, 409 while nobody is at the desk. */
+    /**
+     * Returns the client's conversation with the desk.
+     * @throws {AppError} 403 for other users; 409 if the desk has no members.
+     */
     async openDesk(viewer: Viewer): Promise<OpenedConversation> {
       return { id: await chat.openDesk(viewer, explain) };
     },

@@ -20,11 +20,11 @@ afterAll(() => app.close());
 const list = '/api/chat/conversations';
 
 describe('GET /api/chat/conversations', () => {
-  test('answers 401 to nobody', async () => {
+  test('answers 401 without a session', async () => {
     expect((await app.browser().get(list)).status).toBe(401);
   });
 
-  test('lists the conversations of the viewer with members, last message and what is unread', async () => {
+  test("lists the viewer's conversations with members, last message and unread count", async () => {
     const { client, assistant } = await createWorkplace();
     const older = await createConversation([assistant, client], ['one', 'two']);
     const newer = await createConversation([client, assistant], ['mine']);
@@ -39,7 +39,7 @@ describe('GET /api/chat/conversations', () => {
   });
 });
 
-/** A client and an assistant who work together, both signed in, and their conversation. */
+/** Creates a client and an assistant who work together, signs both in and creates their conversation. */
 async function pair() {
   const place = await createWorkplace();
   const [client, assistant] = await Promise.all([app.signedIn(place.client), app.signedIn(place.assistant)]);
@@ -48,7 +48,7 @@ async function pair() {
 }
 const say = (browser: Browser, id: string, body: string, client_id: string = randomUUID()) =>
   browser.post<Message>(`${list}/${id}/messages`, { client_id, body });
-/** For what changes nothing. */
+/** Used by tests that change nothing. */
 let shared: Awaited<ReturnType<typeof pair>>;
 beforeAll(async () => {
   shared = await pair();
@@ -59,7 +59,7 @@ const conversationIn = async (browser: Browser, id: string) =>
   (await browser.get<Conversation[]>(list)).body.find((one) => one.id === id);
 
 describe('GET /api/chat/conversations/:id/messages', () => {
-  test('goes by id from the newest, to both sides of a message, and past what one has', async () => {
+  test('pages by message id from the newest, in both directions, and past the newest known message', async () => {
     const user = await createUser();
     const id = await createConversation([user], ['one', 'two', 'three', 'four', 'five']);
     const browser = await app.signedIn(user);
@@ -74,7 +74,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     expect([bodies(after), after.has_newer]).toEqual([['four'], true]);
   });
 
-  test('answers 401 to nobody, 400 for no id, and 404 to whoever is not in the conversation', async () => {
+  test('answers 401 without a session, 400 to an invalid id, and 404 to users outside the conversation', async () => {
     const id = await createConversation([await createUser()], ['secret']);
     expect((await app.browser().get(`${list}/${id}/messages`)).status).toBe(401);
     const stranger = await app.signedIn(await createUser());
@@ -83,7 +83,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
   });
 });
 
-test('a conversation of 5,000 messages is paged, counted and searched as any other', async () => {
+test('a conversation of 5,000 messages can be paged, counted and searched', async () => {
   const { client, assistant } = await createWorkplace();
   const browser = await app.signedIn(client);
   const id = await createConversation([client, assistant]);
@@ -97,14 +97,14 @@ test('a conversation of 5,000 messages is paged, counted and searched as any oth
   expect([newest.items.length, newest.items[0]?.body, newest.has_older]).toEqual([50, 'Line 5000', true]);
   const middle = await messagesIn(browser, id, `?before=${(newest.items[0]?.id ?? 0) - 2500}`);
   expect(middle.items[0]?.body).toBe('Line 2499');
-  // More than "99+" is not counted.
+  // Counting stops at 100, because pages show "99+".
   expect(await conversationIn(browser, id)).toMatchObject({ unread_count: 100 });
   const found = await browser.get<Message[]>('/api/chat/search?q=line%204999');
   expect(found.body.map(({ body }) => body)).toEqual(['Line 4999']);
 });
 
 describe('POST /api/chat/conversations/:id/messages', () => {
-  test('sends, and counts as unread for the other until they have read it', async () => {
+  test('sends a message, which counts as unread until the other user reads it', async () => {
     const { id, client, inClient, inAssistant } = await pair();
     const sent = await say(inClient, id, 'Good morning!');
     expect(sent).toMatchObject({ status: 201, body: { body: 'Good morning!', sender_id: client.id, attachments: [] } });
@@ -127,7 +127,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
     expect(read?.last_read_at).toBe(sent.body.created_at);
   });
 
-  test('is sent once, however often and however much at once the device asks', async () => {
+  test('sends a message once, even with many repeated and concurrent calls', async () => {
     const { id, inClient } = await pair();
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 12 }, () => say(inClient, id, 'Only once', clientId)));
@@ -135,7 +135,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
     expect((await messagesIn(inClient, id)).items).toHaveLength(1);
   });
 
-  test('gives ids in the order in which messages can be seen, also when both write at once', async () => {
+  test('assigns ids in the order in which messages become visible, even with concurrent senders', async () => {
     const { id, inClient, inAssistant } = await pair();
     const both = Array.from({ length: 20 }, (_, index) => say(index % 2 ? inClient : inAssistant, id, `${index}`));
     await Promise.all(both);
@@ -166,7 +166,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
     expect((await stranger.post(`${list}/${id}/read`, { message_id: 1 })).status).toBe(204);
   });
 
-  test('refuses an id of one conversation in another', async () => {
+  test('refuses an id that was used in another conversation', async () => {
     const { id, client, inClient } = await pair();
     const clientId = randomUUID();
     await say(inClient, id, 'Here', clientId);
@@ -177,7 +177,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
     });
   });
 
-  test('ends in a direct conversation when the two no longer work together, and what was said stays', async () => {
+  test('refuses new messages after two users stop working together, and keeps the old ones', async () => {
     const { id, teamId, assistant, inClient } = await pair();
     await say(inClient, id, 'Thanks for everything');
     await rows(admin.from('team_members').delete().eq('team_id', teamId).eq('user_id', assistant.id).select());
@@ -190,7 +190,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
     expect(kept?.members.map((member) => member.first_name)).toEqual(['Test', 'Test']);
   });
 
-  test('is closed to candidates, and to who is nobody', async () => {
+  test('refuses candidates and callers without a session', async () => {
     const candidate = await app.signedIn(await createAssistant('Candidate'));
     expect((await candidate.get(list)).status).toBe(403);
     const message = { p_conversation_id: shared.id, p_client_id: randomUUID(), p_body: 'x' };
@@ -200,7 +200,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
 });
 
 describe('POST /api/chat/conversations', () => {
-  test('opens one conversation for two people, whoever asks and however often', async () => {
+  test('opens one conversation for two users, whoever calls first and however often', async () => {
     const { client, assistant } = await createWorkplace();
     const [inClient, inAssistant] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     const answers = await Promise.all([
@@ -211,7 +211,7 @@ describe('POST /api/chat/conversations', () => {
     expect(answers[0]?.status).toBe(201);
   });
 
-  test('does so only for people who work together', async () => {
+  test('refuses users who do not work together', async () => {
     const { client } = await createWorkplace();
     const stranger = await createUser();
     const browser = await app.signedIn(client);
@@ -223,7 +223,7 @@ describe('POST /api/chat/conversations', () => {
     }
   });
 
-  test('opens the one conversation of a team, which who joins and leaves the team joins and leaves', async () => {
+  test('opens one conversation per team, whose members follow the team', async () => {
     const { client, assistant, teamId } = await createWorkplace();
     const [inClient, inAssistant] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     const [{ body }, again] = await Promise.all([
@@ -241,14 +241,14 @@ describe('POST /api/chat/conversations', () => {
     expect((await inJoining.get(`${list}/${body.id}/messages`)).status).toBe(404);
   });
 
-  test("refuses a stranger's team", async () => {
+  test('refuses a team of other users', async () => {
     const { teamId } = await createWorkplace();
     const stranger = await app.signedIn(await createUser());
     expect((await stranger.post(list, { team_id: teamId })).body).toMatchObject({ status: 404 });
     expect((await stranger.post(list, {})).body).toMatchObject({ status: 400 });
   });
 
-  test('lets go of who leaves the organization', async () => {
+  test('removes members who leave the organization', async () => {
     const { organizationId, teamId } = await createWorkplace();
     const second = await createUser();
     await rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: second.id }));
@@ -260,7 +260,7 @@ describe('POST /api/chat/conversations', () => {
   });
 });
 
-test('GET /api/chat/people lists whom one works with, and the teams', async () => {
+test('GET /api/chat/people lists the people the viewer works with, and their teams', async () => {
   const { client, assistant, teamId } = await createWorkplace();
   const { body } = await (await app.signedIn(client)).get<ChatContacts>('/api/chat/people');
   expect(body.people.map(({ user_id }) => user_id)).toEqual([assistant.id]);
@@ -271,7 +271,7 @@ describe('GET /api/chat/search', () => {
   const found = async (browser: Browser, q: string) =>
     (await browser.get<Message[]>(`/api/chat/search?q=${encodeURIComponent(q)}`)).body.map(({ body }) => body);
 
-  test('finds words by how they begin, all of them, newest first, in own conversations only', async () => {
+  test("finds messages by word beginnings, requires all words, and lists the viewer's own conversations newest first", async () => {
     const { id, inClient } = await pair();
     const stranger = await createUser();
     await createConversation([stranger], ['The invoice of a stranger']);
@@ -283,16 +283,19 @@ describe('GET /api/chat/search', () => {
     expect(await found(inClient, 'wolk')).toEqual(['Über den Wolken']);
   });
 
-  test.each(["it's", 'a\\b', "':* | !", '&&', "') or true --", '((', 'x <-> y'])('takes %j as words', async (q) => {
-    expect(await found(shared.inClient, q)).toEqual([]);
-  });
+  test.each(["it's", 'a\\b', "':* | !", '&&', "') or true --", '((', 'x <-> y'])(
+    'treats %j as plain words',
+    async (q) => {
+      expect(await found(shared.inClient, q)).toEqual([]);
+    },
+  );
 });
 
 describe('magic chat', () => {
   const show = async (browser: Browser, user: TestUser) =>
     (await browser.get<{ show: boolean }>(`/api/magic-chat/show?client_id=${user.id}`)).body.show;
 
-  test('is shown by the server to clients with an organization who signed up for magic, about themselves', async () => {
+  test('is shown to clients with an organization who signed up for magic, and only about themselves', async () => {
     const { client, assistant } = await createWorkplace();
     const [browser, other] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     expect(await show(browser, client)).toBe(false);
@@ -306,7 +309,7 @@ describe('magic chat', () => {
     expect((await browser.get('/api/magic-chat/show')).status).toBe(400);
   });
 
-  test('is one conversation with everybody at the desk, for clients', async () => {
+  test('is one conversation between a client and all members of the desk', async () => {
     const { client, assistant } = await createWorkplace();
     const browser = await app.signedIn(client);
     const operator = await createUser();
@@ -330,7 +333,7 @@ describe('magic chat', () => {
   });
 });
 
-test('the chat site may call all of it with credentials, and nobody else may', async () => {
+test('only the chat site may call all chat routes with credentials from another origin', async () => {
   const { id, inClient } = await pair();
   const path = `${list}/${id}/messages`;
   const from = (origin: string) => inClient.post(path, { client_id: randomUUID(), body: 'Hi' }, { origin });

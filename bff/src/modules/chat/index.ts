@@ -7,7 +7,7 @@ import { createMessagesRepository } from './messages.repository.ts';
 export type { ChatService } from './chat.service.ts';
 export { toMessage } from './messages.repository.ts';
 
-/** /api/chat: conversations and their messages. */
+/** Creates the module for /api/chat: conversations and messages. */
 export function createChatModule({ db }: Pick<Parts, 'db'>) {
   const service = createChatService(createChatRepository(db), createMessagesRepository(db));
   return { service, mounts: [{ path: '/chat', routes: chatRoutes(service) }] };

@@ -15,12 +15,12 @@ describe('a message', () => {
     created_at: '2026-11-20 23:14:10+00',
   };
 
-  test.each([[broken], [{}], ['files'], [null]])('keeps its words where its files are %j', (attachments) => {
+  test.each([[broken], [{}], ['files'], [null]])('keeps its text when its attachments are %j', (attachments) => {
     const row = { ...message, attachments } as unknown as Message;
     expect(toMessage(row)).toEqual({ ...message, created_at: '2026-11-20T23:14:10.000Z', attachments: [] });
   });
 
-  test('keeps the files that can be drawn', () => {
+  test('keeps only valid attachments', () => {
     const row = { ...message, attachments: [broken[0], file] } as unknown as Message;
     expect(toMessage(row).attachments).toEqual([file]);
   });

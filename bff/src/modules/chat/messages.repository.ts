@@ -7,14 +7,14 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns = 'id,conversation_id,sender_id,client_id,body,attachments,created_at';
 
-/** A row of messages with its time as ISO 8601, and those of its files that can be drawn. */
+/** Converts a row of messages: the time becomes ISO 8601, and invalid attachments are dropped. */
 export const toMessage = <Row extends Pick<Message, 'attachments' | 'created_at'>>(row: Row): Row => ({
   ...row,
   created_at: toIso(row.created_at),
   attachments: readable(attachment, row.attachments),
 });
 
-/** Messages of a conversation, by id. */
+/** Creates the repository for the messages of a conversation, ordered by id. */
 export function createMessagesRepository(db: UserClient) {
   const of = (viewer: Viewer, conversationId: string) =>
     db
@@ -23,7 +23,7 @@ export function createMessagesRepository(db: UserClient) {
       .eq('conversation_id', conversationId)
       .setHeader(...asViewer(viewer));
 
-  /** Up to `limit` messages before an id, newest first, and whether there are more. */
+  /** Returns up to `limit` messages before an id, newest first, and whether there are more. */
   async function before(viewer: Viewer, id: string, end: number | undefined, limit: number) {
     const rows = of(viewer, id)
       .order('id', { ascending: false })
@@ -32,7 +32,7 @@ export function createMessagesRepository(db: UserClient) {
     return { items: data.slice(0, limit).map(toMessage), more: data.length > limit };
   }
 
-  /** Up to `limit` messages after an id, newest first, and whether there are more. */
+  /** Returns up to `limit` messages after an id, newest first, and whether there are more. */
   async function after(viewer: Viewer, id: string, start: number, limit: number) {
     const rows = of(viewer, id)
       .gt('id', start)
@@ -43,7 +43,7 @@ export function createMessagesRepository(db: UserClient) {
   }
 
   return {
-    /** A page of messages, newest first. */
+    /** Returns a page of messages, newest first. */
     async list(viewer: Viewer, id: string, query: MessageListQuery): Promise<MessagePage> {
       const { limit } = query;
       if (query.around !== undefined) {
@@ -62,7 +62,7 @@ export function createMessagesRepository(db: UserClient) {
       return { items, has_older: more, has_newer: query.before !== undefined };
     },
 
-    /** The newest messages of all the viewer's conversations that have every word of what is looked for. */
+    /** Returns the newest messages that contain every search word, from all of the viewer's conversations. */
     async search(viewer: Viewer, words: string): Promise<Message[]> {
       const { data } = await runQuery<Message[]>(
         db

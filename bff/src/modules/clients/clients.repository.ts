@@ -5,7 +5,10 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 export function createClientsRepository(db: UserClient) {
   return {
-    /** The organizations that the viewer assists, by name. @param since times worked count from here on (ISO 8601). */
+    /**
+     * Lists the organizations that the viewer assists, by name.
+     * @param since ISO 8601. Worked time counts from this moment.
+     */
     async findAll(viewer: Viewer, since: string): Promise<AssistantClient[]> {
       const { data } = await runQuery<AssistantClient[]>(
         db.rpc('clients_of_assistant', { p_since: since }).setHeader(...asViewer(viewer)),

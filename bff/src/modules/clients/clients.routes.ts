@@ -4,7 +4,7 @@ import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { ClientsRepository } from './clients.repository.ts';
 
-/** GET /api/clients?since: whom an assistant works with, in which teams, and for how long since then. */
+/** Creates GET /api/clients?since: the clients of an assistant with their teams and the time worked since then. */
 export function clientsRoutes(clients: ClientsRepository): Router {
   const router = Router();
   router.get('/', async (req, res) => {

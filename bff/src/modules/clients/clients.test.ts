@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const since = '2026-03-01T00:00:00Z';
 const path = `/api/clients?since=${encodeURIComponent(since)}`;
 
-test('tells an assistant whom they work with, in which teams, on which terms and for how long this month', async () => {
+test("lists an assistant's clients with teams, terms and the time worked this month", async () => {
   const { assistant, client, organizationId, teamId } = await createWorkplace('CHURNED');
   await createDeal({ organizationId, teamId }, 'PAUSED');
   await createTeam({ organizationId, assistants: [assistant], name: 'Another', deal: null, role: 'VA' });
@@ -40,7 +40,7 @@ test('tells an assistant whom they work with, in which teams, on which terms and
   ]);
 });
 
-test('is empty for clients, 401 for nobody, and 400 without a moment', async () => {
+test('returns an empty list to clients, 401 without a session, and 400 without a time', async () => {
   const { client } = await createWorkplace();
   const browser = await app.signedIn(client);
   expect((await browser.get(path)).body).toEqual([]);

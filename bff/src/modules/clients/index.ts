@@ -3,7 +3,7 @@ import type { Parts } from '../../composition/parts.ts';
 import { createClientsRepository } from './clients.repository.ts';
 import { clientsRoutes } from './clients.routes.ts';
 
-/** /api/clients. */
+/** Creates the module for /api/clients. */
 export const createClientsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/clients', routes: clientsRoutes(createClientsRepository(db)) }],
 });

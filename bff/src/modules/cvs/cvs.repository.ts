@@ -15,7 +15,7 @@ import { callOnce } from '../../supabase/call-once.ts';
 import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
-/** Tables whose rows are written one by one. */
+/** Tables in which each entry is one row. */
 type EntryTable = 'assistant_education' | 'assistant_certifications';
 const additions = {
   assistant_education: 'add_education',
@@ -28,7 +28,10 @@ const explainTags = ({ code }: QueryFailed): Error | null =>
 
 export function createCvsRepository(db: UserClient) {
   return {
-    /** The viewer's own. @returns null for a person without a CV. */
+    /**
+     * Finds the viewer's CV.
+     * @returns null if the viewer has none.
+     */
     async find(viewer: Viewer): Promise<Cv | null> {
       const call = db.rpc('read_cv', { person: viewer.id });
       const { data } = await runQuery<Cv | null>(call.setHeader(...asViewer(viewer)));
@@ -48,12 +51,15 @@ export function createCvsRepository(db: UserClient) {
     async update(viewer: Viewer, changes: CvUpdate): Promise<void> {
       await runQuery(db.rpc('update_cv', { changes }).setHeader(...asViewer(viewer)), explainTags);
     },
-    /** @returns whether it was saved: not when it has an id that is none of the viewer's. */
+    /**
+     * Saves a work experience.
+     * @returns false if it has an id that is not the viewer's.
+     */
     async saveWorkExperience(viewer: Viewer, entry: WorkExperienceBody): Promise<boolean> {
       const call = { name: 'save_work_experience', values: { entry }, explain: explainTags };
       return (await callOnce<string | null>(db, viewer, call)) !== null;
     },
-    /** As `saveWorkExperience`, for a table without tags. */
+    /** Does the same as `saveWorkExperience` for a table without tags. */
     async save(
       viewer: Viewer,
       table: EntryTable,
@@ -74,7 +80,10 @@ export function createCvsRepository(db: UserClient) {
       );
       return data.length > 0;
     },
-    /** @returns whether there was such an entry of the viewer. */
+    /**
+     * Deletes an entry.
+     * @returns false if the viewer has no such entry.
+     */
     async remove(viewer: Viewer, table: Table, id: string): Promise<boolean> {
       const { data } = await runQuery<unknown[]>(
         db

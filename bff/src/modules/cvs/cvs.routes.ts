@@ -13,7 +13,10 @@ import { requireViewer } from '../../middleware/session.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { CvsService } from './cvs.service.ts';
 
-/** /api/cvs: an assistant's own CV (`current`) and its edits, which all answer the whole CV. */
+/**
+ * Creates the routes of /api/cvs: the assistant's own CV (`current`) and its changes. Every change returns the
+ * whole CV.
+ */
 export function cvsRoutes(cvs: CvsService): Router {
   const router = Router();
 
@@ -25,7 +28,7 @@ export function cvsRoutes(cvs: CvsService): Router {
     res.json(await cvs.tags(requireViewer(req)));
   });
 
-  /** A call that changes the viewer's CV with a body of the given shape. */
+  /** Adds a route that changes the viewer's CV and validates the body with a schema. */
   function change<Schema extends z.ZodMiniType>(
     path: string,
     schema: Schema,

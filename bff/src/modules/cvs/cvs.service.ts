@@ -4,16 +4,22 @@ import type { Viewer } from '../../session/resolve.ts';
 import type { CvsRepository } from './cvs.repository.ts';
 import { noCv } from './no-cv.ts';
 
-/** CVs of assistants. Every change answers with the whole CV as it is then. */
+/** Creates the service for CVs. Every change returns the whole new CV. */
 export function createCvsService(repository: CvsRepository) {
-  /** @throws {AppError} 403 for who has no CV. */
+  /**
+   * Returns the viewer's CV.
+   * @throws {AppError} 403 if the viewer has no CV.
+   */
   async function own(viewer: Viewer): Promise<Cv> {
     const cv = await repository.find(viewer);
     if (!cv) throw noCv();
     return cv;
   }
 
-  /** @throws {AppError} 404 when it changed nothing; 403 for who has no CV. */
+  /**
+   * Returns the viewer's CV after a change.
+   * @throws {AppError} 404 if nothing was changed; 403 if the viewer has no CV.
+   */
   async function afterwards(viewer: Viewer, changed: boolean): Promise<Cv> {
     const cv = await own(viewer);
     if (!changed) throw notFound('This entry is no longer there.');

@@ -35,14 +35,14 @@ const course = {
 const own = async (user: TestUser) => (await (await app.signedIn(user)).get<Cv>('/api/cvs/current')).body;
 const removals = ['work-experiences', 'education', 'certifications'].map((part) => `/api/cvs/${part}/remove`);
 
-test('all calls answer 401 to nobody', async () => {
+test('all calls answer 401 without a session', async () => {
   const browser = app.browser();
   for (const path of ['current', 'tags']) expect((await browser.get(`/api/cvs/${path}`)).status).toBe(401);
   for (const path of ['/api/cvs/update', '/api/cvs/education/save', ...removals])
     expect((await browser.post(path, {})).status).toBe(401);
 });
 
-test('a client has no CV, and cannot make one', async () => {
+test('a client has no CV and cannot create one', async () => {
   const browser = await app.signedIn(await createUser('client'));
   expect((await browser.get('/api/cvs/current')).body).toMatchObject({ status: 403, errorCode: 'NO_CV' });
   for (const [path, body] of [
@@ -54,7 +54,7 @@ test('a client has no CV, and cannot make one', async () => {
     expect((await browser.post(`/api/cvs/${path}`, body)).status).toBe(403);
 });
 
-test('a candidate keeps their own CV (product/candidates#candidate-mode)', async () => {
+test('a candidate can edit their own CV (product/candidates#candidate-mode)', async () => {
   const browser = await app.signedIn(await createAssistant('Candidate'));
   const { status, body } = await browser.post<Cv>('/api/cvs/update', {
     headline: '  Sales research ',
@@ -73,7 +73,7 @@ test('a candidate keeps their own CV (product/candidates#candidate-mode)', async
   });
 });
 
-test('an update leaves alone what it does not name, and lists replace those before', async () => {
+test('an update changes only the given fields, and replaces lists', async () => {
   const browser = await app.signedIn(await createAssistant());
   await browser.post('/api/cvs/update', { summary: 'Before', skills: ['Payroll'], tools: ['Xero'] });
   const { body } = await browser.post<Cv>('/api/cvs/update', { location: 'Cebu', skills: ['Invoicing'] });
@@ -86,7 +86,7 @@ test.each([
   ['update', { tools: ['Payroll'] }],
   ['work-experiences/save', { ...job, tools: ['Abacus'] }],
 ])(
-  '%s refuses a skill or tool that is not on its approved list, and keeps nothing (product/profile#tags)',
+  '%s refuses a skill or tool outside its approved list, and stores nothing (product/profile#tags)',
   async (path, body) => {
     const user = await createAssistant();
     const answer = await (await app.signedIn(user)).post(`/api/cvs/${path}`, body);
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('the approved lists come by kind and in order', async () => {
+test('the approved lists are sorted and separated by kind', async () => {
   const browser = await app.signedIn(await createAssistant('Candidate'));
   const { body } = await browser.get<{ skills: string[]; tools: string[] }>('/api/cvs/tags');
   expect(body.skills).toContain('Calendar management');
@@ -104,7 +104,7 @@ test('the approved lists come by kind and in order', async () => {
 });
 
 describe('work experiences', () => {
-  test('are added, changed and removed; an answer is the whole CV', async () => {
+  test('can be added, changed and removed, and each call returns the whole CV', async () => {
     const browser = await app.signedIn(await createAssistant());
     const added = await browser.post<Cv>('/api/cvs/work-experiences/save', job);
     const [entry] = added.body.work_experiences;
@@ -131,7 +131,7 @@ describe('work experiences', () => {
     expect(removed.body.work_experiences).toEqual([]);
   });
 
-  test('stand newest first, with the current job on top', async () => {
+  test('are sorted newest first, with the current job on top', async () => {
     const browser = await app.signedIn(await createAssistant());
     for (const [company, start_date, end_date] of [
       ['Old', '2010-01-01', '2012-01-01'],
@@ -149,7 +149,7 @@ describe('work experiences', () => {
     expect(body.work_experiences.map(({ company }) => company)).toEqual(['Now', 'Middle', 'Old']);
   });
 
-  test('are full-time, in the office and in another industry when nothing is said (product/profile#cv)', async () => {
+  test('default to full-time, in office and another industry (product/profile#cv)', async () => {
     const { employment_type: _, work_location: __, industry: ___, ...rest } = job;
     const answer = await (await app.signedIn(await createAssistant())).post<Cv>('/api/cvs/work-experiences/save', rest);
     expect(answer.body.work_experiences[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('work experiences', () => {
     [{ is_current_job: true }, 'end_date', 'A current job has no end date.'],
     [{ employment_type: 'Volunteer' }, 'employment_type', expect.any(String)],
     [{ start_date: '01/02/2020' }, 'start_date', 'Enter the start date.'],
-  ])('%j is refused', async (fields, path, message) => {
+  ])('refuse %j', async (fields, path, message) => {
     const browser = await app.signedIn(await createAssistant());
     const { status, body } = await browser.post<ErrorBody>('/api/cvs/work-experiences/save', { ...job, ...fields });
     expect([status, body.type]).toEqual([400, 'validation']);
@@ -175,7 +175,7 @@ describe('work experiences', () => {
   });
 });
 
-test('education and certificates are added, changed and removed', async () => {
+test('education and certificates can be added, changed and removed', async () => {
   const browser = await app.signedIn(await createAssistant());
   for (const [part, key, entry, change] of [
     ['education', 'education', school, { degree: 'Bachelor of Science', field_of_study: 'Accounting' }],
@@ -205,7 +205,7 @@ test.each([
   expect((await browser.post(`/api/cvs/${path}`, body)).body).toMatchObject({ status: 400, message });
 });
 
-test("nobody changes or removes another's entries", async () => {
+test('a user cannot change or remove entries of another user', async () => {
   const { client, assistant } = await createWorkplace();
   const browser = await app.signedIn(assistant);
   const { body } = await browser.post<Cv>('/api/cvs/work-experiences/save', job);

@@ -6,7 +6,7 @@ import { createCvsService } from './cvs.service.ts';
 export type { CvsRepository } from './cvs.repository.ts';
 export { noCv } from './no-cv.ts';
 
-/** /api/cvs. */
+/** Creates the module for /api/cvs. */
 export function createCvsModule({ db }: Pick<Parts, 'db'>) {
   const repository = createCvsRepository(db);
   return { repository, mounts: [{ path: '/cvs', routes: cvsRoutes(createCvsService(repository)) }] };

@@ -1,4 +1,4 @@
 import { type AppError, forbidden } from '../../errors/app-error.ts';
 
-/** The answer to whoever has no CV (403): only assistants have one. */
+/** Returns the 403 for users without a CV. Only assistants have one. */
 export const noCv = (): AppError => forbidden('Only assistants have a CV.', 'NO_CV');

@@ -5,7 +5,7 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 export function createDealsRepository(db: UserClient) {
   return {
-    /** Whether any deal of the viewer's teams and organizations is being worked on. */
+    /** Returns whether the viewer's teams and organizations have an open deal. */
     async hasOpen(viewer: Viewer): Promise<boolean> {
       const { data } = await runQuery<unknown[]>(
         db

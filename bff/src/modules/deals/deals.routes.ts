@@ -3,7 +3,10 @@ import type { ActiveDeals } from 'shared/contracts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { DealsRepository } from './deals.repository.ts';
 
-/** GET /api/deals/has-active-deals (product/billing#deals): {hasActiveDeals} of the viewer's own teams and organizations. */
+/**
+ * Creates GET /api/deals/has-active-deals (product/billing#deals), which returns {hasActiveDeals} for the viewer's
+ * own teams and organizations.
+ */
 export function dealsRoutes(deals: DealsRepository): Router {
   const router = Router();
   router.get('/has-active-deals', async (req, res) => {

@@ -3,7 +3,7 @@ import type { Parts } from '../../composition/parts.ts';
 import { createDealsRepository } from './deals.repository.ts';
 import { dealsRoutes } from './deals.routes.ts';
 
-/** /api/deals. */
+/** Creates the module for /api/deals. */
 export const createDealsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/deals', routes: dealsRoutes(createDealsRepository(db)) }],
 });

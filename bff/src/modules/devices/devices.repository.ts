@@ -3,10 +3,13 @@ import type { Viewer } from '../../session/resolve.ts';
 import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
-/** Where pushes of a viewer go. */
+/** Creates the repository for the devices that receive a viewer's pushes. */
 export function createDevicesRepository(db: UserClient) {
   return {
-    /** A token that was somebody else's is the viewer's from now on: they use that browser. */
+    /**
+     * Registers a push token for the viewer. If another user had it, it now belongs to the viewer, because they
+     * share the browser.
+     */
     async register(viewer: Viewer, { fcm_token, user_agent }: DeviceTokenBody): Promise<void> {
       await runQuery(
         db.rpc('register_device', { p_fcm_token: fcm_token, p_user_agent: user_agent }).setHeader(...asViewer(viewer)),

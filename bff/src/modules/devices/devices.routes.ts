@@ -4,7 +4,10 @@ import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { DevicesRepository } from './devices.repository.ts';
 
-/** /api/devices (product/notifications#push-permission): browsers that take pushes, and pushes that were opened. */
+/**
+ * Creates the routes of /api/devices (product/notifications#push-permission): registering a browser for pushes, and
+ * reporting opened pushes.
+ */
 export function devicesRoutes(devices: DevicesRepository): Router {
   const router = Router();
 

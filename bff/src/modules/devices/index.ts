@@ -3,7 +3,7 @@ import type { Parts } from '../../composition/parts.ts';
 import { createDevicesRepository } from './devices.repository.ts';
 import { devicesRoutes } from './devices.routes.ts';
 
-/** /api/devices. */
+/** Creates the module for /api/devices. */
 export const createDevicesModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/devices', routes: devicesRoutes(createDevicesRepository(db)) }],
 });

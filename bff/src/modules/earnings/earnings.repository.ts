@@ -4,12 +4,12 @@ import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns = 'id,team_id,week_start,kind,minutes,rate_cents,amount_cents,currency,status';
-/** PostgREST answers with at most so many rows. */
+/** Maximum number of rows in an answer of PostgREST. */
 const batch = 1000;
 
 export function createEarningsRepository(db: UserClient) {
   return {
-    /** The viewer's earnings, newest week first. */
+    /** Lists the viewer's earnings, newest week first. */
     async list(viewer: Viewer, { from, to }: EarningsQuery): Promise<Earning[]> {
       const earnings: Earning[] = [];
       for (;;) {
@@ -31,7 +31,7 @@ export function createEarningsRepository(db: UserClient) {
       }
     },
 
-    /** Names of the viewer's teams, by id. */
+    /** Returns the names of the viewer's teams, by id. */
     async teamNames(viewer: Viewer): Promise<Map<string, string>> {
       const { data } = await runQuery<{ id: string; name: string }[]>(
         db

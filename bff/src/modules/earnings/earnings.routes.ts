@@ -5,7 +5,10 @@ import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import { type EarningsService, earningsColumns } from './earnings.service.ts';
 
-/** GET /api/earnings?from&to: the viewer's weeks with their sums; export.csv has the same rows as a file. */
+/**
+ * Creates GET /api/earnings?from&to, which returns the viewer's weeks with totals, and export.csv, which has the
+ * same rows.
+ */
 export function earningsRoutes(earnings: EarningsService): Router {
   const router = Router();
 

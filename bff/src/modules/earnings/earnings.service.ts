@@ -6,7 +6,7 @@ import type { Viewer } from '../../session/resolve.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { EarningsRepository } from './earnings.repository.ts';
 
-/** Columns of the exported file. Amounts are in units of the currency, hours with two decimals. */
+/** Columns of the exported file. Amounts are in currency units, hours have two decimals. */
 export const earningsColumns = ['week_start', 'team', 'kind', 'hours', 'hourly_rate', 'amount', 'currency', 'status'];
 
 const units = (cents: number): string => (cents / 100).toFixed(2);
@@ -22,13 +22,16 @@ const toRow = (earning: Earning, team: string): CsvRow => [
   earning.status,
 ];
 
-/** What assistants earn, for those for whom the flag show_assistant_earnings is on (product/earnings#page). */
+/**
+ * Creates the service for the earnings of assistants for whom the flag show_assistant_earnings is on
+ * (product/earnings#page).
+ */
 export function createEarningsService(
   repository: EarningsRepository,
   profiles: Pick<ProfilesService, 'load'>,
   flags: Pick<FlagService, 'evaluate'>,
 ) {
-  /** @throws {AppError} 403 for clients, and without the flag. */
+  /** @throws {AppError} 403 for clients, and if the flag is off. */
   async function mustMay(viewer: Viewer): Promise<void> {
     const { profile } = await profiles.load(viewer);
     const evaluation = profile.account_type === 'assistant' ? await flags.evaluate(profile) : null;
@@ -36,14 +39,17 @@ export function createEarningsService(
   }
 
   return {
-    /** @throws {AppError} 403 for clients, and without the flag. */
+    /** @throws {AppError} 403 for clients, and if the flag is off. */
     async list(viewer: Viewer, query: EarningsQuery): Promise<Earnings> {
       await mustMay(viewer);
       const items = await repository.list(viewer, query);
       return { items, sums: sumEarnings(items) };
     },
 
-    /** The rows of the file. @throws {AppError} 403 for clients, and without the flag. */
+    /**
+     * Yields the rows of the export.
+     * @throws {AppError} 403 for clients, and if the flag is off.
+     */
     async *export(viewer: Viewer, query: EarningsQuery): AsyncGenerator<CsvRow[]> {
       await mustMay(viewer);
       const [items, names] = await Promise.all([repository.list(viewer, query), repository.teamNames(viewer)]);

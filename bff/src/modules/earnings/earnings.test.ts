@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** All marks of this database are worked off; a run that finds another one at it answers null. */
+/** Runs the job until all pending changes are processed. A run returns null if another run is in progress. */
 async function compute(): Promise<void> {
   await eventually(async () => (await rows<number | null>(admin.rpc('compute_earnings'))) === 0);
 }
@@ -49,15 +49,15 @@ async function atWork() {
   return place;
 }
 
-describe('who may ask', () => {
-  test('nobody gets 401, clients get 403', async () => {
+describe('access to earnings', () => {
+  test('requires a session (401) and an assistant (403)', async () => {
     expect((await app.browser().get(path)).status).toBe(401);
     const { client } = await createWorkplace();
     expect((await (await app.signedIn(client)).get(path)).status).toBe(403);
   });
 
   test.each(['off', 'control'])(
-    'an assistant for whom the flag is %s gets 403, also for the file (product/earnings#page)',
+    'is refused with 403 to an assistant whose flag is %s, including the export (product/earnings#page)',
     async (value) => {
       treatment = value;
       const browser = await app.signedIn(await createAssistant());
@@ -71,14 +71,14 @@ describe('who may ask', () => {
     'from=2026-02-30&to=2026-03-01',
     'from=2026-02-01&to=2026-01-01',
     'from=2024-01-01&to=2026-01-01',
-  ])('refuses the range %s with 400', async (range) => {
+  ])('answers 400 to the range %s', async (range) => {
     const browser = await app.signedIn(await createAssistant());
     expect((await browser.get(`/api/earnings?${range}`)).body).toMatchObject({ status: 400, type: 'validation' });
   });
 });
 
 describe('weekly pay', () => {
-  test('follows from sessions and rates, per week and team', async () => {
+  test('is computed from sessions and rates, per week and team', async () => {
     const { assistant, teamId, organizationId } = await atWork();
     const second = await createTeam({ organizationId, assistants: [assistant] });
     await setRate(assistant, second, 1200);
@@ -111,7 +111,7 @@ describe('weekly pay', () => {
     ]);
   });
 
-  test('changes with its session, and goes with it', async () => {
+  test('changes when its session changes, and disappears when its session is deleted', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
     expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2000 }]);
@@ -121,7 +121,7 @@ describe('weekly pay', () => {
     expect((await earningsOf(assistant)).items).toEqual([]);
   });
 
-  test('an open session counts once it ends', async () => {
+  test('counts an open session after it ends', async () => {
     const { assistant, teamId } = await atWork();
     const start = { user_id: assistant.id, team_id: teamId, timezone: 'UTC', created_at: '2026-01-06T08:00:00Z' };
     const { id } = await rows<{ id: string }>(admin.from('sessions').insert(start).select('id').single());
@@ -130,7 +130,7 @@ describe('weekly pay', () => {
     expect((await earningsOf(assistant)).items).toMatchObject([{ minutes: 60, amount_cents: 1000 }]);
   });
 
-  test('has the rate of the day; a week with two rates names none', async () => {
+  test('uses the rate of each day, and shows no rate for a week with two', async () => {
     const { assistant, teamId } = await atWork();
     await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T09:00:00Z');
     await work(assistant, teamId, '2026-01-08T08:00:00Z', '2026-01-08T09:00:00Z');
@@ -141,7 +141,7 @@ describe('weekly pay', () => {
     expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2000, rate_cents: 1000 }]);
   });
 
-  test('what was paid stays; a later change is a pending difference', async () => {
+  test('keeps paid amounts, and shows later changes as a pending difference', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
     await compute();
@@ -157,15 +157,15 @@ describe('weekly pay', () => {
     expect(sums).toMatchObject([{ minutes: 90, amount_cents: 1500 }]);
   });
 
-  test('without a rate there is none', async () => {
+  test('is empty without a rate', async () => {
     const { assistant, teamId } = await createWorkplace();
     await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
     expect((await earningsOf(assistant)).items).toEqual([]);
   });
 });
 
-describe('the job', () => {
-  test('run by many at once while sessions come in, makes one row with the right sum', async () => {
+describe('the earnings job', () => {
+  test('creates one row with the right sum when many runs are concurrent with new sessions', async () => {
     const { assistant, teamId } = await atWork();
     const day = (index: number) => `2026-01-${String(5 + (index % 7)).padStart(2, '0')}`;
     const insert = (index: number) =>
@@ -182,7 +182,7 @@ describe('the job', () => {
     expect((await earningsOf(assistant)).items).toMatchObject([{ minutes: 360, amount_cents: 6000 }]);
   });
 
-  test('leaves rows alone that are right already', async () => {
+  test('does not rewrite rows that are already right', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
     const [before] = (await earningsOf(assistant)).items;
@@ -190,7 +190,7 @@ describe('the job', () => {
     expect((await earningsOf(assistant)).items).toEqual([before]);
   });
 
-  test('is registered with the scheduler', async () => {
+  test('is run by the scheduler', async () => {
     const running = await startApp({ JOBS_INTERVAL_MS: '50' });
     const { assistant, teamId } = await atWork();
     await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
@@ -200,7 +200,7 @@ describe('the job', () => {
   });
 });
 
-test('bonuses and training pay that operators enter stand beside it, also in the file', async () => {
+test('earnings and the export include bonuses and training pay that operators enter', async () => {
   const { assistant, teamId } = await atWork();
   await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:30:00Z');
   const entry = { user_id: assistant.id, week_start: '2026-01-05', status: 'paid' };
@@ -230,7 +230,7 @@ test('bonuses and training pay that operators enter stand beside it, also in the
   ]);
 });
 
-test("one assistant sees nothing of another's", async () => {
+test('an assistant cannot see earnings of another assistant', async () => {
   const { assistant, teamId } = await atWork();
   await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
   await compute();

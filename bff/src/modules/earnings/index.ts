@@ -9,7 +9,7 @@ interface Dependencies extends Pick<Parts, 'db' | 'flags'> {
   profiles: ProfilesService;
 }
 
-/** /api/earnings. */
+/** Creates the module for /api/earnings. */
 export const createEarningsModule = ({ db, flags, profiles }: Dependencies): Module => ({
   mounts: [
     { path: '/earnings', routes: earningsRoutes(createEarningsService(createEarningsRepository(db), profiles, flags)) },

@@ -11,7 +11,7 @@ const toReport = (row: EodReport): EodReport => withIsoTimes(row, 'submitted_at'
 
 export function createEodReportsRepository(db: UserClient) {
   return {
-    /** The newest day first. */
+    /** Lists reports, newest day first. */
     async list(viewer: Viewer, query: z.output<typeof eodReportListQuery>): Promise<Page<EodReport>> {
       const { team_id, team_ids, user_id, status, page, limit } = query;
       const found = await runPage<EodReport>({ page, limit }, (first, last) => {
@@ -29,14 +29,14 @@ export function createEodReportsRepository(db: UserClient) {
       return { ...found, items: found.items.map(toReport) };
     },
 
-    /** The day that is to be written about, and what the viewer did on it. */
+    /** Returns the day to report on, with the viewer's work and completed tasks of that day. */
     async day(viewer: Viewer, query: EodDayQuery): Promise<Omit<EodDay, 'report'>> {
       const values = { p_team_id: query.team_id, p_timezone: query.timezone, p_work_day: query.work_day ?? null };
       const { data } = await runQuery<Omit<EodDay, 'report'>>(db.rpc('eod_day', values).setHeader(...asViewer(viewer)));
       return data;
     },
 
-    /** The viewer's own report of a day. */
+    /** Finds the viewer's own report for a day. */
     async find(viewer: Viewer, team_id: string, work_day: string): Promise<EodReport | null> {
       const { data } = await runQuery<EodReport | null>(
         db

@@ -4,7 +4,10 @@ import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { EodReportsService } from './eod-reports.service.ts';
 
-/** /api/eod-reports: reports, the day that is to be written about, the draft of a report, and submitting it. */
+/**
+ * Creates the routes of /api/eod-reports: list reports, get the day to report on, save a draft, and submit a
+ * report.
+ */
 export function eodReportsRoutes(reports: EodReportsService): Router {
   const router = Router();
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { EodReportsRepository } from './eod-reports.repository.ts';
 
-/** The database says why not by a word of its own. */
+/** Converts a refusal code of the database to an error with a sentence. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'REPORT_SUBMITTED':
@@ -22,7 +22,10 @@ function explain({ refusal }: QueryFailed): Error | null {
   }
 }
 
-/** End-of-day reports. The database is the judge of days, versions and rights; this turns its verdicts into sentences. */
+/**
+ * Creates the service for end-of-day reports. The database checks days, versions and permissions; the service
+ * converts its refusals to sentences.
+ */
 export function createEodReportsService(repository: EodReportsRepository) {
   return {
     list: repository.list,
@@ -31,10 +34,17 @@ export function createEodReportsService(repository: EodReportsRepository) {
       const report = await repository.find(viewer, query.team_id, day.work_day);
       return { ...day, report };
     },
-    /** @throws {AppError} 409 for a report that is submitted or was changed elsewhere, 403 outside of the team, 400 for a day too far away. */
+    /**
+     * Saves a draft.
+     * @throws {AppError} 409 if the report was submitted or was changed elsewhere; 403 outside of the team; 400 if
+     * the day is too far away.
+     */
     saveDraft: (viewer: Viewer, body: EodReportBody): Promise<EodReport> =>
       repository.save(viewer, body, false, explain),
-    /** @throws {AppError} as saveDraft, and 400 for a report that says nothing. */
+    /**
+     * Submits a report.
+     * @throws {AppError} the same as saveDraft; 400 if the report is empty.
+     */
     submit: (viewer: Viewer, body: EodReportBody): Promise<EodReport> => repository.save(viewer, body, true, explain),
   };
 }

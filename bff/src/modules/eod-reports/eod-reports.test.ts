@@ -33,7 +33,7 @@ async function openWorkplace() {
   return { ...place, user: place.assistant, assistant, client };
 }
 
-test('answers 401 to nobody, 403 to candidates and 400 to what it cannot read', async () => {
+test('the API answers 401 without a session, 403 to candidates and 400 to invalid input', async () => {
   expect((await app.browser().get('/api/eod-reports')).status).toBe(401);
   const candidate = await app.signedIn(await createAssistant('Candidate'));
   expect((await candidate.get('/api/eod-reports')).status).toBe(403);
@@ -47,7 +47,7 @@ test('answers 401 to nobody, 403 to candidates and 400 to what it cannot read', 
   });
 });
 
-test('a draft is kept, grows version by version and is only its writer’s; submitted, the client reads it', async () => {
+test('only its author can read a draft, and the client can read a submitted report', async () => {
   const { assistant, client, teamId } = await openWorkplace();
   const first = await save(assistant, draft(teamId, { done: '', mood: 'good' }));
   expect(first.body).toMatchObject({ status: 'draft', submitted_at: null, mood: 'good' });
@@ -64,7 +64,7 @@ test('a draft is kept, grows version by version and is only its writer’s; subm
   }
 });
 
-test('a submitted report takes no draft; until midnight it may be submitted again, and keeps when it was first sent', async () => {
+test('a submitted report cannot be saved as a draft; until midnight it can be submitted again, which keeps the first submission time', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const sent = await submit(assistant, draft(teamId));
   const again = draft(teamId, { done: 'Booked two trips', updated_at: sent.body.updated_at });
@@ -83,7 +83,7 @@ test('a submitted report takes no draft; until midnight it may be submitted agai
   });
 });
 
-test('two windows do not write over each other: the later one is told', async () => {
+test('of two concurrent changes, the later one is refused with 409', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const firsts = await Promise.all(['one', 'two', 'three'].map((done) => save(assistant, draft(teamId, { done }))));
   expect(firsts.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -101,12 +101,12 @@ test.each([
   [0, 200],
   [-7, 200],
   [-8, 400],
-])('a report of %d days from today answers %d', async (days, status) => {
+])('a report for %d days from today gets status %d', async (days, status) => {
   const { assistant, teamId } = await openWorkplace();
   expect((await save(assistant, draft(teamId, { work_day: dayOf(Date.now() + days * dayMs) }))).status).toBe(status);
 });
 
-test('only assistants of the team write its reports', async () => {
+test('only assistants of the team can write its reports', async () => {
   const { client, teamId } = await openWorkplace();
   const outsider = await app.signedIn(await createAssistant());
   for (const browser of [client, outsider]) {
@@ -114,7 +114,7 @@ test('only assistants of the team write its reports', async () => {
   }
 });
 
-test('suggests what was completed and how long one worked on that day', async () => {
+test("the day lists the viewer's completed tasks and worked time", async () => {
   const { assistant, client, teamId, user } = await openWorkplace();
   const noon = Date.parse(`${dayOf(Date.now() - 2 * dayMs)}T12:00:00Z`);
   const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
@@ -135,11 +135,11 @@ test('suggests what was completed and how long one worked on that day', async ()
   expect(await readDay(client, teamId, `&work_day=${dayOf(noon)}`)).toMatchObject({ seconds: 0, tasks: [] });
 });
 
-test('the day is that of the newest session until its report is sent, also over midnight, and else today', async () => {
+test('the day is that of the newest session until its report is submitted, even after midnight, and otherwise today', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const today = dayOf(Date.now());
   expect((await readDay(assistant, teamId)).work_day).toBe(today);
-  // A zone in which it was another day when the session began than it is now.
+  // In this zone, the session started on another day than today.
   const began = Date.now() - 10 * 3_600_000;
   const hour = new Date().getUTCHours();
   const offset = (hour + 20) % 24;
@@ -157,7 +157,7 @@ test('the day is that of the newest session until its report is sent, also over 
   expect((await assistant.get<EodDay>(path)).body).toMatchObject({ work_day: dayIn(Date.now()), seconds: 0 });
 });
 
-test('a shift over midnight belongs to the day on which it begins', async () => {
+test('a shift across midnight belongs to the day on which it starts', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const night = Date.parse(`${dayOf(Date.now() - 3 * dayMs)}T22:00:00Z`);
   const weekday = new Date(night).getUTCDay();
@@ -178,7 +178,7 @@ test('a shift over midnight belongs to the day on which it begins', async () => 
   expect(await readDay(assistant, teamId, `&work_day=${dayOf(night + dayMs)}`)).toMatchObject({ seconds: 0 });
 });
 
-test('lists by team, person and status, the newest day first, in pages', async () => {
+test('lists reports by team, person and status, newest day first, in pages', async () => {
   const { assistant, client, teamId, user } = await openWorkplace();
   const day = (ago: number) => dayOf(Date.now() - ago * dayMs);
   for (const ago of [2, 0, 1]) await submit(assistant, draft(teamId, { work_day: day(ago) }));

@@ -4,7 +4,7 @@ import { createEodReportsRepository } from './eod-reports.repository.ts';
 import { eodReportsRoutes } from './eod-reports.routes.ts';
 import { createEodReportsService } from './eod-reports.service.ts';
 
-/** /api/eod-reports. */
+/** Creates the module for /api/eod-reports. */
 export const createEodReportsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/eod-reports', routes: eodReportsRoutes(createEodReportsService(createEodReportsRepository(db))) }],
 });

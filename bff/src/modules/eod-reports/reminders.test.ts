@@ -19,7 +19,10 @@ const remindersOf = ({ id }: TestUser) =>
 const typesOf = async (user: TestUser, status = 'ACTIVE') =>
   (await remindersOf(user)).filter((one) => one.status === status).map(({ type }) => type);
 
-/** A workplace whose assistant was online from `from` to `to`, in minutes from now; still online without `to`. */
+/**
+ * Creates a workplace whose assistant was online from `from` to `to`, in minutes from now. Without `to`, the
+ * assistant is still online.
+ */
 async function worked(from: number, to?: number) {
   const place = await createWorkplace();
   const session = await createSession(place.assistant, place.teamId, {
@@ -48,7 +51,7 @@ async function sendReport({ assistant, teamId }: { assistant: TestUser; teamId: 
   return day.body.work_day;
 }
 
-describe('a report that is missing (product/eod-reports#reminders)', () => {
+describe('reminders of a missing report (product/eod-reports#reminders)', () => {
   test.each<[number, NotificationType[]]>([
     [-29, []],
     [-31, ['eod_report_30min_reminder']],
@@ -56,13 +59,13 @@ describe('a report that is missing (product/eod-reports#reminders)', () => {
     [-61, ['eod_report_1h_reminder']],
     [-719, ['eod_report_1h_reminder']],
     [-721, []],
-  ])('%d minutes after the clock-out reminds with %j', async (to, types) => {
+  ])('%d minutes after the clock-out are %j', async (to, types) => {
     const { assistant } = await worked(to - 60, to);
     await run();
     expect(await typesOf(assistant)).toEqual(types);
   });
 
-  test('counts from the end of the last shift when one went earlier', async () => {
+  test('wait for the end of the shift after an early clock-out', async () => {
     const place = await worked(-195, -90);
     await scheduleAround(place, { from: -200, to: -35 });
     await run();
@@ -73,7 +76,7 @@ describe('a report that is missing (product/eod-reports#reminders)', () => {
     expect(await typesOf(early.assistant)).toEqual([]);
   });
 
-  test('the second reminder takes the place of the first, and names the team', async () => {
+  test('name the team, and the second replaces the first', async () => {
     const { assistant, teamId, sessionId } = await worked(-100, -40);
     await run();
     await rows(
@@ -93,7 +96,7 @@ describe('a report that is missing (product/eod-reports#reminders)', () => {
     });
   });
 
-  test('is not asked for of who is online again, has sent it, or left the team', async () => {
+  test('are not sent to an assistant who is online again, has submitted the report, or left the team', async () => {
     const again = await worked(-100, -40);
     await createSession(again.assistant, again.teamId, { created_at: at(-5) });
     const sent = await worked(-100, -40);
@@ -104,7 +107,7 @@ describe('a report that is missing (product/eod-reports#reminders)', () => {
     for (const { assistant } of [again, sent, left]) expect(await typesOf(assistant)).toEqual([]);
   });
 
-  test('sent from a zone in which it is another day than where one clocked in, it ends the reminder too', async () => {
+  test('end with a report that was submitted in a time zone with another date than that of the clock-in', async () => {
     const began = new Date(Date.now() - 130 * 60_000);
     const zone = began.getUTCHours() >= 12 ? 'Etc/GMT-14' : 'Etc/GMT+12';
     const reminded = await worked(-130, -70);
@@ -118,7 +121,7 @@ describe('a report that is missing (product/eod-reports#reminders)', () => {
     expect(await typesOf(reminded.assistant)).toEqual([]);
   });
 
-  test('sending it ends the reminder', async () => {
+  test('end when the report is submitted', async () => {
     const place = await worked(-130, -70);
     await run();
     expect(await typesOf(place.assistant)).toEqual(['eod_report_1h_reminder']);
@@ -129,14 +132,14 @@ describe('a report that is missing (product/eod-reports#reminders)', () => {
   });
 });
 
-describe('a shift (product/eod-reports#reminders)', () => {
+describe('reminders of a shift (product/eod-reports#reminders)', () => {
   test.each<[string, number, number, NotificationType[]]>([
     ['begins in 17 minutes', 17, 200, []],
     ['begins in 13 minutes', 13, 200, ['shift_starting_soon']],
     ['began 8 minutes ago', -8, 200, []],
     ['began 12 minutes ago', -12, 200, ['shift_late']],
     ['is over', -200, -1, []],
-  ])('that %s reminds who is offline accordingly', async (_words, from, to, types) => {
+  ])('for an offline assistant follow a shift that %s', async (_words, from, to, types) => {
     const place = await createWorkplace();
     await scheduleAround(place, { from, to });
     await run();
@@ -146,14 +149,14 @@ describe('a shift (product/eod-reports#reminders)', () => {
   test.each<[number, NotificationType[]]>([
     [17, []],
     [13, ['shift_ending_soon']],
-  ])('that ends in %d minutes reminds who is online with %j', async (to, types) => {
+  ])('for an online assistant %d minutes before the end are %j', async (to, types) => {
     const place = await worked(-100);
     await scheduleAround(place, { from: -110, to });
     await run();
     expect(await typesOf(place.assistant)).toEqual(types);
   });
 
-  test('that another one follows at once does not end', async () => {
+  test('are not sent for the end of a shift that another one follows at once', async () => {
     const place = await worked(-100);
     await scheduleAround(place, { from: -110, to: 10 });
     await scheduleAround(place, { from: 10, to: 60 });
@@ -161,7 +164,7 @@ describe('a shift (product/eod-reports#reminders)', () => {
     expect(await typesOf(place.assistant)).toEqual([]);
   });
 
-  test('reminds nobody who came, may not clock in, or no longer works (product/eod-reports#reminders)', async () => {
+  test('are not sent to an assistant who came, may not clock in, or no longer works (product/eod-reports#reminders)', async () => {
     const came = await worked(-30, -14);
     await scheduleAround(came, { from: -20, to: 200 });
     const closed = await createWorkplace('CHURNED');
@@ -172,7 +175,7 @@ describe('a shift (product/eod-reports#reminders)', () => {
     for (const { assistant } of [came, closed, held]) expect(await typesOf(assistant)).toEqual([]);
   });
 
-  test('clocking in ends what reminded of it, and clocking out what reminded of its end', async () => {
+  test('of the start end at clock-in, and reminders of the end end at clock-out', async () => {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -20, to: 14 });
     await run();
@@ -192,7 +195,7 @@ describe('a shift (product/eod-reports#reminders)', () => {
   });
 });
 
-test('many runs at the same moment and one after another make each reminder once', async () => {
+test('concurrent and repeated runs create each reminder once', async () => {
   const idle = await Promise.all(Array.from({ length: 4 }, () => createWorkplace()));
   const done = await Promise.all(Array.from({ length: 4 }, () => worked(-120, -45)));
   for (const place of idle) await scheduleAround(place, { from: 5, to: 60 });
@@ -204,7 +207,7 @@ test('many runs at the same moment and one after another make each reminder once
   for (const place of done) expect(await allTypesOf(place)).toEqual(['eod_report_30min_reminder']);
 });
 
-test('a reminder is among the notifications', async () => {
+test('reminders appear in the list of notifications', async () => {
   const { assistant } = await worked(-120, -45);
   await run();
   const browser = await app.signedIn(assistant);

@@ -12,7 +12,10 @@ interface EventsDependencies {
   isDraining: () => boolean;
 }
 
-/** GET /api/events: notifications, sessions, messages, tasks and releases as server-sent events. */
+/**
+ * Creates GET /api/events, which streams changes of notifications, sessions, messages, tasks and releases as
+ * server-sent events.
+ */
 export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Router {
   const router = Router();
   const places = createPlaces(env);

@@ -28,7 +28,7 @@ afterAll(async () => {
 interface OpenStream {
   headers: Headers;
   text(): string;
-  /** Whether it said that what was missed follows. */
+  /** Returns whether the stream announced that missed events follow. */
   isComplete(): boolean;
   lastId(): string;
   events(topic: StreamEvent['topic']): StreamEvent[];
@@ -68,11 +68,11 @@ async function open(browser: Browser, lastId?: string): Promise<OpenStream> {
 }
 
 describe('GET /api/events', () => {
-  test('answers 401 to nobody', async () => {
+  test('answers 401 without a session', async () => {
     expect((await app.browser().get('/api/events')).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
   });
 
-  test('is a stream that nothing on the way holds back, with signs of life', async () => {
+  test('opens a stream with heartbeats that no proxy buffers', async () => {
     const stream = await open(await app.browser().signIn(await createUser()));
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers.get('content-encoding')).toBeNull();
@@ -83,7 +83,7 @@ describe('GET /api/events', () => {
     stream.close();
   });
 
-  test("delivers the viewer's own sessions, notifications and messages, and nobody else's", async () => {
+  test("sends the viewer's own sessions, notifications and messages only", async () => {
     const { assistant, client, teamId } = await createWorkplace();
     const stranger = await createUser();
     const [own, boss, foreign] = await Promise.all([
@@ -106,14 +106,14 @@ describe('GET /api/events', () => {
     expect(own.events('messages')[0]).toMatchObject({ record: { conversation_id: conversation, body: 'hello' } });
     for (const { record } of boss.events('notifications')) expect(record).toMatchObject({ user_id: client.id });
 
-    // What the stranger hears comes after all of that, so silence until then is no accident.
+    // The stranger's notification comes last, so no other event can still be on its way when it arrives.
     await createNotification(stranger);
     await eventually(() => foreign.events('notifications').length === 1);
     expect([foreign.events('sessions'), foreign.events('messages')]).toEqual([[], []]);
     for (const stream of [own, boss, foreign]) stream.close();
   });
 
-  test('shares one subscription among the streams of a user, and gives it up with the last', async () => {
+  test('shares one subscription among all streams of a user, and closes it after the last', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const before = supabase.count('/realtime/v1');
@@ -126,11 +126,11 @@ describe('GET /api/events', () => {
     await eventually(() => supabase.openSockets() === 0);
   });
 
-  test('a browser that comes back hears what it missed, once and in order; one that nobody knows has to fetch', async () => {
+  test('sends missed events once and in order to a browser that reconnects, and tells one with an unknown id to fetch again', async () => {
     const [user, stranger] = await Promise.all([createUser(), createUser()]);
     const browser = await app.browser().signIn(user);
     const [first, other] = [await open(browser), await open(await app.browser().signIn(stranger))];
-    // Another browser of theirs, so that it is no matter how long the subscription outlives the last one.
+    // A second browser keeps the subscription open while the first one is away.
     const witness = await open(browser.twin());
     expect(first.isComplete()).toBe(false);
     const heard = await createNotification(user);
@@ -152,13 +152,13 @@ describe('GET /api/events', () => {
       expect([stream.isComplete(), stream.events('notifications')]).toEqual([false, []]);
       stream.close();
     }
-    // Numbers of somebody else tell nothing of theirs.
+    // Event ids of another user give no access to that user's events.
     const curious = await open(browser, theirs);
     for (const { record } of curious.events('notifications')) expect(record).toMatchObject({ user_id: user.id });
     for (const stream of [back, other, curious, witness]) stream.close();
   });
 
-  test('a browser that comes back after signing out, or after the events were forgotten, has to fetch', async () => {
+  test('tells a browser to fetch again if it reconnects after a sign-out or after events were dropped', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const stream = await open(browser);
@@ -173,7 +173,7 @@ describe('GET /api/events', () => {
     again.close();
   });
 
-  test('tells everybody about a new release', async () => {
+  test('announces a new release to all streams', async () => {
     await publishRelease('mf-three', '1.0.0');
     await eventually(async () => (await app.browser().get('/api/remotes')).text.includes('mf-three'));
     const stream = await open(await app.browser().signIn(await createUser()));
@@ -184,7 +184,7 @@ describe('GET /api/events', () => {
     stream.close();
   });
 
-  test('ends with the access token, and the reconnect renews the session', async () => {
+  test('ends before the access token expires, and the reconnect renews the session', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireSession(browser, user, 62);
@@ -197,7 +197,7 @@ describe('GET /api/events', () => {
     renewed.close();
   });
 
-  test('ends when its user signs out', async () => {
+  test('ends when the user signs out', async () => {
     const browser = await app.browser().signIn(await createUser());
     const stream = await open(browser);
     await browser.post('/api/auth/sign-out', {});
@@ -205,7 +205,7 @@ describe('GET /api/events', () => {
     expect((await browser.get('/api/events')).status).toBe(401);
   });
 
-  test('says ready again after the connection to Supabase was lost, since events were missed', async () => {
+  test('sends ready again after the connection to Supabase was lost, because events may be missing', async () => {
     const user = await createUser();
     const stream = await open(await app.browser().signIn(user));
     await supabase.cut();
@@ -216,7 +216,7 @@ describe('GET /api/events', () => {
     stream.close();
   });
 
-  test('an account has so many streams, a process too, and a place that was given back can be taken', async () => {
+  test('limits streams per account and per process, and a closed stream frees its place', async () => {
     const own = await startApp({ STREAMS: '3', STREAMS_PER_ACCOUNT: '2' });
     const [browser, other] = [
       await own.browser().signIn(await createUser()),
@@ -240,7 +240,7 @@ describe('GET /api/events', () => {
     await own.close();
   });
 
-  test('ends with a hint when to come back at a shutdown', async () => {
+  test('ends with a retry hint at shutdown', async () => {
     const own = await startApp();
     const browser = await own.browser().signIn(await createUser());
     const stream = await open(browser);

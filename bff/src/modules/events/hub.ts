@@ -5,23 +5,27 @@ import { createRecent, type Recent } from './recent.ts';
 import type { Stream } from './stream.ts';
 
 interface Listener {
-  /** With the session that each was opened by. */
+  /** The open streams, each with the id of its session. */
   streams: Map<Stream, string>;
   subscription: Subscription;
   recent: Recent;
   ready: boolean;
-  /** Ends the subscription of a user of whom no stream is left. */
+  /** Timer that closes the subscription some time after the user's last stream. */
   leaving?: NodeJS.Timeout;
-  /** End of the newest token that the subscription has, in seconds since the epoch. */
+  /** When the newest access token of the subscription expires, in seconds since the epoch. */
   expiresAt: number;
 }
 
-/** When browsers come back after a shutdown: spread out, so that the next replica is not met by all at once. */
+/**
+ * Returns when a browser should reconnect after a shutdown, in ms. The time is random, so that not all browsers
+ * reconnect to the next process at once.
+ */
 const drainRetryMs = () => 500 + Math.round(Math.random() * 2_500);
 
 /**
- * Shares one Realtime subscription among all streams of a user in this process. It outlives the last of them by
- * `lingerMs`, so that browsers which come back after a cut hear what they missed, and need not ask for everything again.
+ * Shares one Realtime subscription among all streams of a user in this process. The subscription stays open for
+ * `lingerMs` after the last stream, so that a browser that reconnects gets the events that it missed and need not
+ * fetch everything again.
  */
 export function createHub(subscribe: Subscribe, lingerMs: number) {
   const listeners = new Map<string, Listener>();
@@ -61,7 +65,10 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
   }
 
   return {
-    /** Lets a stream hear what concerns the viewer, from `lastId` on if that is known. @returns how to stop. */
+    /**
+     * Adds a stream for the viewer's events. If `lastId` is known, the stream first gets the events after it.
+     * @returns a function that removes the stream.
+     */
     join(viewer: Viewer, stream: Stream, lastId?: string): () => void {
       const listener = listeners.get(viewer.id) ?? listen(viewer);
       clearTimeout(listener.leaving);
@@ -81,17 +88,17 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
         listener.leaving = setTimeout(() => drop(viewer.id, listener), lingerMs);
       };
     },
-    /** Tells everybody. */
+    /** Sends an event to the streams of all users. */
     broadcast(event: StreamEvent): void {
       for (const listener of listeners.values()) tell(listener, event);
     },
-    /** Ends the streams of sessions that have ended; whoever comes back with one of them is refused. */
+    /** Ends the streams of ended sessions. When their browsers reconnect, they are refused. */
     endSessions(sessionIds: ReadonlySet<string>): void {
       for (const { streams } of listeners.values()) {
         for (const [stream, sessionId] of [...streams]) if (sessionIds.has(sessionId)) stream.end(drainRetryMs());
       }
     },
-    /** Ends every stream with a hint when to come back. */
+    /** Ends every stream with a retry hint. */
     drain(): void {
       for (const [userId, listener] of [...listeners]) {
         drop(userId, listener);

@@ -7,7 +7,10 @@ export type { Hub } from './hub.ts';
 
 type Dependencies = Pick<Parts, 'env' | 'endedSessions' | 'isDraining'>;
 
-/** /api/events, and the hub by which others tell everybody of something. The streams of a session end with it. */
+/**
+ * Creates the module for /api/events. It also returns the hub, with which other modules send events to all users.
+ * When a session ends, its streams end too.
+ */
 export function createEventsModule({ env, endedSessions, isDraining }: Dependencies) {
   const hub = createHub(createSubscribe(env), env.STREAM_LINGER_MS);
   endedSessions.onEnded(hub.endSessions);

@@ -1,17 +1,18 @@
 import type { Env } from '../../config/env.ts';
 import { tooManyRequests, unavailable } from '../../errors/app-error.ts';
 
-/** After how many seconds whoever had too many streams may ask again. */
+/** Seconds in the Retry-After header for an account with too many streams. */
 const retryAfter = 30;
 
-/** Counts the streams of this process and of each account. A browser needs one, whatever tabs it has. */
+/** Limits the streams of this process and of each account. A browser needs one stream for all its tabs. */
 export function createPlaces({ STREAMS, STREAMS_PER_ACCOUNT }: Pick<Env, 'STREAMS' | 'STREAMS_PER_ACCOUNT'>) {
   const counts = new Map<string, number>();
   let total = 0;
   return {
     /**
-     * Takes a place for a stream. @returns how to give it back.
-     * @throws {AppError} 429 when the account has all of its streams, 503 when the process has.
+     * Takes a place for a stream.
+     * @returns a function that frees the place.
+     * @throws {AppError} 429 if the account has no place left; 503 if the process has none.
      */
     take(userId: string): () => void {
       const count = counts.get(userId) ?? 0;

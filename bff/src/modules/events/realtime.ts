@@ -14,9 +14,9 @@ type Topic = Exclude<keyof StreamRecords, 'releases'>;
 type Row = StreamRecords[Topic];
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-/** A user's subscription to the rows that concern them. */
+/** A user's subscription to changes of the rows that concern them. */
 export interface Subscription {
-  /** Takes over a newer access token of the same user. */
+  /** Uses a newer access token of the same user. */
   renew(accessToken: string): void;
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface Subscription {
 interface SubscribeOptions {
   userId: string;
   accessToken: string;
-  /** Every time the subscription stands: at first, and after it was interrupted. */
+  /** Called each time the subscription becomes active: first at the start, and again after each interruption. */
   onReady: () => void;
   onEvent: (event: StreamEvent) => void;
 }
@@ -51,12 +51,15 @@ function toEvent(topic: Topic, change: Change): StreamEvent | null {
   return { topic, change: change.eventType, record } as StreamEvent;
 }
 
-/** Grows to ten seconds, spread so that not all users of this process come at once. */
+/**
+ * Returns the delay before the next connection, in ms. It grows to ten seconds and is random, so that not all users
+ * of this process reconnect at once.
+ */
 const reconnectAfterMs = (tries: number): number => Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random() / 2);
 
 /**
- * Subscribes to Supabase Realtime as a user: row-level security chooses the sessions, messages, tasks and their
- * comments, a filter the notifications.
+ * Creates a function that subscribes to Supabase Realtime as a user. Row-level security selects the sessions,
+ * messages, tasks and comments; a filter selects the notifications.
  */
 export function createSubscribe(env: Env): Subscribe {
   const url = `${env.SUPABASE_URL.replace(/^http/, 'ws')}/realtime/v1`;
@@ -64,7 +67,7 @@ export function createSubscribe(env: Env): Subscribe {
   return ({ userId, accessToken, onReady, onEvent }) => {
     const client = new RealtimeClient(url, { params: { apikey: env.SUPABASE_PUBLISHABLE_KEY }, reconnectAfterMs });
     let closed = false;
-    // Else it would say that it stands some seconds before the changes come.
+    // Without this, Realtime reports the subscription as active some seconds before changes arrive.
     const config = { postgres_changes_options: { wait: true } };
     const channel = client.channel(`viewer:${userId}`, { config });
     const listen = (topic: Topic, filter?: string) =>
@@ -82,7 +85,7 @@ export function createSubscribe(env: Env): Subscribe {
     listen('tasks');
     listen('task_comments');
     listen('notifications', `user_id=eq.${userId}`);
-    // A join before the token is there would be anonymous, and row-level security would leave the channel silent.
+    // Joining without the token would be anonymous. Row-level security would then hide all changes.
     void client.setAuth(accessToken).then(() => {
       if (closed) return;
       channel.subscribe((state) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { StreamEvent } from 'shared/contracts';
 
-/** How many events of a user are kept for whoever was cut off. */
+/** How many events per user are kept for browsers that reconnect. */
 const kept = 100;
-/** Ids of another process, or of this one before it was started again, say nothing here. */
+/** A random prefix for event ids. Ids of other processes, or from before a restart, are therefore unknown here. */
 const here = randomBytes(6).toString('hex');
 let last = 0;
 
@@ -14,18 +14,21 @@ function numberOf(id: string | undefined): number | null {
   return from === here && number && /^\d{1,15}$/.test(number) ? Number(number) : null;
 }
 
-/** An event with the id by which its readers say how far they have come. */
+/** An event with its id. A browser that reconnects sends the last id that it received. */
 export interface Numbered {
   id: string;
   event: StreamEvent;
 }
 
-/** The latest events of a user. */
+/** Keeps the latest events of a user. */
 export function createRecent() {
   let events: { number: number; event: StreamEvent }[] = [];
   let completeAfter = last;
   return {
-    /** Something may have been missed: nobody can be told what happened before now. @returns the id of this moment. */
+    /**
+     * Drops all events, because some may have been missed.
+     * @returns the current id.
+     */
     restart(): string {
       events = [];
       completeAfter = last;
@@ -37,13 +40,13 @@ export function createRecent() {
       if (events.length > kept) completeAfter = events.shift()?.number ?? last;
       return { id: idOf(last), event };
     },
-    /** What a reader has missed who came as far as `id`; null when nobody knows. */
+    /** Returns the events after `id`, or null if they are not known. */
     after(id: string | undefined): Numbered[] | null {
       const reached = numberOf(id);
       if (reached === null || reached < completeAfter || reached > last) return null;
       return events.filter(({ number }) => number > reached).map(({ number, event }) => ({ id: idOf(number), event }));
     },
-    /** The id of this moment. */
+    /** Returns the current id. */
     now: (): string => idOf(last),
   };
 }

@@ -2,38 +2,41 @@ import type { Response } from 'express';
 import type { StreamEvent } from 'shared/contracts';
 import { renewalMargin } from '../../session/resolve.ts';
 
-/** One open answer of GET /api/events, in the format of server-sent events. */
+/** An open response of GET /api/events, in the format of server-sent events. */
 export interface Stream {
   /**
-   * Says that everything from now on will be heard. `complete`: what the reader missed since its last event follows;
-   * otherwise what happened before must be fetched.
-   * @param id what it comes back with after a cut.
+   * Announces that the stream now delivers all events. If `complete` is true, the events that the browser missed
+   * follow. Otherwise the browser must fetch its data again.
+   * @param id the id that the browser sends when it reconnects.
    */
   ready(id: string, complete: boolean): void;
   send(id: string, event: StreamEvent): void;
-  /** Ends the answer; browsers come back after `retryMs`. */
+  /** Ends the response. The browser reconnects after `retryMs`. */
   end(retryMs: number): void;
 }
 
 interface StreamOptions {
-  /** Whose it is; a page of somebody else who shares the browser tells by it that this is not for them. */
+  /** The id of the user. A page of another user in the same browser uses it to ignore the stream. */
   viewerId: string;
   heartbeatMs: number;
-  /** End of the access token, in seconds since the epoch. */
+  /** When the access token expires, in seconds since the epoch. */
   expiresAt: number;
   onClose: () => void;
 }
 
-/** When browsers come back after a cut. They wait exactly as long as they are told, so each is told something else. */
+/**
+ * Returns when a browser should reconnect after a cut, in ms. The time is random, because all browsers would
+ * otherwise reconnect at the same moment.
+ */
 const reconnectMs = () => 1_000 + Math.round(Math.random() * 3_000);
-/** Above this many unsent bytes the reader is gone or far too slow: it is better off reconnecting and fetching. */
+/** Maximum number of unsent bytes. A browser above it is gone or too slow and should reconnect and fetch. */
 const maxBacklog = 1_000_000;
-/** Longer delays overflow setTimeout. */
+/** setTimeout overflows with longer delays. */
 const maxTimerMs = 2_000_000_000;
 
 /**
- * Opens a stream. It ends shortly before the access token does, when a reconnecting browser gets its session renewed
- * with an answer that can carry cookies.
+ * Opens a stream. It ends shortly before the access token expires. The browser then reconnects, and the new
+ * response can set cookies with the renewed session.
  */
 export function openStream(res: Response, { viewerId, heartbeatMs, expiresAt, onClose }: StreamOptions): Stream {
   res.status(200);

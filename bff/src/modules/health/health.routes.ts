@@ -7,8 +7,9 @@ interface HealthDependencies {
 }
 
 /**
- * /livez: the process answers. /readyz: it may get traffic, that is, it is not shutting down and has a shell to show. Whether
- * Supabase answers is not asked: without it there are still pages, and no other replica would have more.
+ * Creates /livez and /readyz. /livez succeeds if the process answers. /readyz succeeds if the process may receive
+ * traffic: it is not shutting down, and the shell is built. /readyz does not check Supabase, because pages work
+ * without it and other processes would have the same problem.
  */
 export function healthRoutes({ readAssets, isDraining }: HealthDependencies): Router {
   const router = Router();

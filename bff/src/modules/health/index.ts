@@ -1,7 +1,7 @@
 import type { Parts } from '../../composition/parts.ts';
 import { healthRoutes } from './health.routes.ts';
 
-/** /livez and /readyz, outside of /api. */
+/** Creates the module for /livez and /readyz, which are outside of /api. */
 export const createHealthModule = ({ readAssets, isDraining }: Pick<Parts, 'readAssets' | 'isDraining'>) => ({
   routes: healthRoutes({ readAssets, isDraining }),
 });

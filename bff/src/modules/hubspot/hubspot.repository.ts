@@ -4,7 +4,10 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 export function createHubspotRepository(db: UserClient) {
   return {
-    /** Operators see that a viewer who is away is back; a repeat changes nothing. @returns whether the viewer is away. */
+    /**
+     * Records for operators that a viewer with an away status is back. A repeated call changes nothing.
+     * @returns whether the viewer has an away status.
+     */
     async tellReactivated(viewer: Viewer): Promise<boolean> {
       const { data } = await runQuery<boolean>(db.rpc('tell_reactivated').setHeader(...asViewer(viewer)));
       return data;

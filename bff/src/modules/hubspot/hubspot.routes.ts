@@ -6,8 +6,8 @@ import { requireViewer } from '../../middleware/session.ts';
 import type { HubspotService } from './hubspot.service.ts';
 
 /**
- * /api/hubspot/contact: the viewer's own contact, and PUT …/update (product/integrations#hubspot), which changes it and
- * answers 204.
+ * Creates the routes of /api/hubspot/contact: GET returns the viewer's own contact, and PUT …/update changes it and
+ * answers 204 (product/integrations#hubspot).
  */
 export function hubspotRoutes(hubspot: HubspotService, limits: RateLimits): Router {
   const router = Router();
@@ -22,7 +22,7 @@ export function hubspotRoutes(hubspot: HubspotService, limits: RateLimits): Rout
   return router;
 }
 
-/** POST /api/profiles/add-to-promo-distro-list (product/integrations#hubspot). Answers 204. */
+/** Creates POST /api/profiles/add-to-promo-distro-list (product/integrations#hubspot). It answers 204. */
 export function promoListRoutes(hubspot: HubspotService, limits: RateLimits): Router {
   const router = Router();
   router.post('/add-to-promo-distro-list', ...limits.hubspot, async (req, res) => {

@@ -19,7 +19,7 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** What users do at HubSpot, each to the contact of their own profile and to no other. */
+/** Creates the service for users' HubSpot contacts. A user can access only the contact of their own profile. */
 export function createHubspotService({ hubspot, profiles, repository, logger }: Dependencies) {
   const profileOf = async (viewer: Viewer): Promise<Profile> => (await profiles.load(viewer)).profile;
   const ownContact = <Id extends string | null>(profile: Profile, wanted: Id): Id => {
@@ -27,7 +27,7 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
     return wanted;
   };
 
-  /** The viewer's contact: what HubSpot has of it over what the profile says. */
+  /** Returns the viewer's contact. HubSpot's properties replace those of the profile. */
   async function contact(viewer: Viewer): Promise<HubspotContactAnswer> {
     const profile = await profileOf(viewer);
     const id = profile.hubspot_contact_id;
@@ -39,7 +39,10 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
 
   return {
     contact,
-    /** As `contact`. @throws {AppError} 403 for clients. */
+    /**
+     * Returns the contact of an assistant.
+     * @throws {AppError} 403 for clients; otherwise the same as `contact`.
+     */
     async assistantContact(viewer: Viewer): Promise<HubspotContactAnswer> {
       if ((await profileOf(viewer)).account_type !== 'assistant') throw forbidden();
       return contact(viewer);
@@ -47,16 +50,20 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
     async update(viewer: Viewer, { hubspot_contact_id, properties }: HubspotContactUpdateBody): Promise<void> {
       await hubspot.updateContact(ownContact(await profileOf(viewer), hubspot_contact_id), properties);
     },
-    /** @throws {AppError} 409 for somebody whom HubSpot does not know. */
+    /**
+     * Adds the viewer's contact to the mailing list for promotions.
+     * @throws {AppError} 409 if the viewer has no HubSpot contact.
+     */
     async addToPromoList(viewer: Viewer): Promise<void> {
       const { hubspot_contact_id } = await profileOf(viewer);
       if (!hubspot_contact_id) throw conflict('HubSpot does not know you yet.', 'NO_CONTACT');
       await hubspot.addToPromoList(hubspot_contact_id);
     },
     /**
-     * Tells the people who look after an assistant who is away that they are back: operators on their pages, and a note at HubSpot
-     * where that knows them. The note says what the profile says, not the body; one that HubSpot does not take is logged, because
-     * operators know already. Nothing for who is not away. @throws {AppError} 403 for others and for clients.
+     * Announces that an assistant with an away status is back: operators see it on their pages, and the HubSpot
+     * contact gets a note. The note uses data of the profile, not of the request body. If HubSpot refuses the note,
+     * it is only logged, because operators already know. Does nothing for other statuses.
+     * @throws {AppError} 403 for the profile of another user, and for clients.
      */
     async alertReactivated(viewer: Viewer, alert: ReactivatedProfileAlertBody): Promise<void> {
       const profile = await profileOf(viewer);

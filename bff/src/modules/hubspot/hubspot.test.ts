@@ -48,14 +48,14 @@ describe('without a token', () => {
     return notes.map(({ body }) => body.properties.hs_note_body).filter((text) => text.includes(email));
   };
 
-  test('all calls answer 401 to nobody', async () => {
+  test('all calls answer 401 without a session', async () => {
     const browser = app.browser();
     expect((await put(browser, {})).status).toBe(401);
     expect((await browser.get('/api/assistants/hubspot-contact')).status).toBe(401);
     for (const path of [promo, alertPath]) expect((await browser.post(path, {})).status).toBe(401);
   });
 
-  test('a change of the own contact is kept where it can be seen (product/integrations#hubspot)', async () => {
+  test("a change of the user's own contact is stored in the outbox (product/integrations#hubspot)", async () => {
     const { user, contact } = await withContact();
     const browser = await app.signedIn(user);
     const properties = { phone: '+1 415 555 0100', city: null };
@@ -69,7 +69,7 @@ describe('without a token', () => {
     ]);
   });
 
-  test("refuses another's contact, and properties that are not for people to change", async () => {
+  test("a user cannot change another user's contact, or protected properties", async () => {
     const [{ user }, { contact: other }] = [await withContact(), await withContact()];
     const { contact } = {
       contact: (
@@ -86,7 +86,7 @@ describe('without a token', () => {
     expect([await outbox(contact), await outbox(other)]).toEqual([[], []]);
   });
 
-  test('everybody reads their own contact, with what was changed of it', async () => {
+  test('a user can read their own contact with their changes', async () => {
     const { user, contact } = await withContact('client');
     const browser = await app.signedIn(user);
     await put(browser, { hubspot_contact_id: contact, properties: { city: 'Cebu', jobtitle: 'Founder' } });
@@ -103,7 +103,7 @@ describe('without a token', () => {
     expect((await app.browser().get('/api/hubspot/contact')).status).toBe(401);
   });
 
-  test('an assistant sees their contact as the profile has it; one without has none; clients are refused', async () => {
+  test('an assistant gets their contact from the profile, none without an id, and clients are refused', async () => {
     const { user, contact } = await withContact();
     const read = async (one: TestUser) => (await (await app.signedIn(one)).get('/api/assistants/hubspot-contact')).body;
     expect(await read(user)).toEqual({
@@ -116,7 +116,7 @@ describe('without a token', () => {
     expect(await read((await withContact('client')).user)).toMatchObject({ status: 403 });
   });
 
-  test('an assistant who is back is announced by the words of their profile, and only themselves', async () => {
+  test('an assistant can announce only their own return, with the data of their profile', async () => {
     const [{ user, contact }, { user: other, contact: otherContact }] = [await withContact(), await withContact()];
     await makeAway(user);
     const browser = await app.signedIn(user);
@@ -127,7 +127,7 @@ describe('without a token', () => {
     expect(await notesAbout(user)).toEqual([`Profile reactivated: Test Person (${user.email})`]);
   });
 
-  test('a note is written of who is away, also on a repeat, and of nobody else', async () => {
+  test('a note is stored for an assistant with an away status only, also when repeated', async () => {
     const { user, contact } = await withContact();
     const browser = await app.signedIn(user);
     expect((await browser.post(alertPath, alert(user, contact))).status).toBe(204);
@@ -137,7 +137,7 @@ describe('without a token', () => {
     expect(await notesAbout(user)).toHaveLength(2);
   });
 
-  test('operators see that an assistant is back who was away, once, until the status changes', async () => {
+  test('operators see once that an away assistant is back, until the status changes', async () => {
     const operator = await app.signedIn(await createOperator());
     const read = async ({ id }: TestUser) => (await operator.get<RecruitDetail>(`/api/pipeline/${id}`)).body;
     const assistant = await createAssistant('Unavailable');
@@ -164,7 +164,7 @@ describe('without a token', () => {
     expect((await read(earlier)).reactivated_at).toBeNull();
   });
 
-  test('the list for promotions takes who has a contact, and 409 who has none', async () => {
+  test('the promotion list accepts users with a contact, and answers 409 to others', async () => {
     const { user, contact } = await withContact('client');
     expect((await (await app.signedIn(user)).post(promo, {})).status).toBe(204);
     const sent = await rows<{ body: unknown }[]>(
@@ -220,7 +220,7 @@ describe('with a token', () => {
     await new Promise((resolve) => vendor.close(resolve));
   });
 
-  test('each call goes to HubSpot with the token', async () => {
+  test('each call reaches HubSpot with the token', async () => {
     const { user, contact } = await withContact();
     await makeAway(user);
     const browser = await app.signedIn(user);
@@ -237,7 +237,7 @@ describe('with a token', () => {
     expect(seen[2]?.body).toMatchObject({ associations: [{ to: { id: contact } }] });
   });
 
-  test('operators hear that an assistant is back also while HubSpot is away, and the log has the note that is missing', async () => {
+  test('operators see that an assistant is back even while HubSpot is away, and the log contains the missing note', async () => {
     const { user, contact } = await withContact();
     await makeAway(user);
     const browser = await app.signedIn(user);
@@ -248,7 +248,7 @@ describe('with a token', () => {
     expect(logged).toContainEqual(expect.stringContaining('HubSpot did not take the note'));
   });
 
-  test("the contact is HubSpot's, with the properties that people may see", async () => {
+  test('the contact comes from HubSpot, limited to the visible properties', async () => {
     const { user, contact } = await withContact();
     answer.body = { id: contact, properties: { firstname: 'Maria', city: '', hs_score: '9' } };
     const { body } = await (await app.signedIn(user)).get('/api/assistants/hubspot-contact');
@@ -269,7 +269,7 @@ describe('with a token', () => {
     expect(seen[0]?.url).toMatch(new RegExp(`^/crm/v3/objects/contacts/${contact}\\?properties=firstname,`));
   });
 
-  test('a contact that is gone is a 404, and every other refusal a 503 that tells nothing', async () => {
+  test('a missing contact becomes 404, and every other refusal a 503 without details', async () => {
     const { user, contact } = await withContact();
     const browser = await app.signedIn(user);
     const update = async () => put(browser, { hubspot_contact_id: contact, properties: { city: 'Cebu' } });

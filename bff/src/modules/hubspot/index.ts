@@ -11,7 +11,7 @@ interface Dependencies extends Pick<Parts, 'env' | 'upstream' | 'db' | 'logger' 
   profiles: ProfilesService;
 }
 
-/** /api/hubspot, and the list for promotions, which stands below /api/profiles. */
+/** Creates the module for /api/hubspot and for the promotion list under /api/profiles. */
 export function createHubspotModule({ env, upstream, db, logger, limits, profiles }: Dependencies) {
   const service = createHubspotService({
     hubspot: createHubspot(env, upstream),

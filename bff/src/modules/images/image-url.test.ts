@@ -19,7 +19,7 @@ let base: string;
 let app: RunningApp;
 let browser: Browser;
 
-/** What the server of the tests says at each path. */
+/** The responses of the test server by path. */
 const site: Record<string, { status?: number; headers?: Record<string, string>; body?: Uint8Array | string }> = {
   '/a.png': { headers: { 'content-type': 'image/png' }, body: png },
   '/upper.png': { headers: { 'content-type': 'IMAGE/PNG; charset=binary' }, body: png },
@@ -113,20 +113,20 @@ describe('POST /api/images/validate-url (product/profile#picture-address)', () =
     'file:///etc/passwd',
     'ftp://a.test/a.png',
     'data:image/png,x',
-  ])('%j is no address of an image', async (url) => expect((await validate(url)).body.message).toBe(imageMessages.url));
+  ])('refuses %j as a URL', async (url) => expect((await validate(url)).body.message).toBe(imageMessages.url));
 
-  test('neither is one with a login, nor a number', async () => {
+  test('refuses a URL with a login, and a number', async () => {
     expect((await validate('http://user:secret@a.test/a.png')).body.message).toBe(imageMessages.url);
     expect((await validate(7)).body.message).toBe(imageMessages.url);
   });
 
-  test('is for who is signed in', async () => {
+  test('answers 401 without a session', async () => {
     expect((await app.browser().post('/api/images/validate-url', { url: `${base}/a.png` })).status).toBe(401);
     expect(seen).toEqual([]);
   });
 });
 
-describe('where the server does not go', () => {
+describe('the server never connects to private addresses', () => {
   let strict: RunningApp;
   let inside: Browser;
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('where the server does not go', () => {
     '[::ffff:127.0.0.1]',
     '[::ffff:7f00:1]',
     '127.0.0.1.',
-  ])('%s, which is this machine', async (host) => {
+  ])('%s is this machine', async (host) => {
     const url = `http://${host}:${new URL(base).port}/a.png`;
     const answer = await inside.post('/api/images/validate-url', { url });
     expect(answer).toMatchObject({ status: 400, body: { message: imageMessages.urlFailed } });
@@ -176,18 +176,18 @@ describe('where the server does not go', () => {
     'fec0::1',
     'ff02::1',
     'not an address',
-  ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is private', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  test.each(['93.184.216.34', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('but to %s', (address) => {
+  test.each(['93.184.216.34', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });
 
-describe('an avatar by address', () => {
+describe('an avatar given as a URL', () => {
   const save = (path: string) =>
     browser.post<Profile & { message: string }>('/api/profiles/upsert-current-profile', { avatar_url: base + path });
 
-  test('is copied, so that it stays what it was', async () => {
+  test('is copied, so that it cannot change later', async () => {
     const { status, body } = await save('/a.png');
     expect(status).toBe(200);
     expect(body.avatar_url).toContain(`/storage/v1/object/public/avatars/${body.id}/`);
@@ -195,7 +195,7 @@ describe('an avatar by address', () => {
     expect(seen.map(({ method }) => method)).toEqual(['HEAD', 'GET']);
   });
 
-  test('is sanitised when it is a drawing', async () => {
+  test('is sanitised if it is an SVG', async () => {
     const { body } = await save('/a.svg');
     const text = await (await fetch(body.avatar_url ?? '')).text();
     expect(text).toContain('<circle');
@@ -208,7 +208,7 @@ describe('an avatar by address', () => {
     ['/endless', imageMessages.urlSize],
     ['/not-what-it-says', imageMessages.mimeType],
     ['/to-inside', imageMessages.urlFailed],
-  ])('is checked again: %s', async (path, message) => {
+  ])('is checked again when it is saved: %s', async (path, message) => {
     const before = (await save('/a.png')).body.avatar_url;
     expect(await save(path)).toMatchObject({ status: 400, body: { message } });
     expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body.avatar_url).toBe(before);

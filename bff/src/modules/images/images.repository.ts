@@ -8,16 +8,19 @@ import { asViewer } from '../../supabase/query.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
 const bucket = 'avatars';
-/** A stored image never changes: a new one gets a new address. */
+/** Cache life in seconds. A stored image never changes, because every new image gets a new URL. */
 const cacheSeconds = 31_536_000;
 
-/** The bucket of people's pictures, in Supabase Storage: written by the application, read by everybody who has the address. */
+/**
+ * Creates the repository for profile pictures in Supabase Storage. The application writes them, and everybody with
+ * the URL can read them.
+ */
 export function createImagesRepository(env: Env, upstream: Upstream) {
   const storage = `${env.SUPABASE_URL}/storage/v1/object`;
   const published = `${storage}/public/${bucket}/`;
   const files = createFileStore(env, upstream);
 
-  /** The path in the bucket of an address that the viewer's own upload got; null for any other. */
+  /** Returns the storage path of a URL from the viewer's own upload, or null for other URLs. */
   function ownPath(viewer: Viewer, url: string): string | null {
     const path = url.startsWith(published) ? url.slice(published.length) : '';
     const [folder, file, ...rest] = path.split('/');
@@ -26,15 +29,18 @@ export function createImagesRepository(env: Env, upstream: Upstream) {
   }
 
   return {
-    /** Whether an address is what an upload of the viewer got. */
+    /** Returns whether a URL comes from an upload of the viewer. */
     isOwn: (viewer: Viewer, url: string): boolean => ownPath(viewer, url) !== null,
-    /** Keeps an image that has passed the rules. @returns its address. */
+    /**
+     * Stores a validated image.
+     * @returns its URL.
+     */
     async store(viewer: Viewer, type: ImageType, bytes: Uint8Array): Promise<string> {
       const path = `${viewer.id}/${fileIdFor(viewer, bytes)}.${extensionOf[type]}`;
       await files.put({ bucket, path, type, bytes, cacheSeconds });
       return published + path;
     },
-    /** Deletes an image of the viewer's; an address of anything else is left alone. */
+    /** Deletes an image of the viewer. Does nothing for other URLs. */
     async remove(viewer: Viewer, url: string): Promise<void> {
       const path = ownPath(viewer, url);
       if (!path) return;

@@ -6,7 +6,10 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import { type ImagesService, imageUploadRules } from './images.service.ts';
 
-/** /api/images: pictures that users give, as a file or by address (product/profile#pictures, product/profile#picture-address). */
+/**
+ * Creates the routes of /api/images, for pictures as files or URLs (product/profile#pictures,
+ * product/profile#picture-address).
+ */
 export function imagesRoutes(images: ImagesService, limits: RateLimits): Router {
   const router = Router();
 

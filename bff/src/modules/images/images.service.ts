@@ -19,7 +19,7 @@ interface ImagesOptions {
   pictures: Pictures;
 }
 
-/** What an upload of an image must keep to (product/profile#pictures). */
+/** The rules for an uploaded image (product/profile#pictures). */
 export const imageUploadRules = {
   maxBytes: maxImageBytes,
   refuse(file: ImageFile): Error | null {
@@ -28,9 +28,9 @@ export const imageUploadRules = {
   },
 };
 
-/** The image rules of product/profile#pictures, and where images are kept. */
+/** Creates the service that applies the image rules (product/profile#pictures) and stores images. */
 export function createImagesService({ repository, remote, pictures }: ImagesOptions) {
-  /** The bytes as they may be kept: checked by their beginning, then looked into, and a drawing sanitised. */
+  /** Returns the bytes to store. It checks the file signature and the content, and sanitises SVGs. */
   async function cleaned(viewer: Viewer, { type, bytes }: Pick<UploadedFile, 'type' | 'bytes'>) {
     if (!isImageType(type)) throw refusedImage(imageMessages.mimeType);
     const problem = imageContentProblem(type, bytes.subarray(0, imageHeadBytes));
@@ -46,28 +46,38 @@ export function createImagesService({ repository, remote, pictures }: ImagesOpti
   }
 
   return {
-    /** The bytes of a file whose name, type and size have been checked, as they may be kept. @throws {AppError} 400. */
+    /**
+     * Returns the bytes to store for a file whose name, type and size are already checked.
+     * @throws {AppError} 400 if the content breaks a rule.
+     */
     clean: async (viewer: Viewer, file: UploadedFile): Promise<Uint8Array> => (await cleaned(viewer, file)).bytes,
-    /** Checks a file and stores it. @returns its address. @throws {AppError} 400 or 413 with the product's sentence. */
+    /**
+     * Validates a file and stores it.
+     * @returns its URL.
+     * @throws {AppError} 400 or 413 with the sentence for the broken rule.
+     */
     async upload(viewer: Viewer, file: UploadedFile): Promise<string> {
       const problem = imageFileProblem({ ...file, size: file.bytes.length });
       if (problem) throw refusedImage(problem);
       return keep(viewer, file);
     },
-    /** Checks an address (product/profile#picture-address). @throws {AppError} 400 with the product's sentence. */
+    /**
+     * Checks a picture URL (product/profile#picture-address).
+     * @throws {AppError} 400 with the sentence for the broken rule.
+     */
     async validateUrl(url: string): Promise<void> {
       await remote.check(url);
     },
     /**
-     * The address under which an image may be shown: the viewer's own upload as it is, any other checked again and copied,
-     * so that what people see can't change afterwards and no browser is sent to a stranger's server.
+     * Returns the URL that may be shown for a picture. A URL of the viewer's own upload is kept. Any other image is
+     * checked again and copied, so that it cannot change later and browsers load nothing from other servers.
      */
     async adopt(viewer: Viewer, url: string): Promise<string> {
       if (repository.isOwn(viewer, url)) return url;
       await remote.check(url);
       return keep(viewer, await remote.read(url));
     },
-    /** Deletes what the viewer no longer shows. */
+    /** Deletes an image that the viewer no longer uses. */
     remove: (viewer: Viewer, url: string): Promise<void> => repository.remove(viewer, url),
     async close(): Promise<void> {
       pictures.close();

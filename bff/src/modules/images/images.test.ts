@@ -55,7 +55,7 @@ describe('POST /api/images (product/profile#pictures)', () => {
     ['me.webp', 'image/webp', webp],
     ['my.face.svg', 'image/svg+xml', svg],
     ['largest.png', 'image/png', pngOf(maxImageBytes)],
-  ])('stores %s in the folder of its owner, for everybody who has the address', async (name, type, bytes) => {
+  ])("stores %s in its owner's folder, readable with the URL", async (name, type, bytes) => {
     const answer = await send<ImageAnswer>(name, type, bytes);
     expect(answer.status).toBe(201);
     expect(answer.body.url).toMatch(`${supabase.url}/storage/v1/object/public/avatars/${user.id}/`);
@@ -85,7 +85,7 @@ describe('POST /api/images (product/profile#pictures)', () => {
     expect((await send(name, type, bytes)).body).toMatchObject({ message, status: 400, type: 'validation' });
   });
 
-  test('refuses one byte too many, in the words of the product', async () => {
+  test("refuses a file one byte over the limit with the product's sentence", async () => {
     const { status, body } = await send('me.png', 'image/png', pngOf(maxImageBytes + 1));
     expect({ status, message: body.message }).toEqual({ status: 413, message: 'File is too large. Max size is 2MB.' });
   });
@@ -96,7 +96,7 @@ describe('POST /api/images (product/profile#pictures)', () => {
     ['a long JPEG', 'me.jpg', 'image/jpeg', jpgSized(65_500, 1)],
     ['a GIF of 4,000 megapixels', 'me.gif', 'image/gif', gifSized(65_535, 65_535)],
     ['a wide WEBP', 'me.webp', 'image/webp', webpSized(16_384 * 2, 8)],
-  ])('refuses %s before it is stored', async (_what, name, type, bytes) => {
+  ])('refuses the size of %s', async (_what, name, type, bytes) => {
     expect((await send(name, type, bytes)).body).toMatchObject({ message: imageMessages.pixels, status: 400 });
   });
 
@@ -108,17 +108,17 @@ describe('POST /api/images (product/profile#pictures)', () => {
     expect((await send(name, type, bytes)).body).toMatchObject({ message: imageMessages.broken, status: 400 });
   });
 
-  test('takes what a phone of 50 megapixels makes', async () => {
+  test('accepts a photo of 50 megapixels', async () => {
     expect((await send('me.jpg', 'image/jpeg', jpgSized(8_160, 6_120))).status).toBe(201);
   });
 
-  test('is for who is signed in, and for our own page', async () => {
+  test('requires a session and a page of our own origin', async () => {
     expect((await send('me.png', 'image/png', png, ownPage, app.browser())).status).toBe(401);
     expect((await send('me.png', 'image/png', png, { origin: 'http://localhost:3000' })).status).toBe(403);
     expect((await send('me.png', 'image/png', png, { ...ownPage, origin: 'http://evil.test' })).status).toBe(403);
   });
 
-  test('wants a file', async () => {
+  test('requires a file', async () => {
     const form = new FormData();
     form.set('file', 'words');
     const answer = await browser.raw('/api/images', { method: 'POST', body: form, headers: ownPage });
@@ -136,13 +136,13 @@ describe('POST /api/images (product/profile#pictures)', () => {
     expect(await answer.json()).toMatchObject({ errorCode: 'NO_FILE' });
   });
 
-  test('no other call takes a form', async () => {
+  test('no other route accepts a multipart form', async () => {
     const init = { method: 'POST', body: new FormData(), headers: ownPage };
     expect((await browser.raw('/api/profiles/upsert-current-profile', init)).status).toBe(415);
   });
 });
 
-describe('SVGs', () => {
+describe('uploaded SVGs', () => {
   const upload = async (inner: string, attributes = ''): Promise<string> => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}<path d="M0 0"/></svg>`;
     const answer = await send<ImageAnswer>('me.svg', 'image/svg+xml', text);
@@ -169,7 +169,7 @@ describe('SVGs', () => {
     expect(text).toMatch(/^<svg[\s>].*<path d="M0 0"/s);
   });
 
-  test('keep references within themselves, and are well-formed', async () => {
+  test('keep internal references, and are well-formed', async () => {
     const text = await upload(
       '<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/><text>1 &lt; 2 &amp; 3&#160;4</text>',
       'viewBox="0 0 1 1"',
@@ -180,7 +180,7 @@ describe('SVGs', () => {
     expect(text).not.toContain('&nbsp;');
   });
 
-  test('that take too long are refused, and hold up nothing else', async () => {
+  test('are refused if they take too long, and do not delay other calls', async () => {
     const slow = await startApp({ SVG_TIMEOUT_MS: '150', RATE_LIMIT_IMAGES: '1000' });
     const twin = await slow.signedIn(user);
     const pending = send('me.svg', 'image/svg+xml', slowSvg(), ownPage, twin);
@@ -195,7 +195,7 @@ describe('the avatar of a profile', () => {
   const save = (avatar_url: string | null) =>
     browser.post<Profile>('/api/profiles/upsert-current-profile', { avatar_url });
 
-  test('is an upload of one’s own; the one before is deleted, and null removes it', async () => {
+  test("must be the user's own upload; a new one replaces it, and null removes it", async () => {
     const [first, second] = [
       (await send<ImageAnswer>('a.png', 'image/png', png)).body.url,
       (await send<ImageAnswer>('b.gif', 'image/gif', gif)).body.url,
@@ -224,7 +224,7 @@ describe('the avatar of a profile', () => {
     expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body.avatar_url).toBe(before);
   });
 
-  test('nobody writes into another’s folder, whatever they ask Storage', async () => {
+  test("a user's token cannot write into another user's Storage folder", async () => {
     const other = await createUser();
     const { signToken } = await import('../../../test/support/session.ts');
     const answer = await fetch(`${supabase.url}/storage/v1/object/avatars/${other.id}/forged.png`, {
@@ -241,7 +241,7 @@ describe('the avatar of a profile', () => {
   });
 });
 
-describe('a picture whose answer was lost', () => {
+describe('repeated uploads of a picture', () => {
   const kept = async (): Promise<number> => {
     const { data, error } = await admin.storage.from('avatars').list(user.id, { limit: 1000 });
     if (error) throw error;
@@ -251,7 +251,7 @@ describe('a picture whose answer was lost', () => {
   test.each([
     ['me.png', 'image/png', png],
     ['me.svg', 'image/svg+xml', svgText],
-  ])('is kept once: %s', async (name, type, bytes) => {
+  ])('store it once: %s', async (name, type, bytes) => {
     const before = await kept();
     const headers = { ...ownPage, 'idempotency-key': crypto.randomUUID() };
     const first = await send<ImageAnswer>(name, type, bytes, headers);

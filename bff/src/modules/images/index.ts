@@ -7,7 +7,7 @@ import { createImagesService } from './images.service.ts';
 
 export type { ImagesService } from './images.service.ts';
 
-/** /api/images, and what judges the pictures of others. */
+/** Creates the module for /api/images. It also returns the validation of pictures for other modules. */
 export function createImagesModule({ env, upstream, limits }: Pick<Parts, 'env' | 'upstream' | 'limits'>) {
   const service = createImagesService({
     repository: createImagesRepository(env, upstream),

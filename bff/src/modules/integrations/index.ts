@@ -3,7 +3,7 @@ import type { Parts } from '../../composition/parts.ts';
 import { createIntegrationsRepository } from './integrations.repository.ts';
 import { integrationsRoutes } from './integrations.routes.ts';
 
-/** /api/integrations. */
+/** Creates the module for /api/integrations. */
 export const createIntegrationsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/integrations', routes: integrationsRoutes(createIntegrationsRepository(db)) }],
 });

@@ -6,7 +6,10 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 export function createIntegrationsRepository(db: UserClient) {
   return {
-    /** What the viewer's account is connected to. @throws {AppError} 401 when the account no longer exists. */
+    /**
+     * Returns the connections of the viewer's account.
+     * @throws {AppError} 401 if the account no longer exists.
+     */
     async find(viewer: Viewer): Promise<IntegrationFlags> {
       const { data } = await runQuery<{ integrations: IntegrationFlags } | null>(
         db

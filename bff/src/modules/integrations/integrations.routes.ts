@@ -2,7 +2,10 @@ import { Router } from 'express';
 import { requireViewer } from '../../middleware/session.ts';
 import type { IntegrationsRepository } from './integrations.repository.ts';
 
-/** GET /api/integrations: what the viewer's account is connected to (product/integrations#connections). */
+/**
+ * Creates GET /api/integrations, which returns the connections of the viewer's account
+ * (product/integrations#connections).
+ */
 export function integrationsRoutes(integrations: IntegrationsRepository): Router {
   const router = Router();
   router.get('/', async (req, res) => {

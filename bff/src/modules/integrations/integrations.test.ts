@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const path = '/api/integrations';
 const off = { discord: false, google_mail: false, messager: false, workspace: false, magic_tools: false };
 
-test('nothing is connected by default (product/integrations#connections); what the system connects shows', async () => {
+test('an account has no connections until the system adds them (product/integrations#connections)', async () => {
   const user = await createAssistant();
   const browser = await app.signedIn(user);
   expect((await browser.get<IntegrationFlags>(path)).body).toEqual(off);
@@ -25,14 +25,14 @@ test('nothing is connected by default (product/integrations#connections); what t
   expect((await browser.get<IntegrationFlags>(path)).body).toEqual({ ...off, google_mail: true });
 });
 
-test('answers 401 to nobody, and 403 to candidates (product/integrations#connections)', async () => {
+test('answers 401 without a session and 403 to candidates (product/integrations#connections)', async () => {
   expect((await app.browser().get(path)).status).toBe(401);
   const browser = await app.signedIn(await createAssistant('Candidate'));
   expect((await browser.get(path)).body).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
 });
 
 test.each([{ ...off, discord: 'yes' }, { discord: true }, { ...off, fax: true }])(
-  'the table takes the five flags and nothing else: %j',
+  'the database refuses other values than the five flags: %j',
   async (integrations) => {
     const user = await createAssistant();
     await expect(rows(admin.from('profiles').update({ integrations }).eq('id', user.id))).rejects.toThrow();

@@ -8,7 +8,10 @@ interface Dependencies extends Pick<Parts, 'db'> {
   matches: MatchesRepository;
 }
 
-/** /api/job-listings and /api/job-applications, which are matches that assistants begin. */
+/**
+ * Creates the module for /api/job-listings and /api/job-applications. An application is a match that the assistant
+ * starts.
+ */
 export function createJobListingsModule({ db, matches }: Dependencies): Module {
   const repository = createJobListingsRepository(db);
   return {

@@ -42,10 +42,10 @@ const toListing = ({ organizations, matches, ...row }: ListingRow): JobListing =
   application: matches[0] ?? null,
 });
 
-/** Listings and the viewer's applications to them. Who sees which is decided by row-level security. */
+/** Creates the repository for listings and the viewer's applications. Row-level security decides who sees which. */
 export function createJobListingsRepository(db: UserClient) {
   return {
-    /** Open listings, the newest first, each with the viewer's own match. */
+    /** Lists open listings, newest first, each with the viewer's own match. */
     async listings(viewer: Viewer, query: JobListingQuery & PageQuery): Promise<Page<JobListing>> {
       const { role, hours, ...paging } = query;
       const page = await runPage<ListingRow>(paging, (from, to) => {
@@ -66,13 +66,18 @@ export function createJobListingsRepository(db: UserClient) {
       return { ...page, items: page.items.map(toListing) };
     },
 
-    /** @returns the id of the application. @throws {AppError} 403, 404, or 409 when it is closed or applied to already. */
+    /**
+     * Applies to a listing.
+     * @returns the id of the application.
+     * @throws {AppError} 403 or 404 if the viewer may not apply; 409 if the listing is closed or the viewer has
+     * already applied.
+     */
     apply(viewer: Viewer, listingId: string, { note }: ApplyBody): Promise<string> {
       const values = { p_listing_id: listingId, p_note: note ?? null };
       return callOnce<string>(db, viewer, { name: 'apply_to_listing', values, explain: explainTransition });
     },
 
-    /** The viewer's applications, the newest first, each with its history. */
+    /** Lists the viewer's applications, newest first, each with its history. */
     async applications(viewer: Viewer): Promise<JobApplication[]> {
       const [found, kept] = await Promise.all([
         runQuery<ApplicationRow[]>(

@@ -8,7 +8,7 @@ import type { JobListingsRepository } from './job-listings.repository.ts';
 
 const params = z.object({ id: z.uuid() });
 
-/** /api/job-listings: open listings, and applying to one with a note. */
+/** Creates the routes of /api/job-listings: list open listings, and apply with a note. */
 export function jobListingsRoutes(jobs: JobListingsRepository): Router {
   const router = Router();
 
@@ -25,7 +25,7 @@ export function jobListingsRoutes(jobs: JobListingsRepository): Router {
   return router;
 }
 
-/** /api/job-applications: the viewer's own with their history, and withdrawing one. */
+/** Creates the routes of /api/job-applications: list the viewer's own applications, and withdraw one. */
 export function jobApplicationsRoutes(jobs: JobListingsRepository, matches: MatchesRepository): Router {
   const router = Router();
 

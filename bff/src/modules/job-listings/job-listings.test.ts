@@ -37,7 +37,7 @@ async function opening() {
   return { ...place, browser: await app.signedIn(place.assistant) };
 }
 
-test('lists what is open with its organization, by role and hours', async () => {
+test('lists open listings with their organization, by role and hours', async () => {
   const { browser, listingId, organizationId } = await opening();
   await createListing(organizationId, { title: 'Bookkeeper', role: 'Bookkeeper', hours_per_week: 40 });
   await createListing(organizationId, { title: 'Gone', status: 'Closed' });
@@ -57,7 +57,7 @@ test('lists what is open with its organization, by role and hours', async () => 
   expect((await browser.get('/api/job-listings?role=Pilot')).status).toBe(400);
 });
 
-test('an assistant applies with a note, sees that they did, and cannot apply twice', async () => {
+test('an assistant can apply once with a note, and sees the application', async () => {
   const { browser, listingId } = await opening();
   const { status, body } = await browser.post<{ id: string }>(`/api/job-listings/${listingId}/apply`, {
     note: ' I keep inboxes. ',
@@ -85,7 +85,7 @@ test('an assistant applies with a note, sees that they did, and cannot apply twi
   ]);
 });
 
-test('of 10 applications at once one goes in', async () => {
+test('of 10 concurrent applications only one succeeds', async () => {
   const { browser, listingId } = await opening();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => browser.post(`/api/job-listings/${listingId}/apply`, {})),
@@ -94,7 +94,7 @@ test('of 10 applications at once one goes in', async () => {
   expect((await applications(browser))[0]?.history).toHaveLength(1);
 });
 
-test('who withdrew may apply again, and the history tells all of it', async () => {
+test('an assistant who withdrew can apply again, and the history shows both', async () => {
   const { browser, listingId } = await opening();
   const { body } = await browser.post<{ id: string }>(`/api/job-listings/${listingId}/apply`, {});
   expect((await withdraw(browser, body.id, 'Applied')).body).toEqual({ status: 'Not Interested' });
@@ -103,20 +103,20 @@ test('who withdrew may apply again, and the history tells all of it', async () =
   expect(application?.history.map(({ to_state }) => to_state)).toEqual(['Applied', 'Not Interested', 'Applied']);
 });
 
-test.each(matchStatuses)('from %s an assistant withdraws only where the contract says so', async (status) => {
+test.each(matchStatuses)('an assistant can withdraw from %s only if the contract allows it', async (status) => {
   const { browser, assistant, ...place } = await opening();
   const id = await createMatch(assistant, place, status);
   const answer = await withdraw(browser, id, status);
   expect(answer.status).toBe(withdrawableStatuses.includes(status) ? 200 : 409);
 });
 
-test('a withdrawal of something that has changed meanwhile is 409', async () => {
+test('withdrawing an application that changed meanwhile answers 409', async () => {
   const { browser, assistant, ...place } = await opening();
   const id = await createMatch(assistant, place, 'Selected');
   expect((await withdraw(browser, id, 'Applied')).body).toMatchObject({ status: 409, errorCode: 'MOVE_STALE' });
 });
 
-test('an invitation and a removed match are no applications (product/jobs#applications)', async () => {
+test('applications do not include invitations and removed matches (product/jobs#applications)', async () => {
   const { browser, assistant, ...place } = await opening();
   await createMatch(assistant, place, 'Notified');
   const listingId = await createListing(place.organizationId);
@@ -128,7 +128,7 @@ test('an invitation and a removed match are no applications (product/jobs#applic
   ]);
 });
 
-test('nobody applies to what is closed or not there', async () => {
+test('an assistant cannot apply to a closed or unknown listing', async () => {
   const { browser, ...place } = await opening();
   const closed = await createListing(place.organizationId, { status: 'Closed' });
   expect((await browser.post(`/api/job-listings/${closed}/apply`, {})).body).toMatchObject({
@@ -139,14 +139,17 @@ test('nobody applies to what is closed or not there', async () => {
 });
 
 const restricted: AssistantStatus[] = [...restrictedStatuses];
-test.each(restricted)('an assistant who is %s cannot apply (product/candidates#restricted)', async (status) => {
-  const { listingId } = await opening();
-  const browser = await app.signedIn(await createAssistant(status));
-  expect((await browser.post(`/api/job-listings/${listingId}/apply`, {})).status).toBe(403);
-  expect(await rows(admin.from('matches').select('id').eq('listing_id', listingId))).toEqual([]);
-});
+test.each(restricted)(
+  'an assistant with the status %s cannot apply (product/candidates#restricted)',
+  async (status) => {
+    const { listingId } = await opening();
+    const browser = await app.signedIn(await createAssistant(status));
+    expect((await browser.post(`/api/job-listings/${listingId}/apply`, {})).status).toBe(403);
+    expect(await rows(admin.from('matches').select('id').eq('listing_id', listingId))).toEqual([]);
+  },
+);
 
-test('clients see listings of their own organizations, apply to none, and nobody sees applications of others', async () => {
+test('clients see listings of their own organizations and cannot apply, and only the applicant sees an application', async () => {
   const { browser, client, assistant, listingId, organizationId } = await opening();
   await browser.post(`/api/job-listings/${listingId}/apply`, {});
   const stranger = await createUser('client');

@@ -5,8 +5,8 @@ import { requireViewer } from '../../middleware/session.ts';
 import type { ChatService } from '../chat/index.ts';
 
 /**
- * GET /api/magic-chat/show?client_id (product/chat#magic-chat): whether the server shows magic chat to a client who
- * asks for themselves.
+ * Creates GET /api/magic-chat/show?client_id (product/chat#magic-chat). It returns whether the server shows magic
+ * chat to a client, who may ask only about themselves.
  */
 export function magicChatRoutes(chat: Pick<ChatService, 'showsMagicChat'>): Router {
   const router = Router();

@@ -5,7 +5,7 @@ import { matchesRoutes } from './matches.routes.ts';
 export type { MatchesRepository } from './matches.repository.ts';
 export { explainTransition } from './transition-error.ts';
 
-/** /api/matches. */
+/** Creates the module for /api/matches. */
 export function createMatchesModule({ db }: Pick<Parts, 'db'>) {
   const repository = createMatchesRepository(db);
   return { repository, mounts: [{ path: '/matches', routes: matchesRoutes(repository) }] };

@@ -4,10 +4,17 @@ import { callOnce } from '../../supabase/call-once.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 import { explainTransition } from './transition-error.ts';
 
-/** Moves of matches. Each is a function of the database, which knows who may and what follows. */
+/**
+ * Creates the repository for moves of matches. Each move is a database function, which checks permissions and
+ * applies the consequences.
+ */
 export function createMatchesRepository(db: UserClient) {
   return {
-    /** @throws {AppError} 403 for a move that is not the viewer's to make, 404, or 409 when it is not possible any more. */
+    /**
+     * Moves a match to another stage.
+     * @throws {AppError} 403 if the viewer may not make this move; 404 if the match does not exist; 409 if the move
+     * is no longer possible.
+     */
     async move(viewer: Viewer, id: string, { from, to, reason_kind, reason }: MatchMove): Promise<void> {
       const values = {
         p_id: id,
@@ -18,7 +25,11 @@ export function createMatchesRepository(db: UserClient) {
       };
       await callOnce(db, viewer, { name: 'move_match', values, explain: explainTransition });
     },
-    /** @returns the id of the new match. @throws {AppError} 403 for all but operators, 409 for a closed listing or a second match. */
+    /**
+     * Creates a match as an operator.
+     * @returns its id.
+     * @throws {AppError} 403 for other users; 409 if the listing is closed or the assistant already has a match.
+     */
     async propose(viewer: Viewer, match: Required<NewMatch>): Promise<string> {
       const values = {
         p_assistant_id: match.assistant_id,

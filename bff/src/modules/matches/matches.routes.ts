@@ -8,8 +8,9 @@ import type { MatchesRepository } from './matches.repository.ts';
 const params = z.object({ id: z.uuid() });
 
 /**
- * /api/matches: operators propose assistants for listings. A match is moved by operators, by its assistant (to Not
- * Interested) and by clients of its organization (from Reco Sent to Selected or Rejected).
+ * Creates the routes of /api/matches. Operators propose assistants for listings and move any match. The assistant
+ * of a match can move it to Not Interested. Clients of its organization can move it from Reco Sent to Selected or
+ * Rejected.
  */
 export function matchesRoutes(matches: MatchesRepository): Router {
   const router = Router();

@@ -32,7 +32,7 @@ const matchOf = (id: string) =>
 const teamsOf = (organization_id: string) =>
   rows<{ id: string; name: string }[]>(admin.from('teams').select('id,name').eq('organization_id', organization_id));
 
-test('an operator proposes an assistant for a listing once', async () => {
+test('an operator can propose an assistant for a listing once', async () => {
   const { assistant, listingId, organizationId } = await createOpening();
   const body = { assistant_id: assistant.id, listing_id: listingId, source: 'AI', channel: 'discord' };
   const { status, body: answer } = await operator.post<{ id: string }>('/api/matches', body);
@@ -50,7 +50,7 @@ test('an operator proposes an assistant for a listing once', async () => {
   });
 });
 
-test('a match that is made makes the first team, a deal and a working assistant', async () => {
+test("a completed match creates the organization's first team and a deal, and the assistant starts working", async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
   expect((await move(operator, id, 'For Onboarding Call', 'Matched')).status).toBe(200);
@@ -72,7 +72,7 @@ test('a match that is made makes the first team, a deal and a working assistant'
   expect(await matchOf(id)).toEqual({ status: 'Matched', team_id: team?.id });
 });
 
-test('where a team is with an open deal, the assistant joins it, and is taken out again with the match', async () => {
+test('the assistant joins an existing team with an open deal, and leaves it when the match is removed', async () => {
   const place = await createOpening();
   const teamId = await createTeam({ organizationId: place.organizationId, deal: 'ACTIVE' });
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
@@ -88,7 +88,7 @@ test('where a team is with an open deal, the assistant joins it, and is taken ou
   expect(await statusOf(place.assistant)).toBe('For Recommendation');
 });
 
-test('who is in a second team goes on working when a match is removed', async () => {
+test('an assistant with a second team keeps working when a match is removed', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
   await createTeam({ organizationId: place.organizationId });
@@ -99,7 +99,7 @@ test('who is in a second team goes on working when a match is removed', async ()
   expect(await statusOf(place.assistant)).toBe('Working');
 });
 
-test('a match with somebody whose account status stands in the way is not made', async () => {
+test('a match with an assistant whose account status forbids it cannot be completed', async () => {
   const place = await createOpening();
   await rows(admin.from('assistant_cvs').update({ status: 'Ineligible' }).eq('user_id', place.assistant.id));
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
@@ -111,7 +111,7 @@ test('a match with somebody whose account status stands in the way is not made',
   expect(await matchOf(id)).toEqual({ status: 'For Onboarding Call', team_id: null });
 });
 
-test.each(['Selected', 'Rejected'] as const)('a client answers a recommendation with %s, once', async (to) => {
+test.each(['Selected', 'Rejected'] as const)('a client can answer a recommendation with %s, once', async (to) => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Reco Sent');
   const client = await app.signedIn(place.client);
@@ -119,7 +119,7 @@ test.each(['Selected', 'Rejected'] as const)('a client answers a recommendation 
   expect((await move(client, id, 'Reco Sent', to)).body).toMatchObject({ status: 409, errorCode: 'MOVE_STALE' });
 });
 
-test('clients move nothing else, and clients of others find nothing', async () => {
+test('clients cannot make other moves, and clients of other organizations cannot find the match', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Selected');
   const client = await app.signedIn(place.client);
@@ -129,7 +129,7 @@ test('clients move nothing else, and clients of others find nothing', async () =
   expect((await move(await app.signedIn(await createAssistant()), id, 'Selected', 'Not Interested')).status).toBe(404);
 });
 
-test('a withdrawal and an approval at the same time have one winner', async () => {
+test('when a withdrawal and an approval are concurrent, only one succeeds', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Applied');
   const assistant = await app.signedIn(place.assistant);
