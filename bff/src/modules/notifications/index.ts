@@ -9,7 +9,7 @@ interface Dependencies extends Pick<Parts, 'db'> {
   profiles: ProfilesService;
 }
 
-/** /api/notifications. */
+/** Creates the module for /api/notifications. */
 export function createNotificationsModule({ db, profiles }: Dependencies): Module {
   const service = createNotificationsService(createNotificationsRepository(db), profiles);
   return { mounts: [{ path: '/notifications', routes: notificationsRoutes(service) }] };

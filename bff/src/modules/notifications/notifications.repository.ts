@@ -16,10 +16,13 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns =
   'id,user_id,organization_id,type,banner_type,severity,status,banner,days_until_recurrence,dismissed,muted,read_at,created_at';
-/** More than anybody reads; what is less urgent or older is shown once these are dismissed. */
+/**
+ * Maximum number of shown notifications. Nobody reads more. Older and less urgent ones appear after some are
+ * dismissed.
+ */
 const maxShown = 100;
 const toNotification = (row: Notification): Notification => withIsoTimes(row, 'created_at', 'read_at');
-/** Those of no organization, and of the one selected (product/notifications#what-shows). */
+/** Selects notifications without an organization and those of the selected one (product/notifications#what-shows). */
 const ofOrganization = (id: string): string => `organization_id.is.null,organization_id.eq.${id}`;
 
 interface HistoryQuery {
@@ -29,7 +32,7 @@ interface HistoryQuery {
   past?: boolean | undefined;
 }
 
-/** Notifications, and what their users chose about them: everything as the viewer. */
+/** Creates the repository for notifications and preferences. All queries run as the viewer. */
 export function createNotificationsRepository(db: UserClient) {
   const preferences = async (viewer: Viewer): Promise<NotificationPreference[]> => {
     const { data } = await runQuery<NotificationPreference[]>(
@@ -44,7 +47,7 @@ export function createNotificationsRepository(db: UserClient) {
   };
 
   return {
-    /** What shows: the most severe first, then the newest. */
+    /** Lists the notifications to show: most severe first, then newest first. */
     async findActive(viewer: Viewer, organizationId: string | null): Promise<Notification[]> {
       const rows = db
         .from('notifications')
@@ -63,7 +66,7 @@ export function createNotificationsRepository(db: UserClient) {
       return readable(notification, data).map(toNotification);
     },
 
-    /** Everything there was, or what of it is past, the newest first. */
+    /** Returns a page of all notifications, or only of past ones, newest first. */
     async history(viewer: Viewer, { organization_id, page, limit, past }: HistoryQuery): Promise<Page<Notification>> {
       const values = { p_organization_id: organization_id, p_limit: limit, p_offset: page * limit, p_past: past };
       const { data } = await runQuery<Pick<Page<Notification>, 'items' | 'total'>>(
@@ -88,7 +91,10 @@ export function createNotificationsRepository(db: UserClient) {
       return data;
     },
 
-    /** Produces what is due for the viewer, and ends what is over. @returns how many were made. */
+    /**
+     * Creates the notifications that are due for the viewer, and ends those whose reason is gone.
+     * @returns how many were created.
+     */
     async check(viewer: Viewer): Promise<number> {
       const { data } = await runQuery<number>(db.rpc('check_own_notifications').setHeader(...asViewer(viewer)));
       return data;

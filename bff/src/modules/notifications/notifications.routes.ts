@@ -11,8 +11,8 @@ import { requireViewer } from '../../middleware/session.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 /**
- * /api/notifications (product/notifications#calls): what shows, what there was, what is unread, and what its user does
- * about it.
+ * Creates the routes of /api/notifications (product/notifications#calls): shown notifications, history, unread
+ * count, preferences, and the user's changes.
  */
 export function notificationsRoutes(notifications: NotificationsService): Router {
   const router = Router();

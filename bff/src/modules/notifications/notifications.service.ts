@@ -13,7 +13,7 @@ import type { QueryFailed } from '../../supabase/query.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { NotificationsRepository } from './notifications.repository.ts';
 
-/** The database says why not by a word of its own. */
+/** Converts a refusal code of the database to an error with a sentence. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'NOTIFICATION_NOT_FOUND':
@@ -29,7 +29,10 @@ function explain({ refusal }: QueryFailed): Error | null {
 
 type HistoryQuery = PageQuery & { organization_id?: string | undefined; past?: boolean | undefined };
 
-/** Notifications of a viewer. People without a known account type have none (product/notifications#what-shows). */
+/**
+ * Creates the service for a viewer's notifications. An account without a known type has none
+ * (product/notifications#what-shows).
+ */
 export function createNotificationsService(
   repository: NotificationsRepository,
   profiles: Pick<ProfilesService, 'get'>,
@@ -48,7 +51,10 @@ export function createNotificationsService(
       (await isKnown(viewer)) ? repository.countUnread(viewer, organizationId) : 0,
     check: async (viewer: Viewer): Promise<number> => ((await isKnown(viewer)) ? repository.check(viewer) : 0),
     markRead: (viewer: Viewer, body: NotificationReadBody): Promise<number> => repository.markRead(viewer, body),
-    /** @throws {AppError} 404 for one that is not the viewer's, 409 for a move that is not theirs to make. */
+    /**
+     * Changes the status of a notification.
+     * @throws {AppError} 404 if it belongs to another user; 409 if the user may not make this change.
+     */
     update: (viewer: Viewer, body: NotificationUpdateBody): Promise<Notification> =>
       repository.update(viewer, body, explain),
     preferences: (viewer: Viewer): Promise<NotificationPreference[]> => repository.preferences(viewer),

@@ -26,13 +26,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const recheck = () => rows(admin.rpc('check_notifications'));
 
 describe('GET /api/notifications/get-by-user-id', () => {
-  test('answers 401 to nobody and 400 for an organization that is no id', async () => {
+  test('answers 401 without a session and 400 to an invalid organization id', async () => {
     expect((await app.browser().get(path)).status).toBe(401);
     const browser = await app.signedIn(await createUser());
     expect((await browser.get(`${path}?organization_id=1`)).body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('shows active ones; those of an organization only while it is selected (product/notifications#what-shows)', async () => {
+  test('lists active notifications, and those of an organization only while it is selected (product/notifications#what-shows)', async () => {
     const user = await createUser();
     const [acme, other] = [await createOrganization(user), await createOrganization(user)];
     const old = await createNotification(user, { created_at: '2026-01-01T00:00:00Z' });
@@ -47,7 +47,7 @@ describe('GET /api/notifications/get-by-user-id', () => {
     expect(first).toMatchObject({ created_at: '2026-01-01T00:00:00.000Z', banner: { title: 'Hello' }, read_at: null });
   });
 
-  test('puts URGENT before WARNING, BENEFIT and INFO, and the newest first among equals', async () => {
+  test('sorts URGENT before WARNING, BENEFIT and INFO, then newest first', async () => {
     const user = await createUser();
     const make = (severity: Notification['severity'], day: number) =>
       createNotification(user, { severity, created_at: `2026-01-0${day}T00:00:00Z` });
@@ -61,12 +61,12 @@ describe('GET /api/notifications/get-by-user-id', () => {
     expect(await idsOf(await app.signedIn(user))).toEqual([urgent, fresh, old, benefit, info].map((one) => one?.id));
   });
 
-  test("never shows another user's", async () => {
+  test('does not return notifications of another user', async () => {
     await createNotification(await createUser());
     expect(await idsOf(await app.signedIn(await createUser()))).toEqual([]);
   });
 
-  test('shows none to an account of no known type (product/notifications#what-shows)', async () => {
+  test('returns an empty list to an account without a known type (product/notifications#what-shows)', async () => {
     const user = await createUser(null);
     await createNotification(user);
     const browser = await app.signedIn(user);
@@ -87,7 +87,7 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
     [{ days_until_recurrence: 366 }, 400],
     [{ status: 'DISMISSED', dismissed: false }, 400],
     [{ id: '00000000-0000-4000-8000-000000000000', dismissed: true }, 404],
-  ])('answers to %j with %d', async (fields, status) => {
+  ])('answers %d to %j', async (fields, status) => {
     const user = await createUser();
     const { id } = await createNotification(user);
     const body = Object.keys(fields).length > 0 ? { id, ...fields } : {};
@@ -95,10 +95,10 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
     expect(answer.status).toBe(status);
   });
 
-  /** What its user may make of it; expiring is left to whatever made it, and final. */
+  /** The changes that a user may make. Only the creator of a notification may expire it, and that is final. */
   const moves: Partial<Record<NotificationStatus, NotificationStatus>> = { ACTIVE: 'DISMISSED', DISMISSED: 'ACTIVE' };
   test.each(notificationStatuses.flatMap((from) => notificationStatuses.map((to) => [from, to] as const)))(
-    'from %s to %s',
+    'checks a change from %s to %s',
     async (from: NotificationStatus, to: NotificationStatus) => {
       const user = await createUser();
       const { id } = await createNotification(user, { status: from, dismissed: from === 'DISMISSED' });
@@ -113,21 +113,21 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
     },
   );
 
-  test("never changes another user's", async () => {
+  test('does not change a notification of another user', async () => {
     const user = await createUser();
     const { id } = await createNotification(user);
     expect((await update(await app.signedIn(await createUser()), { id, dismissed: true })).status).toBe(404);
     expect(await idsOf(await app.signedIn(user))).toEqual([id]);
   });
 
-  test.each(notificationTypes)('%s can be dismissed, unless it is one that stays', async (type) => {
+  test.each(notificationTypes)('dismisses %s, unless its type cannot be dismissed', async (type) => {
     const user = await createUser();
     const { id } = await createNotification(user, { type, banner_type: type });
     const { status } = await update(await app.signedIn(user), { id, dismissed: true });
     expect(status).toBe(notificationKinds[type].dismissible === false ? 409 : 200);
   });
 
-  test('of two at once both are told the same', async () => {
+  test('gives the same answer to two concurrent changes', async () => {
     const user = await createUser();
     const { id } = await createNotification(user);
     const browser = await app.signedIn(user);
@@ -143,7 +143,7 @@ describe('recurrence by days_until_recurrence (product/notifications#recurrence)
     [1, 1.01, true],
     [30, 29.99, false],
     [30, 30.01, true],
-  ])('after %s days, dismissed %s days ago: back is %s', async (days, ago, back) => {
+  ])('after %s days, a notification dismissed %s days ago is shown again: %s', async (days, ago, back) => {
     const user = await createUser();
     const { id } = await createNotification(user);
     const browser = await app.signedIn(user);
@@ -159,7 +159,7 @@ describe('recurrence by days_until_recurrence (product/notifications#recurrence)
     if (back) expect((await browser.get(`${base}/unread-count`)).body).toEqual({ unread: 1 });
   });
 
-  test('one that has expired never comes back', async () => {
+  test('an expired notification never appears again', async () => {
     const user = await createUser();
     await createNotification(user, { status: 'EXPIRED', days_until_recurrence: 1, created_at: daysAgo(9) });
     await recheck();
@@ -168,7 +168,7 @@ describe('recurrence by days_until_recurrence (product/notifications#recurrence)
 });
 
 describe('history, unread and read', () => {
-  test('pages through everything there was, whatever became of it', async () => {
+  test('lists all notifications in pages, whatever their status', async () => {
     const user = await createUser();
     const made = [];
     for (const [day, status] of [
@@ -188,7 +188,7 @@ describe('history, unread and read', () => {
     expect((await browser.get(`${base}/history?limit=101`)).status).toBe(400);
   });
 
-  test('what is past are pages of their own: ended, dismissed and muted', async () => {
+  test('lists past notifications in separate pages: ended, dismissed and muted', async () => {
     const user = await createUser();
     await createNotification(user);
     const past = [];
@@ -209,7 +209,7 @@ describe('history, unread and read', () => {
     expect((await page(1)).total).toBe(3);
   });
 
-  test('what shows counts until it is read: one, or all of what is looked at', async () => {
+  test('counts shown notifications as unread until one or all of them are read', async () => {
     const user = await createUser();
     const acme = await createOrganization(user);
     const one = await createNotification(user);
@@ -229,10 +229,10 @@ describe('history, unread and read', () => {
   });
 });
 
-describe('preferences', () => {
+describe('notification preferences', () => {
   const preferences = (browser: Browser) => browser.get<NotificationPreference[]>(`${base}/preferences`);
 
-  test('are all on until somebody chooses, and what is refused changes nothing', async () => {
+  test('are all on by default, and a refused change has no effect', async () => {
     expect((await app.browser().get(`${base}/preferences`)).status).toBe(401);
     const browser = await app.signedIn(await createUser());
     expect((await preferences(browser)).body).toEqual(
@@ -243,7 +243,7 @@ describe('preferences', () => {
     );
   });
 
-  test('hide a category, what there is and what comes, except for what is urgent; and show it again', async () => {
+  test('hide present and future notifications of a category, except urgent ones, until it is on again', async () => {
     const user = await createUser();
     const before = await createNotification(user);
     const browser = await app.signedIn(user);
@@ -259,7 +259,7 @@ describe('preferences', () => {
   });
 });
 
-test('ten thousand notifications of one user stay quick', async () => {
+test('lists stay fast with ten thousand notifications of one user', async () => {
   const user = await createUser();
   const organization = await createOrganization(user);
   const severities = ['URGENT', 'WARNING', 'BENEFIT', 'INFO'];
@@ -291,7 +291,7 @@ test('ten thousand notifications of one user stay quick', async () => {
       expect((await browser.get(`${base}/${one}`)).status).toBe(200);
       times.push(performance.now() - began);
     }
-    // Generous for a busy machine; without the indexes each of them takes several times as long.
+    // A generous limit for busy machines. Without the indexes each call takes several times as long.
     expect(Math.min(...times)).toBeLessThan(1000);
   }
   expect((await browser.get<Notification[]>(`${path}?${query}`)).body).toHaveLength(100);

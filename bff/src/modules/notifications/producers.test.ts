@@ -22,7 +22,7 @@ import { createMatch, createOpening } from '../../../test/support/recruiting.ts'
 import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
-// The check looks at everybody, and a busy machine takes its time for that.
+// The check runs for all users, which takes a while on a busy machine.
 jest.setTimeout(180_000);
 
 let app: RunningApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the application tells when it starts: whether there is a mobile app to lead to. */
+/** Tells the database whether a mobile app is configured, as the application does at startup. */
 const offerApp = (p_is_offered: boolean) => rows(admin.rpc('tell_mobile_app', { p_is_offered }));
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const days = (count: number) => at(count * 24 * 60);
@@ -55,7 +55,7 @@ const toldOfInterviews = (assistant: TestUser) =>
     admin.from('notifications').select('status, banner').eq('user_id', assistant.id).eq('type', 'matching_interview'),
   );
 
-test('a newcomer is told the time of an interview in the zone of their profile', async () => {
+test("a new assistant's notification of an interview shows the time in the time zone of their profile", async () => {
   const { assistant, ...place } = await createOpening();
   await change('assistant_cvs', { timezone: 'Asia/Manila' }, 'user_id', assistant.id);
   await addInterview(assistant, await createMatch(assistant, place, 'For Matching Interview'));
@@ -63,7 +63,7 @@ test('a newcomer is told the time of an interview in the zone of their profile',
   expect(JSON.stringify(await toldOfInterviews(assistant))).toContain('Asia/Manila');
 });
 
-test('an interview of recruiting is no matching interview', async () => {
+test('an interview without a match creates no matching_interview notification', async () => {
   const { assistant, ...place } = await createOpening();
   const { id } = await addInterview(assistant, null);
   await runJobs();
@@ -75,7 +75,7 @@ test('an interview of recruiting is no matching interview', async () => {
   expect((await toldOfInterviews(assistant)).map(({ status }) => status)).toEqual(['EXPIRED']);
 });
 
-/** A match that an operator has just moved from one status to the next. */
+/** Creates a match that an operator has just moved from one status to another. */
 async function moved(from: string, to: string) {
   const [client, assistant] = await Promise.all([
     createUser('client', { has_onboarded: true }),
@@ -99,14 +99,14 @@ async function moved(from: string, to: string) {
   return { client, assistant, organization, id };
 }
 
-/** Somebody with a reason for a notification, and the organization they must have selected to see it. */
+/** A user with a reason for a notification, and the organization that must be selected to see it. */
 interface Case {
   user: TestUser;
   organization?: string;
   title: string;
-  /** Where it leads; left out where any page of ours will do. */
+  /** The link of the notification. Without it, any path of the application is accepted. */
   link?: string;
-  /** Takes the reason away. */
+  /** Removes the reason for the notification. */
   end: () => Promise<unknown>;
 }
 
@@ -117,7 +117,7 @@ const holdAccount = ({ assistant }: { assistant: TestUser }) =>
   change('assistant_cvs', { status: 'On Hold' }, 'user_id', assistant.id);
 const removeShifts = ({ assistant }: { assistant: TestUser }) =>
   rows(admin.from('schedules').delete().eq('user_id', assistant.id));
-/** As an owner does it, on whom nothing of the organization depends any more. */
+/** Deletes an organization as its owner. */
 const deleteOrganization = async (owner: TestUser, id: string) => {
   const { status } = await (await browserOf(owner)).delete(`/api/organizations/${id}/delete`, {});
   expect(status).toBeLessThan(300);
@@ -130,7 +130,7 @@ async function sendReport(assistant: TestUser, team_id: string) {
   expect(status).toBe(200);
 }
 
-/** Three sessions with a team, after which its clients are asked what they think. */
+/** Creates a team with three ended sessions, after which its clients are asked for a rating. */
 async function askedForRating() {
   const place = await createWorkplace();
   for (const hour of [5, 4, 3]) {
@@ -141,7 +141,7 @@ async function askedForRating() {
   return { ...place, rate };
 }
 
-/** A way to pay that the provider has told of. */
+/** Saves a card as the payment provider would report it. */
 const saveCard = (organizationId: string, exp: { exp_month: number; exp_year: number }) =>
   rows<{ id: string }>(
     admin
@@ -159,7 +159,7 @@ const saveCard = (organizationId: string, exp: { exp_month: number; exp_year: nu
       .single(),
   );
 
-/** A bill that is open. */
+/** Creates an open bill. */
 async function owed(fields: { kind: string; status: string }) {
   const { client, organizationId } = await createWorkplace();
   const bill = await rows<{ id: string; number: number }>(
@@ -355,7 +355,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
 };
 
 const browsers = new Map<string, Promise<Browser>>();
-/** Signed in once, so that a password may change. */
+/** Signs a user in once and keeps the browser, because the test may change the password. */
 const browserOf = (user: TestUser): Promise<Browser> => {
   const known = browsers.get(user.id) ?? app.signedIn(user);
   browsers.set(user.id, known);
@@ -372,7 +372,7 @@ const shownTo = async (
 };
 
 describe.each(Object.entries(cases))('%s', (type, arrange) => {
-  test('comes with its event, in words of its own, once however often it is looked for, and goes with its reason', async () => {
+  test('is created once by its event with its own text, and ends when its reason is gone', async () => {
     const given = await arrange();
     const [first, ...others] = await shownTo(given, type);
     expect(others).toEqual([]);
@@ -388,14 +388,14 @@ describe.each(Object.entries(cases))('%s', (type, arrange) => {
   });
 });
 
-/** Somebody who is told of a shift that began without them. */
+/** Creates an assistant with a notification about a shift that started without them. */
 async function lateShift() {
   const place = await createWorkplace();
   await scheduleAround(place, { from: -20, to: 200 });
   await runJobs();
   return place;
 }
-/** An interview of a match with an organization, of which the assistant is told. */
+/** Creates a matching interview, about which the assistant has a notification. */
 async function interviewed() {
   const { client, assistant, ...place } = await createOpening();
   const match = await createMatch(assistant, place, 'For Matching Interview');
@@ -403,7 +403,7 @@ async function interviewed() {
   return { client, assistant, match, organization: place.organizationId };
 }
 
-/** Other ways in which a reason goes, by type: whom to look at, and how it goes. */
+/** Other reasons for which a notification ends: its type, the reason, and how the test causes it. */
 const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][] = [
   [
     'matching_interview',
@@ -514,14 +514,14 @@ const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][
   ],
 ];
 
-test.each(otherEnds)('%s goes when %s', async (type, _reason, arrange) => {
+test.each(otherEnds)('%s ends when %s', async (type, _reason, arrange) => {
   const given = await arrange();
   expect(await shownTo(given, type)).toHaveLength(1);
   await given.end();
   expect(await shownTo(given, type)).toEqual([]);
 });
 
-test('a reminder of a shift stays when the schedule is replaced by one that has the shift too', async () => {
+test('a shift reminder stays when a new schedule contains the same shift', async () => {
   const place = await lateShift();
   const browser = await browserOf(place.assistant);
   const list = await browser.get<Schedule[]>(`/api/schedules?team_id=${place.teamId}&timezone=UTC`);
@@ -531,7 +531,7 @@ test('a reminder of a shift stays when the schedule is replaced by one that has 
   expect(await shownTo({ user: place.assistant }, 'shift_late')).toHaveLength(1);
 });
 
-test('every type has a test from its event to its banner (product/notifications#types)', () => {
+test('every notification type has a test case (product/notifications#types)', () => {
   expect(Object.keys(cases).sort()).toEqual([...notificationTypes].sort());
   expect(Object.keys(notificationKinds).sort()).toEqual([...notificationTypes].sort());
 });
@@ -539,13 +539,13 @@ test('every type has a test from its event to its banner (product/notifications#
 describe('POST /api/notifications/initiate-notification-check (product/notifications#calls)', () => {
   const path = '/api/notifications/initiate-notification-check';
 
-  test('makes what is due for the viewer alone, once', async () => {
+  test('creates the due notifications of the viewer only, once', async () => {
     expect((await app.browser().post(path, {})).status).toBe(401);
     const [user, other] = [
       await createUser('client', { has_onboarded: true }),
       await createUser('client', { has_onboarded: true }),
     ];
-    // Time passes without an event.
+    // Only time passes, so no event creates the notification.
     for (const { id } of [user, other]) await change('profiles', { created_at: days(-5) }, 'id', id);
     const browser = await app.signedIn(user);
     const answers = await Promise.all([1, 2, 3].map(() => browser.post<{ made: number }>(path, {})));
@@ -555,13 +555,13 @@ describe('POST /api/notifications/initiate-notification-check (product/notificat
     expect(await shownTo({ user: other }, 'download_app')).toHaveLength(0);
   });
 
-  test('does nothing for an account of no known type (product/notifications#what-shows)', async () => {
+  test('does nothing for an account without a known type (product/notifications#what-shows)', async () => {
     const browser = await app.signedIn(await createUser(null));
     expect((await browser.post(path, {})).body).toEqual({ made: 0 });
   });
 });
 
-test('what somebody was told by hand is not told again by a producer, whichever came first; dismissed for good, it makes room', async () => {
+test('a manually created notification replaces the automatic one, in either order, until it is dismissed permanently', async () => {
   const user = await createUser('client', { has_onboarded: true });
   const given = { user };
   const titles = async () => (await shownTo(given, 'no_org')).map(({ banner }) => banner.title);
@@ -591,7 +591,7 @@ test('what somebody was told by hand is not told again by a producer, whichever 
   expect(await titles()).toEqual(['By hand']);
 });
 
-test('a reason that returns makes a new one; one that was dismissed for good does not come back while its reason stands', async () => {
+test('a notification dismissed permanently does not return while its reason lasts, but a new reason creates a new one', async () => {
   const user = await createUser('client');
   await change('profiles', { has_onboarded: true }, 'id', user.id);
   const given = { user };
@@ -608,7 +608,7 @@ test('a reason that returns makes a new one; one that was dismissed for good doe
 });
 
 test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as const)(
-  '%s that was made by hand cannot be dismissed, and so does not outlive a reason that nobody can look up',
+  'a manually created %s, which cannot be dismissed, ends if the reason cannot be verified',
   async (type) => {
     const { client, organizationId } = await createWorkplace();
     const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };
@@ -621,7 +621,7 @@ test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as con
   },
 );
 
-test('an open bill is told by its producer, with the way to that bill, whatever was told by hand', async () => {
+test('an automatic notification of an open bill replaces a manual one and links to the bill', async () => {
   const { bill, user, organization, end } = await owed({ kind: 'work', status: 'PASTDUE' });
   const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };
   const type = 'payment_overdue';
@@ -640,7 +640,7 @@ test('an open bill is told by its producer, with the way to that bill, whatever 
   expect(await shownTo({ user, organization }, type)).toEqual([]);
 });
 
-test('a banner that stands says what is true now: what a bill still asks for, and what the organization is called', async () => {
+test('a shown notification is updated when the open amount or the name of the organization changes', async () => {
   const { bill, user, organization } = await owed({ kind: 'work', status: 'DUE' });
   await change('bills', { status: 'PASTDUE' }, 'id', bill.id);
   const said = async () =>
@@ -652,7 +652,7 @@ test('a banner that stands says what is true now: what a bill still asks for, an
   expect(await said()).toEqual(['Harbor Labs owes $100.00. Pay now to avoid interruption.']);
 });
 
-test('without a mobile app nobody is told of one, and who was is told no more', async () => {
+test('without a mobile app, download_app is not created and existing ones end', async () => {
   const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
   const given = { user };
   await runJobs();
@@ -666,7 +666,7 @@ test('without a mobile app nobody is told of one, and who was is told no more', 
   await offerApp(true);
 });
 
-test('the application tells, when it starts, whether it is configured with a mobile app', async () => {
+test('the application tells the database at startup whether a mobile app is configured', async () => {
   const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
   await offerApp(false);
   const running = await startApp({ JOBS_INTERVAL_MS: '20', APP_STORE_URL: 'https://apps.test/1' });

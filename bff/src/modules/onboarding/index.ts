@@ -9,7 +9,7 @@ interface Dependencies extends Pick<Parts, 'db' | 'flags'> {
   profiles: ProfilesService;
 }
 
-/** /api/onboarding. */
+/** Creates the module for /api/onboarding. */
 export function createOnboardingModule({ db, flags, profiles }: Dependencies): Module {
   const service = createOnboardingService(createOnboardingRepository(db), profiles, flags);
   return { mounts: [{ path: '/onboarding', routes: onboardingRoutes(service) }] };

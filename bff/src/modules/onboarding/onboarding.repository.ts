@@ -9,7 +9,7 @@ interface MembershipRow {
   organizations: { id: string; name: string } | null;
 }
 
-/** What is kept is checked again: an older release may have written what this one does not know. */
+/** Validates stored progress, because an older release may have written a step that this release does not know. */
 const toProgress = (row: OnboardingProgress): OnboardingProgress => {
   const metadata = onboardingMetadata.safeParse(row.metadata);
   return { ...row, metadata: metadata.success ? metadata.data : {} };
@@ -17,7 +17,7 @@ const toProgress = (row: OnboardingProgress): OnboardingProgress => {
 
 export function createOnboardingRepository(db: UserClient) {
   return {
-    /** In the order of the steps, so that what a later step says wins. */
+    /** Lists the progress in the order of the steps, so that later steps override earlier values. */
     async progress(viewer: Viewer): Promise<OnboardingProgress[]> {
       const { data } = await runQuery<OnboardingProgress[]>(
         db
@@ -29,13 +29,13 @@ export function createOnboardingRepository(db: UserClient) {
       return onboardingSteps.flatMap((step) => data.filter((row) => row.step === step).map(toProgress));
     },
 
-    /** Adds to what is kept of the step: a completed one stays so, and metadata grows. */
+    /** Merges progress into the stored step. A completed step stays completed, and metadata is merged. */
     async save(viewer: Viewer, { step, completed, metadata }: OnboardingProgress): Promise<void> {
       const values = { p_step: step, p_completed: completed, p_metadata: metadata };
       await runQuery(db.rpc('save_onboarding_progress', values).setHeader(...asViewer(viewer)));
     },
 
-    /** The organization that the viewer came into first; null while there is none. */
+    /** Returns the organization that the viewer joined first, or null. */
     async organization(viewer: Viewer): Promise<Organization | null> {
       const { data } = await runQuery<MembershipRow[]>(
         db
@@ -50,7 +50,7 @@ export function createOnboardingRepository(db: UserClient) {
       return first?.organizations ? { ...first.organizations, role: first.role } : null;
     },
 
-    /** Whether the organization has a way to pay; its owners alone can tell. */
+    /** Returns whether the organization has a payment method. Only its owners can read this. */
     async hasPaymentMethod(viewer: Viewer, organizationId: string): Promise<boolean> {
       const { data } = await runQuery<object[]>(
         db

@@ -4,7 +4,10 @@ import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { OnboardingService } from './onboarding.service.ts';
 
-/** /api/onboarding (product/onboarding#progress): how far the viewer has come, and what the steps of their own save. */
+/**
+ * Creates the routes of /api/onboarding (product/onboarding#progress): the viewer's progress, and the data that the
+ * steps save.
+ */
 export function onboardingRoutes(onboarding: OnboardingService): Router {
   const router = Router();
 

@@ -24,7 +24,7 @@ type Profiles = Pick<ProfilesService, 'load' | 'update' | 'finishOnboarding' | '
 const roleIsChosen = ({ refusal }: QueryFailed): Error | null =>
   refusal === 'ROLE_IS_CHOSEN' ? conflict('Your role is chosen already.', refusal) : null;
 
-/** Where somebody stands in onboarding. The server judges flow and steps, so that every device is told the same. */
+/** Creates the service for onboarding. The server computes flow and steps, so that all devices show the same. */
 export function createOnboardingService(repository: OnboardingRepository, profiles: Profiles, flags: FlagService) {
   function stateOf(
     profile: Profile,
@@ -35,7 +35,7 @@ export function createOnboardingService(repository: OnboardingRepository, profil
     const { has_onboarded } = profile;
     const flow = flowOf({ ...profile, metadata: mergedMetadata(progress), paywall });
     const state = { flow, progress, has_onboarded, organization };
-    // Nobody else than who has chosen has steps: that comes first.
+    // A user without a role must choose one first, and has no other steps until then.
     if (!flow) return { ...state, steps: ['CHOOSE_ROLE'], next: 'CHOOSE_ROLE' };
     const completed = progress.filter((one) => one.completed).map(({ step }) => step);
     const facts = { flow, organization, hasOnboarded: has_onboarded, completed: ['SIGN_UP' as const, ...completed] };
@@ -52,14 +52,20 @@ export function createOnboardingService(repository: OnboardingRepository, profil
     return stateOf(profile, evaluated.flags.magic247Paywall, progress, organization);
   }
 
-  /** Marks onboarding done as soon as no step is left (product/onboarding#end). @throws {AppError} 503 while Supabase is away. */
+  /**
+   * Returns the state, and marks onboarding as finished if no step is left (product/onboarding#end).
+   * @throws {AppError} 503 while Supabase is away.
+   */
   async function settled(viewer: Viewer): Promise<OnboardingState> {
     const found = await state(viewer);
     if (found.next !== null || found.has_onboarded) return found;
     return { ...found, has_onboarded: await profiles.finishOnboarding(viewer) };
   }
 
-  /** A step counts as done when what it is about is there. */
+  /**
+   * Checks that the object of a step exists, such as the organization.
+   * @throws {AppError} 409 if it does not.
+   */
   async function requireDone(viewer: Viewer, step: OnboardingStep): Promise<void> {
     if (step !== 'JOIN_OR_CREATE_ORG' && step !== 'ADD_PAYMENT_METHOD') return;
     const organization = await repository.organization(viewer);
@@ -70,26 +76,39 @@ export function createOnboardingService(repository: OnboardingRepository, profil
 
   return {
     state,
-    /** @throws {AppError} 409 for a step about an organization or a payment method that there is not. */
+    /**
+     * Saves the progress of a step.
+     * @throws {AppError} 409 if a completed step requires an organization or a payment method that does not exist.
+     */
     async update(viewer: Viewer, progress: OnboardingProgress): Promise<OnboardingState> {
       if (progress.completed) await requireDone(viewer, progress.step);
       await repository.save(viewer, progress);
       return settled(viewer);
     },
-    /** @throws {AppError} 409 for who has another role, or has onboarded. */
+    /**
+     * Sets the role of the viewer.
+     * @throws {AppError} 409 if the viewer has another role or has finished onboarding.
+     */
     async chooseRole(viewer: Viewer, body: ChooseRoleBody): Promise<OnboardingState> {
       await repository.chooseRole(viewer, body, roleIsChosen);
       await repository.save(viewer, { step: 'CHOOSE_ROLE', completed: true, metadata: {} });
       profiles.forget(viewer.id);
       return settled(viewer);
     },
-    /** @returns the profile as it is now. @throws {AppError} 400 for a number that its country does not have. */
+    /**
+     * Saves the contact data.
+     * @returns the new profile.
+     * @throws {AppError} 400 if the phone number is invalid in its country.
+     */
     async saveContactInfo(viewer: Viewer, body: z.output<typeof contactInfoBody>): Promise<Profile> {
       const { country, phone, username, ...names } = body;
       const changes = { ...names, phone: storedPhone(phone, country), username: username || null };
       return (await profiles.update(viewer, changes)).profile;
     },
-    /** For who has nothing left to do. @throws {AppError} 409 while a step is open. */
+    /**
+     * Finishes onboarding if no step is left.
+     * @throws {AppError} 409 while a step is open.
+     */
     async finish(viewer: Viewer): Promise<OnboardingState> {
       const found = await settled(viewer);
       if (found.next !== null) throw conflict('There are steps left to do.', 'ONBOARDING_STEPS_LEFT');

@@ -9,7 +9,7 @@ import { mailedLink } from '../../../test/support/mail.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
-/** A client who has done nothing yet, for calls that change nothing. */
+/** A new client, used by tests that change nothing. */
 let somebody: Browser;
 beforeAll(async () => {
   app = await startApp();
@@ -31,7 +31,7 @@ const contact = {
   timezone: 'Europe/Lisbon',
 };
 
-test('answers 401 to nobody', async () => {
+test('answers 401 without a session', async () => {
   const browser = app.browser();
   expect((await browser.get(get)).status).toBe(401);
   for (const path of [update, '/api/onboarding/choose-role', '/api/onboarding/contact-info', '/api/onboarding/finish'])
@@ -51,7 +51,7 @@ test.each([
 });
 
 describe('the standard flow of a client', () => {
-  test('makes one organization, however often its page is loaded again before it has heard of it', async () => {
+  test('creates one organization, even if the page is reloaded before the answer arrives', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     const create = (name: string) =>
@@ -71,11 +71,11 @@ describe('the standard flow of a client', () => {
     await complete(browser, 'JOIN_OR_CREATE_ORG', { organizationId: id });
     await complete(browser, 'ADD_MEMBERS');
     expect(await state(browser)).toMatchObject({ has_onboarded: true, organization: { id, name: 'Fern & Company' } });
-    // Afterwards a second one is meant as such.
+    // After onboarding, a second organization is intentional.
     expect((await create('Harbor Labs')).body.id).not.toBe(id);
   });
 
-  test('does not take an organization that one was made an owner of for the one that one makes', async () => {
+  test('creates a new organization even if the user already owns one that they joined', async () => {
     const user = await createUser();
     const joined = await createOrganization(user, 'Of somebody else');
     const browser = await app.signedIn(user);
@@ -83,7 +83,7 @@ describe('the standard flow of a client', () => {
     expect(body.id).not.toBe(joined);
   });
 
-  test('goes on step by step, on every device, and is done with the last one (product/onboarding#progress)', async () => {
+  test('continues step by step on every device, and finishes with the last step (product/onboarding#progress)', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     expect(await state(browser)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the standard flow of a client', () => {
     expect((await browser.get<{ user: Profile }>('/api/auth/session')).body.user.has_onboarded).toBe(true);
   });
 
-  test('what is done stays done, and its metadata grows', async () => {
+  test('keeps a completed step completed, and merges its metadata', async () => {
     const browser = await app.signedIn(await createUser());
     await complete(browser, 'ADD_CONTACT_INFO', { phone: '1', firstname: 'Ada' });
     await browser.post(update, { step: 'ADD_CONTACT_INFO', completed: false, metadata: { phone: '2' } });
@@ -128,7 +128,7 @@ describe('the standard flow of a client', () => {
     });
   });
 
-  test('an organization that is known skips joining; who is only a member invites nobody', async () => {
+  test('skips joining for a client with an organization, and inviting for a member', async () => {
     const user = await createUser();
     const id = await createOrganization(await createUser(), 'Other');
     await rows(admin.from('client_organizations').insert({ organization_id: id, client_id: user.id, role: 'member' }));
@@ -137,7 +137,7 @@ describe('the standard flow of a client', () => {
     expect((await complete(browser, 'ADD_CONTACT_INFO')).body).toMatchObject({ next: null, has_onboarded: true });
   });
 
-  test('who has nothing left to do finishes without a step', async () => {
+  test('finishes without a step when no step is left', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     await complete(browser, 'ADD_CONTACT_INFO');
@@ -148,7 +148,7 @@ describe('the standard flow of a client', () => {
   });
 });
 
-test('steps about an organization or a payment method are done when there is one', async () => {
+test('a step about an organization or a payment method can be completed only when one exists', async () => {
   const user = await createUser('client', { onboarding_funnel: 'magic_247' });
   const browser = await app.signedIn(user);
   await complete(browser, 'ADD_CONTACT_INFO');
@@ -169,20 +169,20 @@ describe('the other flows (product/onboarding#flows)', () => {
     [{ onboarding_funnel: 'magic_247' }, 'client_247', 'ADD_PAYMENT_METHOD'],
     [{ signup_url: '/onboarding/247-client?a=no-payment-method' }, 'client_247_no_payment', 'JOIN_OR_CREATE_ORG'],
     [{ onboarding_funnel: 'magic_vip_247' }, 'client_vip_247', 'ADD_CONTACT_INFO'],
-  ])('with %j: %s', async (profile, flow, last) => {
+  ])('%j leads to the flow %s', async (profile, flow, last) => {
     const browser = await app.signedIn(await createUser('client', profile));
     const found = await state(browser);
     expect([found.flow, found.steps.at(-1)]).toEqual([flow, last]);
   });
 
-  test('a 24/7 client is asked for the organization although it is known', async () => {
+  test('a 24/7 client gets the organization step even with an organization', async () => {
     const user = await createUser('client', { onboarding_funnel: 'magic_247' });
     await createOrganization(user);
     const browser = await app.signedIn(user);
     expect((await complete(browser, 'ADD_CONTACT_INFO')).body.next).toBe('JOIN_OR_CREATE_ORG');
   });
 
-  test('an assistant, who is a candidate, gives personal details and a resume', async () => {
+  test('an assistant gets the steps for personal details and the resume', async () => {
     const browser = await app.signedIn(await createUser('assistant'));
     expect(await state(browser)).toMatchObject({
       flow: 'assistant',
@@ -197,7 +197,7 @@ describe('the other flows (product/onboarding#flows)', () => {
 describe('POST choose-role', () => {
   const path = '/api/onboarding/choose-role';
 
-  test('gives an account that came without a role the one that was chosen, once', async () => {
+  test('sets the chosen role once for an account without a role', async () => {
     const user = await createUser(null);
     const browser = await app.signedIn(user);
     expect(await state(browser)).toMatchObject({ flow: null, next: 'CHOOSE_ROLE' });
@@ -220,7 +220,7 @@ describe('POST choose-role', () => {
     });
   });
 
-  test('an assistant gets a CV', async () => {
+  test('creates a CV for an assistant', async () => {
     const browser = await app.signedIn(await createUser(null));
     expect((await browser.post(path, { account_type: 'assistant' })).body).toMatchObject({ flow: 'assistant' });
     expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body.assistant_cvs).toEqual([
@@ -228,7 +228,7 @@ describe('POST choose-role', () => {
     ]);
   });
 
-  test('is nothing for who has onboarded', async () => {
+  test('answers 409 to a user who has finished onboarding', async () => {
     const browser = await app.signedIn(await createUser('client', { has_onboarded: true }));
     expect((await browser.post(path, { account_type: 'client', magic_ea_enabled: true })).status).toBe(409);
   });
@@ -237,7 +237,7 @@ describe('POST choose-role', () => {
 describe('POST contact-info', () => {
   const path = '/api/onboarding/contact-info';
 
-  test('saves names, time zone, and the number as the library writes it', async () => {
+  test('saves names, time zone and the phone number in international format', async () => {
     const browser = await app.signedIn(await createUser());
     const { body } = await browser.post<Profile>(path, contact);
     expect(body).toMatchObject({
@@ -256,7 +256,7 @@ describe('POST contact-info', () => {
     ['+1 415 555 26719999', 'US'],
     ['call 415 555 2671 now', 'US'],
     ['<script>', 'PT'],
-  ])('refuses %s of %s at its field', async (phone, country) => {
+  ])('refuses %s of %s with an error for the field', async (phone, country) => {
     expect((await somebody.post(path, { ...contact, phone, country })).body).toMatchObject({
       status: 400,
       message: phoneMessages.invalid,
@@ -264,14 +264,14 @@ describe('POST contact-info', () => {
     });
   });
 
-  test('refuses a country that there is not', async () => {
+  test('refuses an unknown country', async () => {
     expect((await somebody.post(path, { ...contact, country: 'QQ' })).body).toMatchObject({
       info: [{ path: 'country', message: 'Choose a country.' }],
     });
   });
 });
 
-describe('what a link carried', () => {
+describe('onboarding data from a link', () => {
   const signUp = (email: string, more: object) =>
     app.browser().post('/api/auth/sign-up', {
       email,
@@ -282,7 +282,7 @@ describe('what a link carried', () => {
       ...more,
     });
 
-  test('is there after the confirmation mail, on whichever device', async () => {
+  test('is kept until after the confirmation mail, on any device', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const onboarding = { signup_code: 'A+B <b>', invite_type: 'change_poc', is_reusable: true, magic_vip_247: true };
     expect((await signUp(email, { onboarding, magic_va_enabled: true })).status).toBe(200);
@@ -296,7 +296,7 @@ describe('what a link carried', () => {
     expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body.magic_va_enabled).toBe(true);
   });
 
-  test('is refused where it is nothing that a link carries', async () => {
+  test('is refused if it is invalid', async () => {
     const answer = await signUp(`${randomUUID()}@workspace.test`, { onboarding: { is_operator: true } });
     expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
   });

@@ -3,8 +3,8 @@ import { phoneMessages } from 'shared/contracts';
 import { invalidInput } from '../../errors/app-error.ts';
 
 /**
- * A phone number as it is stored: '+1 415 555 2671'.
- * @param country where it is from when it does not begin with +.
+ * Converts a phone number to the stored format: '+1 415 555 2671'.
+ * @param country used if the number does not start with +.
  * @throws {AppError} 400 for the field `phone` or `country`.
  */
 export function storedPhone(phone: string, country: string): string {

@@ -14,7 +14,7 @@ interface Dependencies extends Pick<Parts, 'env' | 'db' | 'cookie' | 'mail' | 'l
   pictures: Pictures;
 }
 
-/** /api/organizations: organizations, and the invitations to them. */
+/** Creates the module for /api/organizations: organizations and their invitations. */
 export function createOrganizationsModule({ env, db, cookie, mail, limits, profiles, pictures }: Dependencies): Module {
   const organizations = createOrganizationsService(
     createOrganizationsRepository(db, explainOrganization),

@@ -17,7 +17,7 @@ const columns = 'id,code,invite_type,email,is_reusable,created_at,expires_at';
 type InviteRow = Omit<PendingInvite, 'link'>;
 type Explain = (error: QueryFailed) => Error | null;
 
-/** What the database made of one address; `code` for those that are invited now. */
+/** The database's decision about one address. `code` is set if the address was invited. */
 export interface JudgedAddress {
   address: string;
   outcome: InviteOutcome;
@@ -26,10 +26,10 @@ export interface JudgedAddress {
 
 const toInvite = (row: InviteRow): InviteRow => withIsoTimes(row, 'created_at', 'expires_at');
 
-/** Invitations into organizations. */
+/** Creates the repository for invitations to organizations. */
 export function createInvitesRepository(db: UserClient, explain: Explain) {
   return {
-    /** Those that still let somebody in, the newest first. */
+    /** Lists invitations that are still valid, newest first. */
     async pending(viewer: Viewer, organizationId: string, query: z.output<typeof pendingInvitesQuery>) {
       const { items, total } = await runPage<InviteRow>({ page: query.page - 1, limit: query.limit }, (first, last) =>
         db
@@ -69,11 +69,14 @@ export function createInvitesRepository(db: UserClient, explain: Explain) {
       await callOnce(db, viewer, { name: 'revoke_invite', values, explain });
     },
 
-    /** @returns the organization that the viewer now belongs to. */
+    /**
+     * Accepts an invitation.
+     * @returns the id of the organization that the viewer now belongs to.
+     */
     accept: (viewer: Viewer, code: string): Promise<string> =>
       callOnce<string>(db, viewer, { name: 'accept_invite', values: { p_code: code }, explain }),
 
-    /** What a code leads to; asked as nobody by visitors, who have no account yet. */
+    /** Returns what a code invites to. Visitors without an account can call it too. */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview | null> {
       const call = db.rpc('read_invite', { p_code: code });
       const { data } = await runQuery<InvitePreview[]>(viewer ? call.setHeader(...asViewer(viewer)) : call, explain);

@@ -24,15 +24,18 @@ interface InvitesOptions {
   organizations: Pick<OrganizationsService, 'get'>;
   profiles: Pick<ProfilesService, 'get' | 'load' | 'forget'>;
   mail: Mail;
-  /** Where links lead. */
+  /** The origin of the links in mails. */
   origin: string;
 }
 
-/** Invitations into organizations: by mail, by link, and their acceptance. */
+/** Creates the service for invitations to organizations: by mail, by link, and their acceptance. */
 export function createInvitesService({ repository, organizations, profiles, mail, origin }: InvitesOptions) {
   const linkTo = (code: string): string => origin + invitePath(code);
 
-  /** @throws {AppError} 404 for strangers, 403 for members. */
+  /**
+   * Checks that the viewer owns the organization.
+   * @throws {AppError} 404 if the viewer does not belong to it; 403 for members.
+   */
   async function requireOwner(viewer: Viewer, organizationId: string) {
     const organization = await organizations.get(viewer, organizationId);
     if (organization.role !== 'owner') throw forbidden(organizationMessages.notOwner, 'NOT_AN_OWNER');
@@ -57,7 +60,10 @@ export function createInvitesService({ repository, organizations, profiles, mail
       return { invites, count, limit: query.limit, page: query.page };
     },
 
-    /** Invites each address that can be invited, and mails it. @returns what became of each, in the order they came. */
+    /**
+     * Invites each valid address and mails it.
+     * @returns the result for each address, in the given order.
+     */
     async invite(viewer: Viewer, body: z.output<typeof inviteMembersBody>): Promise<InviteResult[]> {
       const [organization, { profile }] = await Promise.all([
         requireOwner(viewer, body.organizationId),
@@ -90,15 +96,24 @@ export function createInvitesService({ repository, organizations, profiles, mail
     },
     revoke: (viewer: Viewer, body: z.output<typeof revokeInviteBody>): Promise<void> => repository.revoke(viewer, body),
 
-    /** @throws {AppError} 404 or 403 with the product's sentence for a code that lets this viewer in nowhere. */
+    /**
+     * Accepts an invitation as the viewer.
+     * @throws {AppError} 404 or 403 with the product's sentence if the code does not admit the viewer.
+     */
     accept,
-    /** Accepts for the viewer, who is the invitee. @returns their contact at HubSpot. */
+    /**
+     * Accepts an invitation. The viewer must be the invitee.
+     * @returns the id of their HubSpot contact.
+     */
     async acceptAs(viewer: Viewer, inviteeId: string, code: string): Promise<string | null> {
       if (inviteeId !== viewer.id) throw forbidden(organizationMessages.notYourself);
       await accept(viewer, code);
       return (await profiles.load(viewer)).profile.hubspot_contact_id;
     },
-    /** @throws {AppError} 404 with the product's sentence, but to who is in the organization already. */
+    /**
+     * Returns what a code invites to.
+     * @throws {AppError} 404 with the product's sentence if the code is invalid and the viewer is not yet a member.
+     */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview> {
       const found = await repository.preview(viewer, code);
       if (!found) throw notFound(organizationMessages.invalidCode, 'INVITE_NOT_FOUND');

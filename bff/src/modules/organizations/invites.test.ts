@@ -33,7 +33,7 @@ const roleOf = async (id: string, { id: client_id }: TestUser): Promise<string |
   );
   return row?.role ?? null;
 };
-/** An invitation as it stands in the table. */
+/** Inserts a row into the table of invitations. */
 async function insertInvite(organization_id: string, fields: Record<string, unknown> = {}): Promise<string> {
   const code = randomUUID();
   await rows(admin.from('organization_invites').insert({ organization_id, code, invite_type: 'regular', ...fields }));
@@ -41,7 +41,7 @@ async function insertInvite(organization_id: string, fields: Record<string, unkn
 }
 
 describe('inviting by email', () => {
-  test('judges each address by itself, and mails those that are invited', async () => {
+  test('checks each address separately, and mails those that are invited', async () => {
     const { id, asOwner, owner } = await openOrganization('Fig & <b>Co</b>');
     const [fresh, known] = [`fresh.${id}@workspace.test`, `known.${id}@workspace.test`];
     await invite(asOwner, id, [known]);
@@ -66,7 +66,7 @@ describe('inviting by email', () => {
     expect(await mailsTo(known)).toHaveLength(1);
   });
 
-  test('says so when there is nothing to mail with', async () => {
+  test('reports when no mail service is configured', async () => {
     const silent = await startApp({ MAIL_API_URL: '' });
     const { id, owner } = await openOrganization();
     const { body } = await invite(await silent.signedIn(owner), id, [`quiet.${id}@workspace.test`]);
@@ -74,7 +74,7 @@ describe('inviting by email', () => {
     await silent.close();
   });
 
-  test('an address whose invitation ran out is invited anew', async () => {
+  test('invites an address again after its invitation has expired', async () => {
     const { id, asOwner } = await openOrganization();
     const email = `late.${id}@workspace.test`;
     const old = await insertInvite(id, { email, expires_at: '2020-01-01T00:00:00Z' });
@@ -82,7 +82,7 @@ describe('inviting by email', () => {
     expect((await preview(old)).status).toBe(404);
   });
 
-  test('stops at a hundred open invitations, and refuses too many at once', async () => {
+  test('refuses more than a hundred open invitations, and too many addresses at once', async () => {
     const { id, asOwner } = await openOrganization();
     const open = Array.from({ length: 99 }, (_, index) => ({
       organization_id: id,
@@ -105,8 +105,8 @@ describe('inviting by email', () => {
   });
 });
 
-describe('the link', () => {
-  test('is the same until a new one is forced, which ends the one before', async () => {
+describe('the invite link', () => {
+  test('stays the same until a new one is requested, which ends the old one', async () => {
     const { id, asOwner } = await openOrganization();
     const first = (await generate(asOwner, id)).body;
     expect((await generate(asOwner, id)).body).toEqual(first);
@@ -117,13 +117,13 @@ describe('the link', () => {
     expect((await preview(second.code)).body).toMatchObject({ is_reusable: true, email: null, invite_type: 'regular' });
   });
 
-  test('two at once make one', async () => {
+  test('is created only once by two concurrent calls', async () => {
     const { id, asOwner } = await openOrganization();
     const answers = await Promise.all(Array.from({ length: 8 }, () => generate(asOwner, id)));
     expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
   });
 
-  test('lets in whoever has it, as members, and ends when somebody is removed', async () => {
+  test('admits everybody who has it as a member, and ends when a member is removed', async () => {
     const { id, asOwner } = await openOrganization();
     const { code } = (await generate(asOwner, id)).body;
     const guests = [await createUser(), await createUser()] as const;
@@ -138,11 +138,11 @@ describe('the link', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting an invitation', () => {
   test.each([
     ['regular', 'member'],
     ['change_poc', 'owner'],
-  ])('an invitation of type %s makes a %s', async (invite_type, role) => {
+  ])('of type %s makes the user a %s', async (invite_type, role) => {
     const { id, asOwner } = await openOrganization();
     const guest = await createUser();
     await invite(asOwner, id, [guest.email], invite_type);
@@ -158,7 +158,7 @@ describe('accepting', () => {
     const browser = await app.signedIn(guest);
     expect((await accept(browser, code)).body).toEqual({ organization_id: id });
     expect(await roleOf(id, guest)).toBe(role);
-    // The second click on the same link, for who used it and for nobody else.
+    // A second click on the same link works only for the user who used it.
     expect((await accept(browser, code)).status).toBe(200);
     const again = await browser.get(`/api/organizations/invite?code=${code}`);
     expect([again.status, again.body]).toMatchObject([200, { organization_id: id }]);
@@ -167,7 +167,7 @@ describe('accepting', () => {
     expect((await stranger.get(`/api/organizations/invite?code=${code}`)).status).toBe(404);
   });
 
-  test('lowers nobody, and raises a member to owner', async () => {
+  test('never lowers a role, and can raise a member to owner', async () => {
     const { id, owner, asOwner } = await openOrganization();
     expect((await accept(asOwner, await insertInvite(id))).status).toBe(200);
     expect(await roleOf(id, owner)).toBe('owner');
@@ -180,7 +180,7 @@ describe('accepting', () => {
     expect(await roleOf(id, member)).toBe('owner');
   });
 
-  test('is refused in the words of the product for a code that is unknown, used, revoked, expired or for somebody else', async () => {
+  test("is refused with the product's sentence for an unknown, used, revoked, expired or foreign code", async () => {
     const { id } = await openOrganization();
     const past = '2020-01-01T00:00:00Z';
     const codes: [errorCode: string, code: string, isPublic: boolean][] = [
@@ -202,7 +202,7 @@ describe('accepting', () => {
     expect(await roleOf(id, guest)).toBeNull();
   });
 
-  test('fifty times at once makes one membership', async () => {
+  test('creates one membership from fifty concurrent calls', async () => {
     const { id, asOwner } = await openOrganization();
     const guest = await createUser();
     await invite(asOwner, id, [guest.email], 'change_poc');
@@ -220,7 +220,7 @@ describe('accepting', () => {
     expect(joined).toHaveLength(1);
   });
 
-  test('many people at once with one code that works once: one gets in', async () => {
+  test('admits one of many users who use a single-use code at the same time', async () => {
     const { id } = await openOrganization();
     const code = await insertInvite(id);
     const browsers: Browser[] = [];
@@ -231,7 +231,7 @@ describe('accepting', () => {
     expect(members).toHaveLength(2);
   });
 
-  test('whoever was removed does not come back with the code that they used', async () => {
+  test('does not readmit a removed user with the code that they used', async () => {
     const { id, asOwner } = await openOrganization();
     const guest = await createUser();
     await invite(asOwner, id, [guest.email]);
@@ -242,13 +242,13 @@ describe('accepting', () => {
     expect((await accept(browser, code)).body).toMatchObject({ errorCode: 'INVITE_USED' });
   });
 
-  test('is for clients', async () => {
+  test('is possible only for clients', async () => {
     const { id } = await openOrganization();
     const answer = await accept(await app.signedIn(await createAssistant()), await insertInvite(id));
     expect(answer.body).toMatchObject({ status: 403, errorCode: 'NOT_A_CLIENT' });
   });
 
-  test('as invitee answers with the contact, for oneself alone', async () => {
+  test('as the invitee returns the HubSpot contact, only for oneself', async () => {
     const { id } = await openOrganization();
     const guest = await createUser('client', { hubspot_contact_id: '70100999' });
     const browser = await app.signedIn(guest);
@@ -261,7 +261,7 @@ describe('accepting', () => {
     expect(await roleOf(id, guest)).toBe('member');
   });
 
-  test('without the code works for the address that was invited, and no other', async () => {
+  test('without a code works only for the invited address', async () => {
     const { id, asOwner } = await openOrganization();
     const [guest, other] = [await createUser(), await createUser()];
     await invite(asOwner, id, [guest.email]);
@@ -273,8 +273,8 @@ describe('accepting', () => {
   });
 });
 
-describe('revoking', () => {
-  test('ends an invitation, and can be taken back', async () => {
+describe('revoking an invitation', () => {
+  test('ends it, and can be undone', async () => {
     const { id, asOwner } = await openOrganization();
     const email = `guest.${id}@workspace.test`;
     await invite(asOwner, id, [email]);
@@ -295,12 +295,12 @@ describe('revoking', () => {
     expect([await open(), (await preview(code)).status]).toEqual([1, 200]);
     await revoke();
     await invite(asOwner, id, [email]);
-    // There is a newer one for the address.
+    // The address has a newer invitation.
     expect((await revoke({ isRevoked: false })).status).toBe(404);
   });
 });
 
-test('codes can be asked for only so often', async () => {
+test('the preview of codes is rate limited', async () => {
   const strict = await startApp({ RATE_LIMIT_ADDRESS: '3' });
   const ask = async () => (await strict.browser().get('/api/organizations/invite?code=guess')).status;
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([404, 404, 404, 429]);

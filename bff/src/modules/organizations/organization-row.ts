@@ -8,7 +8,7 @@ import {
 import { toIso } from '../../http/time.ts';
 import { readableOrNull } from '../../supabase/readable.ts';
 
-/** What is read of an organization: itself, its settings, and its clients with their names. */
+/** The columns of an organization, its settings, and its clients with their names. */
 export const organizationColumns =
   'id,name,avatar_url,timezone,created_at,updated_at,' +
   'organization_settings(contact_email,invoice_recipients,receipt_recipient,billing_address,disable_invoice_notifications,metadata),' +
@@ -21,7 +21,10 @@ type Settings = Pick<
 > & { metadata: { vcc?: unknown } | null };
 type Person = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
 
-/** A row with `organizationColumns`. PostgREST embeds a one-to-one relation as an object; the embedded server as a list. */
+/**
+ * A row with `organizationColumns`. PostgREST embeds a one-to-one relation as an object; the embedded server as a
+ * list.
+ */
 export interface OrganizationRow
   extends Pick<Organization, 'id' | 'name' | 'avatar_url' | 'timezone' | 'created_at' | 'updated_at'> {
   organization_settings: Settings | Settings[] | null;
@@ -53,7 +56,10 @@ const byStanding = (one: OrganizationMember, other: OrganizationMember): number 
   one.joined_at.localeCompare(other.joined_at) ||
   one.client_id.localeCompare(other.client_id);
 
-/** The organization as one of its clients sees it; null for somebody who only works for it. */
+/**
+ * Converts a row to the organization as its client sees it. Returns null if the viewer is not its client, but only
+ * works for it.
+ */
 export function toOrganization(row: OrganizationRow, viewerId: string): Organization | null {
   const { organization_settings, client_organizations, created_at, updated_at, ...own } = row;
   const role = client_organizations.find(({ client_id }) => client_id === viewerId)?.role;

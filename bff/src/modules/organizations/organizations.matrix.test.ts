@@ -5,7 +5,7 @@ import { createOrganization, createUser, type TestUser } from '../../../test/sup
 import { signToken } from '../../../test/support/session.ts';
 import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
-/** Who asks. `none` is a client without an organization, `foreign` the owner of another one. */
+/** The callers. `none` is a client without an organization, `foreign` the owner of another one. */
 const roles = ['anon', 'none', 'removed', 'foreign', 'invited', 'member', 'owner'] as const;
 type Role = (typeof roles)[number];
 
@@ -62,7 +62,7 @@ const get =
     browser.get(`/api/organizations${path()}`);
 const idOf = (role: Role): string => (role === 'anon' ? randomUUID() : people[role].id);
 
-/** What each role but the owner is answered, and that nothing has changed afterwards. */
+/** The expected status for a member, per call. All other callers are refused, and nothing may change. */
 const refused: [name: string, call: Call, member: number][] = [
   ['get-by-id', get(() => `/get-by-id?id=${organization}`), 200],
   ['get-org-name-by-id', get(() => `/${organization}/get-org-name-by-id`), 200],
@@ -130,23 +130,20 @@ const refused: [name: string, call: Call, member: number][] = [
   ['select', post('/select', () => ({ organization_id: organization })), 204],
 ];
 
-test.each(refused)(
-  '%s is for those who are in, and for owners where it changes something',
-  async (name, call, member) => {
-    const before = await state();
-    const found: Record<string, number> = {};
-    for (const role of roles) {
-      if (role !== 'owner' && !(name === 'add-client-org' && role === 'none')) {
-        found[role] = (await call(browsers[role], role)).status;
-      }
+test.each(refused)('%s is open to members, or only to owners if it changes something', async (name, call, member) => {
+  const before = await state();
+  const found: Record<string, number> = {};
+  for (const role of roles) {
+    if (role !== 'owner' && !(name === 'add-client-org' && role === 'none')) {
+      found[role] = (await call(browsers[role], role)).status;
     }
-    const outside = { removed: 404, foreign: 404, invited: 404, ...(name === 'add-client-org' ? {} : { none: 404 }) };
-    expect(found).toEqual({ anon: 401, ...outside, member });
-    expect(await state()).toEqual(before);
-  },
-);
+  }
+  const outside = { removed: 404, foreign: 404, invited: 404, ...(name === 'add-client-org' ? {} : { none: 404 }) };
+  expect(found).toEqual({ anon: 401, ...outside, member });
+  expect(await state()).toEqual(before);
+});
 
-test('everybody lists their own organizations alone', async () => {
+test('a client lists only their own organizations', async () => {
   expect((await browsers.anon.get('/api/organizations/get-by-client')).status).toBe(401);
   const seen: Record<string, string[]> = {};
   for (const role of roles) {
@@ -164,7 +161,7 @@ test('everybody lists their own organizations alone', async () => {
   });
 });
 
-test('a code that is bound to an address tells everybody who has it, and lets in nobody else', async () => {
+test('a code bound to an address can be previewed by anybody, and used only by that address', async () => {
   const before = await state();
   for (const role of roles) {
     expect((await browsers[role].get(`/api/organizations/invite?code=${code}`)).status).toBe(200);
@@ -181,7 +178,7 @@ test('a code that is bound to an address tells everybody who has it, and lets in
   expect(await state()).toEqual(before);
 });
 
-test('straight at the database, whoever is no owner changes nothing', async () => {
+test('the database refuses changes by users who are not owners', async () => {
   const target = { p_organization_id: organization };
   const calls: [name: string, body: Record<string, unknown>][] = [
     [

@@ -8,13 +8,13 @@ import { type OrganizationRow, organizationColumns, toOrganization } from './org
 
 type Explain = (error: QueryFailed) => Error | null;
 
-/** Organizations and who is in them. Whatever changes them is a function of the database. */
+/** Creates the repository for organizations and their members. Each change is a database function. */
 export function createOrganizationsRepository(db: UserClient, explain: Explain) {
   const call = (viewer: Viewer, name: string, values: object) =>
     callOnce<unknown>(db, viewer, { name, values, explain });
 
   return {
-    /** The viewer's organizations, by name. */
+    /** Lists the viewer's organizations, by name. */
     async ofClient(viewer: Viewer): Promise<Organization[]> {
       const { data } = await runQuery<OrganizationRow[]>(
         db
@@ -28,7 +28,10 @@ export function createOrganizationsRepository(db: UserClient, explain: Explain) 
       return data.map((row) => toOrganization(row, viewer.id)).filter((one) => one !== null);
     },
 
-    /** @returns null for one that the viewer is no client of. */
+    /**
+     * Finds an organization.
+     * @returns null if the viewer is not its client.
+     */
     async find(viewer: Viewer, id: string): Promise<Organization | null> {
       const { data } = await runQuery<OrganizationRow | null>(
         db
@@ -42,7 +45,10 @@ export function createOrganizationsRepository(db: UserClient, explain: Explain) 
       return data && toOrganization(data, viewer.id);
     },
 
-    /** The name, also for assistants who work for it; null for everybody else. */
+    /**
+     * Returns the name of an organization to its clients and the assistants who work for it. Returns null to
+     * others.
+     */
     async findName(viewer: Viewer, id: string): Promise<OrganizationName | null> {
       const { data } = await runQuery<OrganizationName | null>(
         db
@@ -56,7 +62,10 @@ export function createOrganizationsRepository(db: UserClient, explain: Explain) 
       return data;
     },
 
-    /** @returns the id of the new organization. */
+    /**
+     * Creates an organization.
+     * @returns its id.
+     */
     async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<string> {
       const values = { p_name: body.name, p_email: body.email ?? null, p_timezone: body.timezone ?? 'UTC' };
       const call = { name: 'create_organization', values, columns: 'id', explain };

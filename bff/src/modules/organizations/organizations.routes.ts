@@ -19,8 +19,8 @@ import type { OrganizationsService } from './organizations.service.ts';
 const organizationParams = z.object({ id: z.uuid() });
 
 /**
- * /api/organizations (product/organizations#calls): the viewer's organizations, what is written about them, and who is
- * in them.
+ * Creates the routes of /api/organizations (product/organizations#calls): the viewer's organizations, their data
+ * and their members.
  */
 export function organizationsRoutes(
   organizations: OrganizationsService,

@@ -13,13 +13,16 @@ import type { OrganizationsRepository } from './organizations.repository.ts';
 
 const unknown = () => notFound(organizationMessages.notFound, 'ORGANIZATION_NOT_FOUND');
 
-/** Organizations and their members. The database is the judge of rights and races. */
+/** Creates the service for organizations and their members. The database checks permissions and prevents races. */
 export function createOrganizationsService(
   repository: OrganizationsRepository,
   pictures: Pictures,
   profiles: Pick<ProfilesService, 'forget'>,
 ) {
-  /** @throws {AppError} 404 for one that the viewer is no client of. */
+  /**
+   * Returns an organization.
+   * @throws {AppError} 404 if the viewer is not its client.
+   */
   async function get(viewer: Viewer, id: string): Promise<Organization> {
     const found = await repository.find(viewer, id);
     if (!found) throw unknown();
@@ -29,13 +32,19 @@ export function createOrganizationsService(
   return {
     ofClient: (viewer: Viewer): Promise<Organization[]> => repository.ofClient(viewer),
     get,
-    /** @throws {AppError} 404 for whoever neither belongs to it nor works for it. */
+    /**
+     * Returns the name of an organization.
+     * @throws {AppError} 404 if the viewer neither belongs to it nor works for it.
+     */
     async name(viewer: Viewer, id: string): Promise<OrganizationName> {
       const found = await repository.findName(viewer, id);
       if (!found) throw unknown();
       return found;
     },
-    /** @throws {AppError} 403 for somebody else's id, and for who is no client. */
+    /**
+     * Creates an organization.
+     * @throws {AppError} 403 if the id is not the viewer's, or the viewer is not a client.
+     */
     async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<Organization> {
       if (body.clientId !== viewer.id) throw forbidden();
       const id = await repository.create(viewer, body);
@@ -43,7 +52,8 @@ export function createOrganizationsService(
       return get(viewer, id);
     },
     /**
-     * @throws {AppError} 409 when somebody else changed it meanwhile, 400 for a picture that the rules refuse
+     * Changes an organization.
+     * @throws {AppError} 409 if another user changed it meanwhile; 400 if the picture breaks a rule
      * (product/organizations#edits).
      */
     async update(viewer: Viewer, id: string, body: z.output<typeof organizationUpdateBody>): Promise<Organization> {
@@ -58,7 +68,7 @@ export function createOrganizationsService(
       const known = avatar_url === null || avatar_url === before.avatar_url;
       const adopted = known ? avatar_url : await pictures.adopt(viewer, avatar_url);
       await repository.update(viewer, id, { ...body, changes: { ...body.changes, avatar_url: adopted } });
-      // What is left behind harms nobody, so it fails nothing.
+      // A leftover file does no harm, so a failure to delete it is ignored.
       if (before.avatar_url && before.avatar_url !== adopted) {
         await pictures.remove(viewer, before.avatar_url).catch(() => {});
       }
@@ -68,7 +78,10 @@ export function createOrganizationsService(
       await repository.remove(viewer, id);
       profiles.forget(viewer.id);
     },
-    /** Removes somebody, or lets the viewer leave. @throws {AppError} 409 for the last owner. */
+    /**
+     * Removes a member, or lets the viewer leave.
+     * @throws {AppError} 409 for the last owner.
+     */
     async removeMember(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
       await repository.removeMember(viewer, organizationId, clientId);
       profiles.forget(clientId);

@@ -6,7 +6,7 @@ import { createAssistant, createOrganization, createTeam, createUser } from '../
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
-/** For what changes nothing. */
+/** Used by tests that change nothing. */
 let shared: Awaited<ReturnType<typeof openOrganization>>;
 beforeAll(async () => {
   app = await startApp({ RATE_LIMIT_IMAGES: '10000' });
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An organization with an owner and a member, both signed in. */
+/** Creates an organization with an owner and a member, and signs both in. */
 async function openOrganization(name = 'Acme Studio') {
   const [owner, member] = [await createUser(), await createUser()];
   const id = await createOrganization(owner, name);
@@ -44,11 +44,11 @@ const deleteIt = (browser: Browser, id: string) =>
     body: '{}',
   });
 
-describe('creating', () => {
+describe('creating an organization', () => {
   const create = (browser: Browser, body: Record<string, unknown>) =>
     browser.post<Organization>('/api/organizations', body);
 
-  test('makes its creator the owner, and their address the one that bills go to', async () => {
+  test('makes its creator the owner, and uses their address for bills', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     const { status, body } = await create(browser, {
@@ -75,7 +75,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('is for clients, and for themselves', async () => {
+  test('is possible only for clients, and only for themselves', async () => {
     const [assistant, client, other] = [await createAssistant(), await createUser(), await createUser()];
     const refused = await create(await app.signedIn(assistant), { name: 'Mine', clientId: assistant.id });
     expect(refused.body).toMatchObject({ status: 403, message: organizationMessages.notClient });
@@ -94,8 +94,8 @@ describe('creating', () => {
   });
 });
 
-describe('editing', () => {
-  test('an owner changes every field, and each change makes a new version', async () => {
+describe('editing an organization', () => {
+  test('lets an owner change every field, and each change creates a new version', async () => {
     const { id, asOwner, asMember } = await openOrganization();
     let known = await read(asOwner, id);
     const changes: Record<string, unknown>[] = [
@@ -126,7 +126,7 @@ describe('editing', () => {
     expect(await read(asMember, id)).toEqual({ ...known, role: 'member' });
   });
 
-  test('on an old version is told with 409, and nothing is overwritten (product/organizations#edits)', async () => {
+  test('answers 409 to a change of an old version and does not overwrite it (product/organizations#edits)', async () => {
     const { id, owner, member, asOwner } = await openOrganization();
     await makeOwner(asOwner, id, member.id);
     const asOther = await app.signedIn(member);
@@ -146,7 +146,7 @@ describe('editing', () => {
     });
   });
 
-  test('two at the same moment: one is written, the other is told', async () => {
+  test('accepts one of two concurrent changes and refuses the other', async () => {
     const { id, asOwner } = await openOrganization();
     for (let round = 0; round < 10; round += 1) {
       const seen = await read(asOwner, id);
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect(await read(asOwner, id)).toEqual(seen);
   });
 
-  test('a zone that only the database does not know is refused too', async () => {
+  test('refuses a time zone that only the database does not know', async () => {
     const { id, asOwner, owner } = await openOrganization();
     const { updated_at } = await read(asOwner, id);
     const { signToken } = await import('../../../test/support/session.ts');
@@ -194,8 +194,8 @@ describe('editing', () => {
   });
 });
 
-describe('members', () => {
-  test('are removed, promoted, and leave', async () => {
+describe('members of an organization', () => {
+  test('can be removed and promoted, and can leave', async () => {
     const { id, owner, member, asOwner, asMember } = await openOrganization();
     expect((await makeOwner(asOwner, id, member.id)).status).toBe(204);
     expect(await rolesIn(id)).toEqual({ [owner.id]: 'owner', [member.id]: 'owner' });
@@ -204,7 +204,7 @@ describe('members', () => {
     expect((await asOwner.get(`/api/organizations/get-by-id?id=${id}`)).status).toBe(404);
   });
 
-  test('lose the teams and team conversations of the organization with it', async () => {
+  test('lose access to its teams and team conversations when they leave', async () => {
     const { id, member, asOwner, asMember } = await openOrganization();
     const teamId = await createTeam({ organizationId: id, clients: [member], assistants: [await createAssistant()] });
     const [talk] = await rows<{ id: string }[]>(
@@ -227,7 +227,7 @@ describe('members', () => {
     expect((await rolesIn(id))[owner.id]).toBe('owner');
   });
 
-  test('two owners who remove each other, or leave together, leave one owner', async () => {
+  test('of two owners who leave or remove each other at the same time, one stays', async () => {
     const { owner, member, asOwner, asMember } = shared;
     for (let round = 0; round < 8; round += 1) {
       const id = await createOrganization(owner);
@@ -240,7 +240,7 @@ describe('members', () => {
     }
   });
 
-  test('a client of another organization of the owner is brought in, a stranger is not', async () => {
+  test('an owner can add a client from their other organizations, but no stranger', async () => {
     const { id, member, asOwner, owner } = await openOrganization();
     const second = await createOrganization(owner, 'Second');
     const bring = (client_id: string) =>
@@ -252,8 +252,8 @@ describe('members', () => {
   });
 });
 
-describe('deleting', () => {
-  test('ends what is worked on, and leaves what was', async () => {
+describe('deleting an organization', () => {
+  test('ends running work and keeps history', async () => {
     const { id, asOwner, asMember } = await openOrganization();
     const assistant = await createAssistant();
     const teamId = await createTeam({ organizationId: id, assistants: [assistant] });
@@ -293,8 +293,8 @@ describe('deleting', () => {
   });
 });
 
-describe('selecting', () => {
-  test('names the organization in the readable cookies, and only one’s own', async () => {
+describe('selecting an organization', () => {
+  test("sets the readable cookies, only for the viewer's own organizations", async () => {
     const { id, asOwner } = await openOrganization('Blue & Böll');
     const { id: other } = await openOrganization();
     const select = (organization_id: string | null) => asOwner.post('/api/organizations/select', { organization_id });
@@ -311,7 +311,7 @@ describe('selecting', () => {
 });
 
 describe('pending invitations', () => {
-  test('come in pages of 5 that count from 1, with the number of all (product/organizations#pending-invites)', async () => {
+  test('come in pages of 5, counted from 1, with the total (product/organizations#pending-invites)', async () => {
     const { id, asOwner } = await openOrganization();
     const emails = Array.from({ length: 6 }, (_, index) => `guest${index}.${id}@workspace.test`);
     const invited = await asOwner.post<InviteResult[]>(`/api/organizations/${id}/invite-members`, {

@@ -10,10 +10,16 @@ const life = '14d';
 const purposes = { '/recharge-bill': 'recharge bill', '/update-billing': 'update billing' } as const;
 type LinkPath = keyof typeof purposes;
 
-/** Links that owners hand on, or that mails carry: whoever has one may pay one bill, or save a method, and nothing else. */
+/**
+ * Signs and verifies links that owners share or mails contain. A link permits its holder to pay one bill or save
+ * one payment method, and nothing else.
+ */
 export function createBillingLinks(env: Env) {
   return {
-    /** @param subject the bill, or the organization. */
+    /**
+     * Creates a link.
+     * @param subject id of the bill or organization.
+     */
     async create(path: LinkPath, subject: string): Promise<string> {
       const token = await new SignJWT()
         .setProtectedHeader({ alg: algorithm })
@@ -24,7 +30,11 @@ export function createBillingLinks(env: Env) {
       url.searchParams.set('token', token);
       return url.href;
     },
-    /** The bill or organization of a link. @throws {AppError} 400 for what nobody here has signed, or signed too long ago. */
+    /**
+     * Verifies a link.
+     * @returns the id of its bill or organization.
+     * @throws {AppError} 400 if the signature is invalid or the link has expired.
+     */
     async read(path: LinkPath, token: string): Promise<string> {
       try {
         const { payload } = await jwtVerify(token, keyFor(env, purposes[path]), {

@@ -14,7 +14,7 @@ let user: TestUser;
 let owner: Browser;
 let organizationId: string;
 let bill: string;
-/** What Stripe says of an intent that it is asked for; the answer depends on the method. */
+/** The fake answer of Stripe to a request for a payment intent. */
 let outcome: (call: StripeCall) => { status?: number; body: unknown };
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const send = async (type: string, object: unknown, fields = {}) => {
 };
 const paymentId = async () => (await read()).payments[0]?.id;
 
-test('asks Stripe for the open sum under the id of the payment, off session', async () => {
+test('Stripe is asked to charge the open amount off session, with the payment id as the idempotency key', async () => {
   expect((await pay()).body).toMatchObject({ status: 'PAID', payments: [{ provider: 'stripe', status: 'succeeded' }] });
   const id = await paymentId();
   expect(stripe.calls).toMatchObject([
@@ -98,13 +98,13 @@ test('asks Stripe for the open sum under the id of the payment, off session', as
   ]);
 });
 
-test('a bank’s refusal is told in its words, and the bill stays open', async () => {
+test('a refusal by the bank keeps its message, and the bill stays open', async () => {
   outcome = ({ form }) => declined(form['metadata[payment_id]']);
   expect((await pay()).body).toMatchObject({ status: 402, message: 'Your card has insufficient funds.' });
   expect(await read()).toMatchObject({ status: 'DUE', payments: [{ status: 'failed' }] });
 });
 
-test('a payment that takes days is processing, then paid, and late news of a failure changes nothing', async () => {
+test('a slow payment is processing, then paid, and a later failure event changes nothing', async () => {
   outcome = ({ form }) => ({ body: intent('processing', form['metadata[payment_id]']) });
   expect((await pay()).body).toMatchObject({ status: 'PROCESSING' });
   expect((await pay()).status).toBe(409);
@@ -117,7 +117,7 @@ test('a payment that takes days is processing, then paid, and late news of a fai
   expect(await read()).toMatchObject({ status: 'PAID', paid_cents: 12_345, payments: [{ status: 'succeeded' }] });
 });
 
-test('a dispute and its end, and a refund, are seen on the bill', async () => {
+test('a bill shows a dispute, its end, and a refund', async () => {
   await pay();
   const payment_intent = `pi_${await paymentId()}`;
   const at = (seconds: number) => ({ created: Math.floor(Date.now() / 1000) + seconds });
@@ -132,7 +132,7 @@ test('a dispute and its end, and a refund, are seen on the bill', async () => {
   });
 });
 
-test('when Stripe is away the payment waits, and is asked for again under the same key', async () => {
+test('while Stripe is away the payment waits, and is retried with the same key', async () => {
   outcome = () => ({ status: 500, body: { error: { type: 'api_error', message: 'Away' } } });
   const key = randomUUID();
   expect((await pay(key)).status).toBe(503);
@@ -144,7 +144,7 @@ test('when Stripe is away the payment waits, and is asked for again under the sa
   expect(new Set(stripe.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('charges by itself what it may: the primary method, and when that fails the backup', async () => {
+test('the charging job charges the primary method, and the backup if that fails', async () => {
   await giveMethod('backup');
   const agreed = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'ACTIVE' };
   await rows(admin.from('subscriptions').insert({ ...agreed, auto_charge: true, billed_periods: 1 }));

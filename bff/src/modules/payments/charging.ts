@@ -8,15 +8,15 @@ interface ChargingDependencies {
   ledger: PaymentLedger;
 }
 
-/** What became of a payment. */
+/** The result of a charge. */
 export interface ChargeOutcome {
   status: PaymentStatus;
   failure_message: string | null;
 }
 
 /**
- * Takes the money of payments that were started. Each is given to one caller at a time and charged under its own id, so that
- * whoever dies over one loses nothing and takes nothing twice.
+ * Creates the service that charges started payments. Each payment is claimed by one process at a time and charged
+ * under its own id, so that a process that crashes neither loses a payment nor charges it twice.
  */
 export function createCharging({ payments, ledger }: ChargingDependencies) {
   const { provider } = payments;
@@ -37,12 +37,15 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
   }
 
   return {
-    /** Charges one payment now, unless somebody else is at it. */
+    /** Charges one payment now, unless another process is charging it. */
     async chargeNow(paymentId: string): Promise<ChargeOutcome> {
       for (const claimed of await ledger.claim(provider, paymentId)) await charge(claimed);
       return ledger.readPayment(paymentId);
     },
-    /** Starts what is charged by itself and charges everything that waits. @returns one run per payment. */
+    /**
+     * Starts due automatic payments and charges all waiting payments.
+     * @returns one job run per payment.
+     */
     async runDue() {
       await ledger.startAutoCharges(provider);
       const waiting = await ledger.claim(provider);

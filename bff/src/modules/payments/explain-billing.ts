@@ -2,7 +2,7 @@ import { paymentMessages } from 'shared/contracts';
 import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 
-/** What the database's functions about billing refuse with, in the caller's words. */
+/** Converts a refusal by a billing function of the database to an error with a sentence. */
 export function explainBilling({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'ORGANIZATION_NOT_FOUND':

@@ -19,8 +19,8 @@ export type { PaymentsService } from './payments.service.ts';
 type Dependencies = Pick<Parts, 'env' | 'db' | 'upstream' | 'limits' | 'logger'>;
 
 /**
- * /api/payments and the payment methods of organizations, what the provider calls, and the job that charges
- * (product/billing#calls).
+ * Creates the module for /api/payments and payment methods of organizations. It also returns the provider's webhook
+ * and the charging job (product/billing#calls).
  */
 export function createPaymentsModule({ env, db, upstream, limits, logger }: Dependencies) {
   const provider = createPayments(env);
@@ -39,7 +39,10 @@ export function createPaymentsModule({ env, db, upstream, limits, logger }: Depe
       { path: '/payments', routes: paymentsRoutes(service, limits) },
       { path: '/organizations', routes: organizationPaymentsRoutes(service, limits) },
     ],
-    /** What the payment provider calls; before any parser of bodies, since it signs the bytes. */
+    /**
+     * The routes that the payment provider calls. Mount them before any body parser, because the signature covers
+     * the raw bytes.
+     */
     webhook: paymentWebhookRoutes(service),
     drain: () => void job.stop(),
     close: () => job.stop(),

@@ -6,7 +6,7 @@ import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import { explainPayment } from './explain-payment.ts';
 
-/** A payment that is to be charged now, by whoever was given it. */
+/** A payment that this process has claimed and must charge now. */
 export interface ClaimedPayment {
   payment_id: string;
   customer_id: string;
@@ -20,11 +20,14 @@ interface LinkedBill extends Omit<RechargePage, 'provider'> {
   organization_id: string;
 }
 
-/** What a provider has said, which no user may write: with the secret key. Whoever calls has checked who may. */
+/**
+ * Creates the repository for data from payment providers. Users may not write it, so it uses the secret key.
+ * Callers must check permissions.
+ */
 export function createPaymentLedger(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Keeps the customer of an organization, and gives the one that counts if two were made at once. */
+    /** Stores the provider's customer of an organization. If two were created at once, returns the first one stored. */
     async keepCustomer(organizationId: string, provider: PaymentProvider, customerId: string): Promise<string> {
       const row = { organization_id: organizationId, provider, customer_id: customerId };
       const ignoring = { onConflict: 'organization_id,provider', ignoreDuplicates: true };
@@ -39,24 +42,33 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       );
       return data.customer_id;
     },
-    /** Takes in an event. @returns whether it was new. */
+    /**
+     * Applies an event.
+     * @returns whether it was new.
+     */
     async apply(event: PaymentEvent): Promise<boolean> {
       const { data } = await runQuery<boolean>(db.rpc('apply_payment_event', { p_event: event }));
       return data;
     },
-    /** Starts what is charged by itself. @returns how many payments. */
+    /**
+     * Starts due automatic payments.
+     * @returns how many were started.
+     */
     async startAutoCharges(provider: PaymentProvider): Promise<number> {
       const { data } = await runQuery<number>(db.rpc('start_auto_charges', { p_provider: provider }));
       return data;
     },
-    /** Payments to be charged, each given to one caller: the named one, or those that nobody has taken. */
+    /** Claims payments to charge: the given one, or all unclaimed ones. No other process gets them. */
     async claim(provider: PaymentProvider, id?: string): Promise<ClaimedPayment[]> {
       const { data } = await runQuery<ClaimedPayment[]>(
         db.rpc('claim_payments', { p_provider: provider, p_id: id ?? null }),
       );
       return data;
     },
-    /** The bill of a link, and what it would be paid from. @returns null for one that is gone. */
+    /**
+     * Returns the bill of a link and the method that would pay it.
+     * @returns null if the bill no longer exists.
+     */
     async findLinkedBill(id: string, provider: PaymentProvider): Promise<LinkedBill | null> {
       const { data } = await runQuery<
         (RechargePage['bill'] & { organization_id: string; organizations: { name: string } }) | null
@@ -79,20 +91,20 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
         : null;
       return { bill, organization_id, organization_name: organizations.name, method: method?.data ?? null };
     },
-    /** Starts the payment of a link. The same key gives the same payment. */
+    /** Starts a payment through a link. A repeated call with the same key returns the same payment. */
     async startLinkedPayment(billId: string, key: string, provider: PaymentProvider): Promise<{ id: string }> {
       const payment = { p_bill_id: billId, p_key: key, p_provider: provider };
       const { data } = await runQuery<{ id: string }>(db.rpc('pay_bill_by_link', payment), explainPayment);
       return data;
     },
-    /** Where a payment stands. */
+    /** Returns the state of a payment. */
     async readPayment(id: string): Promise<{ status: PaymentStatus; failure_message: string | null }> {
       const { data } = await runQuery<{ status: PaymentStatus; failure_message: string | null }>(
         db.from('payments').select('status,failure_message').eq('id', id).single(),
       );
       return data;
     },
-    /** The customer and name of an organization, for the page of a link. */
+    /** Returns the provider's customer and the name of an organization, for the page of a link. */
     async findBilled(id: string, provider: PaymentProvider) {
       const { data } = await runQuery<{
         name: string;

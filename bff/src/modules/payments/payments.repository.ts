@@ -8,7 +8,7 @@ const columns = 'id,type,brand,last_four,exp_month,exp_year,use,created_at';
 
 type OrganizationRole = (typeof organizationRoles)[number];
 
-/** An organization as its billing sees it, with the viewer's part in it. */
+/** The billing data of an organization, and the viewer's role in it. */
 export interface BilledOrganization {
   id: string;
   name: string;
@@ -16,10 +16,13 @@ export interface BilledOrganization {
   contact_email: string | null;
 }
 
-/** Payment methods of organizations, as their clients see and change them. */
+/** Creates the repository for payment methods of organizations, for their clients. */
 export function createPaymentsRepository(db: UserClient) {
   return {
-    /** @returns null for an organization that the viewer is no client of. */
+    /**
+     * Finds an organization.
+     * @returns null if the viewer is not its client.
+     */
     async findOrganization(viewer: Viewer, id: string): Promise<BilledOrganization | null> {
       const { data } = await runQuery<{
         role: OrganizationRole;
@@ -64,7 +67,10 @@ export function createPaymentsRepository(db: UserClient) {
       );
       return data?.customer_id ?? null;
     },
-    /** The provider's id of a method. @returns null for one that the viewer does not see. */
+    /**
+     * Returns the provider's id of a payment method.
+     * @returns null if the viewer may not see the method.
+     */
     async findMethod(viewer: Viewer, organizationId: string, id: string): Promise<string | null> {
       const { data } = await runQuery<{ provider_method_id: string } | null>(
         db

@@ -8,7 +8,10 @@ import type { PaymentsService } from './payments.service.ts';
 
 const ofOrganization = z.object({ id: z.uuid() });
 
-/** /api/payments: the provider's pages of an organization, for its owners. Both answer {url}. */
+/**
+ * Creates the routes of /api/payments, which open the provider's pages for owners of an organization. Both return
+ * {url}.
+ */
 export function paymentsRoutes(payments: PaymentsService, limits: RateLimits): Router {
   const router = Router();
 
@@ -24,8 +27,8 @@ export function paymentsRoutes(payments: PaymentsService, limits: RateLimits): R
 }
 
 /**
- * Payment methods of an organization, below /api/organizations (product/billing#calls). Every change answers the list
- * as it is then.
+ * Creates the routes for payment methods under /api/organizations (product/billing#calls). Every change returns the
+ * whole new list.
  */
 export function organizationPaymentsRoutes(payments: PaymentsService, limits: RateLimits): Router {
   const router = Router();

@@ -22,18 +22,27 @@ interface PaymentsDependencies {
   ledger: PaymentLedger;
 }
 
-/** Payment methods of organizations. Their clients see them, their owners change them. */
+/**
+ * Creates the service for payment methods of organizations. All clients of an organization can read them; only
+ * owners can change them.
+ */
 export function createPaymentsService({ env, payments, repository, ledger }: PaymentsDependencies) {
   const { provider } = payments;
 
-  /** @throws {AppError} 404 for an organization that the viewer is no client of. */
+  /**
+   * Returns the billing data of an organization.
+   * @throws {AppError} 404 if the viewer is not its client.
+   */
   async function readOrganization(viewer: Viewer, id: string): Promise<BilledOrganization> {
     const organization = await repository.findOrganization(viewer, id);
     if (!organization) throw notFound();
     return organization;
   }
 
-  /** @throws {AppError} 404 as readOrganization, 403 for who does not own it. */
+  /**
+   * Returns the billing data of an organization to its owner.
+   * @throws {AppError} 404 the same as readOrganization; 403 if the viewer is not an owner.
+   */
   async function readOwned(viewer: Viewer, id: string): Promise<BilledOrganization> {
     const organization = await readOrganization(viewer, id);
     if (organization.role !== 'owner') throw forbidden(paymentMessages.ownersOnly, 'NOT_OWNER');
@@ -46,7 +55,10 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
     return ledger.keepCustomer(id, provider, created);
   }
 
-  /** Complete URLs of ours that a hosted page leads back to. @throws {AppError} 400 for a path that leads elsewhere. */
+  /**
+   * Returns the absolute URLs to which a hosted page redirects.
+   * @throws {AppError} 400 if the path leads to another site.
+   */
   function backTo(returnPath: string): { returnUrl: string; cancelUrl: string } {
     const path = safeDestination(returnPath);
     if (!path) throw badRequest('The return path must be a path of this application.', 'INVALID_RETURN_PATH');
@@ -70,15 +82,18 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
     backTo,
     readOrganization,
     readOwned,
-    /** The page on which an owner saves a method. */
+    /** Creates the page on which an owner saves a payment method. */
     async openSetup(viewer: Viewer, body: HostedPageBody): Promise<HostedPage> {
       return { url: await payments.openSetup(await hostedPage(viewer, body)) };
     },
-    /** The page on which an owner manages the methods. */
+    /** Creates the page on which an owner manages payment methods. */
     async openPortal(viewer: Viewer, body: HostedPageBody): Promise<HostedPage> {
       return { url: await payments.openPortal(await hostedPage(viewer, body)) };
     },
-    /** @throws {AppError} 404 and 403 as readOwned. */
+    /**
+     * Returns the provider's customer of an organization to its owner.
+     * @throws {AppError} 404 or 403 the same as readOwned.
+     */
     async customerId(viewer: Viewer, organizationId: string): Promise<string | null> {
       await readOwned(viewer, organizationId);
       return repository.findCustomer(viewer, organizationId, provider);
@@ -89,7 +104,10 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
     },
     updateBackup: repository.updateBackup,
     setPrimary: repository.setPrimary,
-    /** Forgets a method here and at the provider. @throws {AppError} 404 for one that is not there. */
+    /**
+     * Removes a payment method here and at the provider.
+     * @throws {AppError} 404 if it does not exist.
+     */
     async remove(viewer: Viewer, organizationId: string, methodId: string): Promise<void> {
       await readOwned(viewer, organizationId);
       const customer_id = await repository.findCustomer(viewer, organizationId, provider);
@@ -106,7 +124,10 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
       const at = new Date().toISOString();
       await ledger.apply({ provider, id: `removed:${randomUUID()}`, at, kind: 'method', method: state });
     },
-    /** Takes in an event of the provider's webhook. @throws {AppError} 400 for one that is not signed. */
+    /**
+     * Verifies and applies an event of the provider's webhook.
+     * @throws {AppError} 400 if the signature is invalid.
+     */
     async receive(raw: Buffer, signature: string): Promise<void> {
       const event = payments.readEvent(raw, signature);
       if (event) await ledger.apply(event);

@@ -33,7 +33,7 @@ const statusesOf = async (act: (browser: Browser) => Promise<{ status: number }>
 const ownersOnly = { anon: 401, nobody: 404, member: 403, owner: 200, removed: 404, invited: 404, other: 404 };
 const clients = { ...ownersOnly, member: 200 };
 
-test('shows methods to clients of the organization and lets its owners alone act', async () => {
+test('clients of the organization can see payment methods, and only owners can change them', async () => {
   const base = `/api/organizations/${place.organizationId}`;
   const method = await saveMethod(browsers.owner, place.organizationId, 'card');
   const backup = await saveMethod(browsers.owner, place.organizationId, 'link');
@@ -55,7 +55,7 @@ test('shows methods to clients of the organization and lets its owners alone act
   expect((await methodsOf(browsers.owner, place.organizationId)).map(({ id }) => id)).toEqual([method.id, backup.id]);
 });
 
-test('the first method is charged and the second stands by; a backup is changed, removed and never the primary one', async () => {
+test('the first method is the primary one and the second the backup, which can be changed and removed', async () => {
   const base = `/api/organizations/${place.organizationId}`;
   const card = await saveMethod(browsers.owner, place.organizationId, 'card');
   const bank = await saveMethod(browsers.owner, place.organizationId, 'us_bank_account');
@@ -89,7 +89,7 @@ test('the first method is charged and the second stands by; a backup is changed,
   expect((await browsers.owner.post(`${base}/remove-pm`, { paymentMethodId: bank.id })).status).toBe(404);
 });
 
-test('knows no method of another organization', async () => {
+test('a method of another organization cannot be found', async () => {
   const theirs = await saveMethod(browsers.other, place.otherOrganizationId, 'card');
   await saveMethod(browsers.owner, place.organizationId, 'card');
   const base = `/api/organizations/${place.organizationId}`;
@@ -99,7 +99,7 @@ test('knows no method of another organization', async () => {
 });
 
 test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/api/organizations', 'account'])(
-  'refuses the return path %s',
+  'the return path %s is refused',
   async (return_path) => {
     const body = { organization_id: place.organizationId, return_path };
     expect((await browsers.owner.post('/api/payments/setup', body)).body).toMatchObject({
@@ -109,21 +109,21 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/api/organizati
   },
 );
 
-test('two set-ups at once have one customer', async () => {
+test('two concurrent setups use one customer', async () => {
   const body = { organization_id: place.organizationId, return_path: '/account/billing' };
   await Promise.all([1, 2, 3].map(() => browsers.owner.post('/api/payments/setup', body)));
   const { body: answer } = await browsers.owner.get(`/api/organizations/get-customer-id?id=${place.organizationId}`);
   expect(answer).toEqual({ customer_id: `cus_local_${place.organizationId}` });
 });
 
-describe('the page of the local default', () => {
+describe("the local provider's page", () => {
   const open = async () => {
     const body = { organization_id: place.organizationId, return_path: '/account/payment-method?tab=1' };
     const { url } = (await browsers.owner.post<HostedPage>('/api/payments/setup', body)).body;
     return new URL(url);
   };
 
-  test('is ours, names the organization and leads back, also without a session', async () => {
+  test('has our origin, names the organization and links back, even without a session', async () => {
     const url = await open();
     expect(url.origin + url.pathname).toBe('http://localhost:3000/test-payment');
     const { body } = await browsers.anon.get<TestPage>(`/api/payments/test-page${url.search}`);
@@ -134,14 +134,14 @@ describe('the page of the local default', () => {
     });
   });
 
-  test('refuses the card that is declined, and saves nothing', async () => {
+  test('refuses the card that is always declined, and saves nothing', async () => {
     const session = (await open()).searchParams.get('session');
     const answer = await browsers.owner.post('/api/payments/test-page/save', { session, method: 'card_declined' });
     expect(answer.body).toMatchObject({ status: 402, errorCode: 'CARD_DECLINED' });
     expect(await methodsOf(browsers.owner, place.organizationId)).toEqual([]);
   });
 
-  test('opens for nobody who made up a session', async () => {
+  test('refuses a forged session', async () => {
     const answers = await Promise.all([
       browsers.anon.get('/api/payments/test-page?session=mallory'),
       browsers.anon.post('/api/payments/test-page/save', { session: 'mallory', method: 'card' }),

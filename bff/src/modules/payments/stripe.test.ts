@@ -48,8 +48,8 @@ const card = (id: string, fields: Record<string, unknown> = {}) => ({
 });
 const methods = (): Promise<PaymentMethod[]> => methodsOf(owner, organizationId);
 
-describe('the hosted pages', () => {
-  test('save a method in setup mode for the one customer of the organization', async () => {
+describe("Stripe's hosted pages", () => {
+  test("save a method in setup mode, for the organization's one customer", async () => {
     expect((await setUp()).body).toEqual({ url: 'https://checkout.stripe.test/v1/checkout/sessions' });
     await setUp();
     const [first, session, ...rest] = stripe.calls;
@@ -81,7 +81,7 @@ describe('the hosted pages', () => {
     });
   });
 
-  test('answer 503 when Stripe refuses, without its words', async () => {
+  test("answer 503 without Stripe's message when Stripe refuses", async () => {
     stripe.answer(() => ({
       status: 401,
       body: { error: { message: 'Invalid API Key', type: 'invalid_request_error' } },
@@ -91,18 +91,18 @@ describe('the hosted pages', () => {
     expect(answer.text).not.toContain('API Key');
   });
 
-  test('are no local ones', async () => {
+  test('replace the local test page', async () => {
     const answer = await owner.post('/api/payments/test-page/save', { session: 'a', method: 'card' });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('the webhook', () => {
+describe("Stripe's webhook", () => {
   beforeEach(async () => {
     await setUp();
   });
 
-  test('takes in a saved method once, however often the event comes', async () => {
+  test('saves a method once, even if the event is repeated', async () => {
     const event = stripeEvent('payment_method.attached', card('pm_1'));
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
@@ -111,7 +111,7 @@ describe('the webhook', () => {
     ]);
   });
 
-  test('refuses what is not signed, signed by others, changed or old', async () => {
+  test('refuses unsigned, foreign, changed and old events', async () => {
     const event = stripeEvent('payment_method.attached', card('pm_forged'));
     const forged = [
       { ...event, signature: '' },
@@ -126,7 +126,7 @@ describe('the webhook', () => {
     expect(await methods()).toEqual([]);
   });
 
-  test('is not undone by news that come late: removed stays removed, and the newest expiry stands', async () => {
+  test('ignores late events: a removed method stays removed, and the newest expiry date stays', async () => {
     const now = Math.floor(Date.now() / 1000);
     const removal = { created: now, previous_attributes: { customer: customer() } };
     await send(stripeEvent('payment_method.detached', card('pm_gone', { customer: null }), removal));
@@ -140,7 +140,7 @@ describe('the webhook', () => {
     expect(await methods()).toEqual([expect.objectContaining({ exp_year: 2035, use: 'primary' })]);
   });
 
-  test('gives the backup the part of a primary method that was removed', async () => {
+  test('makes the backup the primary method when the primary one is removed', async () => {
     const now = Math.floor(Date.now() / 1000);
     await send(stripeEvent('payment_method.attached', card('pm_a'), { created: now }));
     const bank = { type: 'us_bank_account', card: null, us_bank_account: { bank_name: 'Test Bank', last4: '6789' } };
@@ -152,7 +152,7 @@ describe('the webhook', () => {
     ]);
   });
 
-  test('ignores customers, methods and events that mean nothing here', async () => {
+  test('ignores unknown customers, methods and event types', async () => {
     const answers = await Promise.all([
       send(stripeEvent('payment_method.attached', card('pm_x', { customer: 'cus_unknown' }))),
       send(stripeEvent('payment_method.attached', card('pm_y', { type: 'sepa_debit' }))),
@@ -162,7 +162,7 @@ describe('the webhook', () => {
     expect(await methods()).toEqual([]);
   });
 
-  test('a method is removed at Stripe as well, also when it was gone there', async () => {
+  test('a removed method is also removed at Stripe, even if Stripe has already removed it', async () => {
     await send(stripeEvent('payment_method.attached', card('pm_r')));
     const [method] = await methods();
     const gone = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such method' } };

@@ -12,8 +12,8 @@ import type { PaymentsService } from './payments.service.ts';
 const pageQuery = z.object({ session: z.string().check(z.minLength(1), z.maxLength(4000)) });
 
 /**
- * /api/payments/test-page: what stands behind the local default's page. Whoever holds its signed session may use it, as with
- * a provider's page, and what they choose arrives as a signed event does.
+ * Creates the routes of /api/payments/test-page, which the local provider's page calls. Everybody with its signed
+ * session may use them, as on a provider's hosted page. The chosen result arrives as a signed event.
  */
 export function testPageRoutes(env: Env, payments: Pick<PaymentsService, 'receive'>, limits: RateLimits): Router {
   const router = Router();

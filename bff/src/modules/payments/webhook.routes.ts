@@ -2,8 +2,8 @@ import { Router, raw } from 'express';
 import type { PaymentsService } from './payments.service.ts';
 
 /**
- * POST /api/payments/webhook, which the payment provider calls: no session and no JSON parser, because the signature is over
- * the bytes. Answers 204 to what was taken in, also a second time.
+ * Creates POST /api/payments/webhook, which the payment provider calls. It has no session and no JSON parser,
+ * because the signature covers the raw bytes. It answers 204 to every valid event, including repeated ones.
  */
 export function paymentWebhookRoutes(payments: Pick<PaymentsService, 'receive'>): Router {
   const router = Router();

@@ -8,7 +8,7 @@ interface Dependencies extends Pick<Parts, 'db'> {
   profiles: ProfilesService;
 }
 
-/** /api/pipeline. */
+/** Creates the module for /api/pipeline. */
 export const createPipelineModule = ({ db, profiles }: Dependencies): Module => ({
   mounts: [{ path: '/pipeline', routes: pipelineRoutes(createPipelineRepository(db), profiles) }],
 });

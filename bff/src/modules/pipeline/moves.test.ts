@@ -72,7 +72,7 @@ const kinds: Kind[] = [
 ];
 
 describe.each(kinds)('the states of $name', ({ name, states, moves, table, key, column, start }) => {
-  test('follow one another in the database as in the contract, for every pair, and keep the history', async () => {
+  test('allow the same moves in the database and in the contract, for every pair, and keep the history', async () => {
     const id = await start();
     const set = (state: string) =>
       rows(
@@ -106,14 +106,14 @@ describe.each(kinds)('the states of $name', ({ name, states, moves, table, key, 
   });
 });
 
-describe('the stages of the pipeline', () => {
-  /** A status from which the one that a stage brings may follow. */
+describe('pipeline stages', () => {
+  /** Returns a status from which the status of a stage may follow. */
   const statusBefore = (stage: string): AssistantStatus => {
     const brings = Object.entries(statusOfStage).find(([one]) => one === stage)?.[1];
     return assistantStatuses.find((status) => !brings || statusMoves[status].includes(brings)) ?? 'Candidate';
   };
 
-  test('follow one another as in the contract, and bring their phase and the account status with them', async () => {
+  test('allow the same moves as the contract, and set phase and account status', async () => {
     const assistant = await createAssistant('Candidate');
     const { id } = assistant;
     const allowed: string[] = [];
@@ -138,7 +138,7 @@ describe('the stages of the pipeline', () => {
     expect(allowed).toHaveLength(Object.values(stageMoves).flat().length);
   });
 
-  test('stay where they are when the account status cannot follow, and nothing is written', async () => {
+  test('stay unchanged when the account status cannot follow, and nothing is written', async () => {
     const { id } = await createAssistant('Working');
     await rows(admin.from('pipeline_entries').update({ stage: 'Qualifying Interview' }).eq('assistant_id', id));
     const { error } = await admin.rpc('move_pipeline', {

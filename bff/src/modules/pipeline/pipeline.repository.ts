@@ -16,12 +16,12 @@ import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 import { explainTransition } from '../matches/index.ts';
 
-/** What moves through the pipeline: the function that moves it is named after it. */
+/** A subject that moves through the pipeline. The name of its database function contains it. */
 export type PipelineSubject = 'assistant' | 'pipeline' | 'interview' | 'training';
 type Move = Omit<InterviewMove, 'from' | 'to'> & { from: string; to: string };
 type Entry = Pick<PipelineStanding, 'stage' | 'phase' | 'reactivated_at'>;
 
-/** Where assistants stand, as they see it themselves and as operators do. The database refuses everybody else. */
+/** Creates the repository for the pipeline, for assistants and operators. The database refuses all other users. */
 export function createPipelineRepository(db: UserClient) {
   const own = <Row>(viewer: Viewer, table: string, columns: string, order: string) =>
     runQuery<Row[]>(
@@ -40,7 +40,10 @@ export function createPipelineRepository(db: UserClient) {
   const change = <Data>(viewer: Viewer, name: string, values: object) =>
     callOnce<Data>(db, viewer, { name, values, explain: explainTransition });
   return {
-    /** @throws {AppError} 404 for somebody who is no assistant. */
+    /**
+     * Returns the viewer's own position in the pipeline.
+     * @throws {AppError} 404 if the viewer is not an assistant.
+     */
     async standing(viewer: Viewer): Promise<PipelineStanding> {
       const [entries, cvs, interviews, trainings, history] = await Promise.all([
         own<Entry>(viewer, 'pipeline_entries', 'stage,phase,reactivated_at', 'updated_at'),
@@ -87,14 +90,21 @@ export function createPipelineRepository(db: UserClient) {
       return { ...found, page, limit };
     },
 
-    /** @throws {AppError} 403 for all but operators, 404 for somebody who is no assistant. */
+    /**
+     * Returns an assistant's position and details.
+     * @throws {AppError} 403 if the viewer is not an operator; 404 if the user is not an assistant.
+     */
     async find(viewer: Viewer, id: string): Promise<RecruitDetail> {
       const found = await call<RecruitDetail | null>(viewer, 'read_recruit', { p_id: id });
       if (!found) throw notFound();
       return found;
     },
 
-    /** @throws {AppError} 403 for all but operators, 404, or 409 when the move is not possible any more. */
+    /**
+     * Moves a subject to another state.
+     * @throws {AppError} 403 if the viewer is not an operator; 404 if the subject does not exist; 409 if the move
+     * is no longer possible.
+     */
     async move(viewer: Viewer, subject: PipelineSubject, id: string, move: Move): Promise<void> {
       const { from, to, reason_kind, reason, scheduled_at } = move;
       await change(viewer, `move_${subject}`, {

@@ -17,8 +17,9 @@ import type { PipelineRepository } from './pipeline.repository.ts';
 const params = z.object({ id: z.uuid() });
 
 /**
- * /api/pipeline: where the viewer stands (`mine`), and for operators all assistants, with every move that there is. `from`
- * in a move is what its caller believes; when it is something else meanwhile, the answer is 409 and nothing changes.
+ * Creates the routes of /api/pipeline: the viewer's own position (`mine`), and for operators all assistants and
+ * their moves. `from` in a move is the state that the caller expects. If the actual state differs, the answer is
+ * 409 and nothing changes.
  */
 export function pipelineRoutes(pipeline: PipelineRepository, profiles: Pick<ProfilesService, 'forget'>): Router {
   const router = Router();
@@ -49,7 +50,7 @@ export function pipelineRoutes(pipeline: PipelineRepository, profiles: Pick<Prof
       const move = readBody<typeof body>(req, body);
       const { id } = readParams(req, params);
       await pipeline.move(viewer, subject, id, move);
-      // The assistant's next page is one of their new status.
+      // The assistant's next page must show the new status.
       profiles.forget(id);
       res.json({ status: move.to });
     });

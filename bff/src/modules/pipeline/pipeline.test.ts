@@ -19,7 +19,7 @@ const detail = async ({ id }: TestUser) => (await operator.get<RecruitDetail>(`/
 const moveStage = (browser: Browser, { id }: TestUser, from: string, to: string, more: object = {}) =>
   browser.post(`/api/pipeline/${id}/stage`, { from, to, ...more });
 
-test('an operator leads a candidate to work, and the account status follows the stages', async () => {
+test('an operator moves a candidate through all stages, and the account status follows', async () => {
   const candidate = await createAssistant('Candidate');
   const path = ['Applied', 'Started Assessment', 'Sourcing Interview', 'Qualifying Interview', 'Live Training'];
   for (const [index, from] of path.slice(0, -1).entries()) {
@@ -47,7 +47,7 @@ test('an operator leads a candidate to work, and the account status follows the 
   expect(found.history).toHaveLength(8);
 });
 
-test('what a candidate may opens with the move that makes them more, and not when the profile kept for seconds is read anew', async () => {
+test('a candidate gets new permissions with the move, without waiting for the cached profile to expire', async () => {
   const candidate = await createAssistant('Candidate');
   const browser = await app.signedIn(candidate);
   expect((await browser.get('/api/teams')).status).toBe(403);
@@ -56,7 +56,7 @@ test('what a candidate may opens with the move that makes them more, and not whe
   expect((await browser.get('/api/teams')).status).toBe(200);
 });
 
-test('an operator reads the phone number and the profile of a candidate, which others do not', async () => {
+test("an operator can read a candidate's phone number and profile, and other users cannot", async () => {
   const candidate = await createAssistant('Candidate');
   await rows(admin.from('profiles').update({ phone: '+63 917 555 0143' }).eq('id', candidate.id));
   expect(await detail(candidate)).toMatchObject({ phone: '+63 917 555 0143' });
@@ -65,7 +65,7 @@ test('an operator reads the phone number and the profile of a candidate, which o
   expect((await profile(await app.signedIn(await createUser()))).status).toBe(404);
 });
 
-test('a move that begins elsewhere is 409, one that the table does not have too, and both change nothing', async () => {
+test('a move from another state, or one that does not exist, answers 409 and changes nothing', async () => {
   const candidate = await createAssistant('Candidate');
   expect((await moveStage(operator, candidate, 'Endorsed', 'Graduate')).body).toMatchObject({
     status: 409,
@@ -78,7 +78,7 @@ test('a move that begins elsewhere is 409, one that the table does not have too,
   expect(await detail(candidate)).toMatchObject({ stage: 'Applied', history: [] });
 });
 
-test('of 20 moves at once one wins and leaves one line of history', async () => {
+test('of 20 concurrent moves one succeeds and writes one history entry', async () => {
   const candidate = await createAssistant('Candidate');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -89,7 +89,7 @@ test('of 20 moves at once one wins and leaves one line of history', async () => 
   expect((await detail(candidate)).history.filter(({ subject }) => subject === 'pipeline')).toHaveLength(1);
 });
 
-test('interviews and trainings are added and moved, and the assistant sees them without the reasons', async () => {
+test('an operator adds and moves interviews and trainings, and the assistant sees them without the reasons', async () => {
   const candidate = await createAssistant('Candidate');
   const [planned, later] = [1, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const past = await operator.post(`/api/pipeline/${candidate.id}/interviews`, {
@@ -130,7 +130,7 @@ test('interviews and trainings are added and moved, and the assistant sees them 
   );
 });
 
-test('operators see which accounts are for tests (product/accounts#test-accounts)', async () => {
+test('an operator sees which accounts are test accounts (product/accounts#test-accounts)', async () => {
   const [real, trial] = await Promise.all([createAssistant(), createAssistant()]);
   await rows(admin.from('profiles').update({ is_test: true }).eq('id', trial.id));
   expect([(await detail(real)).is_test, (await detail(trial)).is_test]).toEqual([false, true]);
@@ -138,7 +138,7 @@ test('operators see which accounts are for tests (product/accounts#test-accounts
   expect(body.items).toEqual([expect.objectContaining({ id: trial.id, is_test: true })]);
 });
 
-test('the list is searched by name and email, and filtered by stage', async () => {
+test('an operator can search the list by name and email, and filter it by stage', async () => {
   const [one, other] = await Promise.all([createAssistant('Candidate'), createAssistant('Candidate')]);
   await rows(admin.from('profiles').update({ first_name: 'Zenobia' }).in('id', [one.id, other.id]));
   await moveStage(operator, other, 'Applied', 'Started Assessment');
@@ -153,7 +153,7 @@ test('the list is searched by name and email, and filtered by stage', async () =
   expect((await operator.get('/api/pipeline?stage=Nowhere')).status).toBe(400);
 });
 
-test('nobody but operators lists, looks or moves: 401 for nobody, 403 for others', async () => {
+test('only operators can list, read and move: others get 403, and visitors 401', async () => {
   const place = await createOpening();
   const { assistant } = place;
   const matchId = await createMatch(assistant, place, 'Applied');
@@ -179,7 +179,7 @@ test('nobody but operators lists, looks or moves: 401 for nobody, 403 for others
   expect(await statusOf(assistant)).toBe('For Recommendation');
 });
 
-test('what is not there is 404, and a client has no standing', async () => {
+test('unknown ids answer 404, and so does the pipeline position of a client', async () => {
   const nobody = crypto.randomUUID();
   expect((await operator.get(`/api/pipeline/${nobody}`)).status).toBe(404);
   expect((await operator.post(`/api/pipeline/interviews/${nobody}`, { from: 'Pending', to: 'Failed' })).status).toBe(

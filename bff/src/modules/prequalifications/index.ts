@@ -3,7 +3,7 @@ import type { Parts } from '../../composition/parts.ts';
 import { createPrequalificationsRepository } from './prequalifications.repository.ts';
 import { prequalificationsRoutes } from './prequalifications.routes.ts';
 
-/** /api/prequalifications, for people without an account. */
+/** Creates the module for /api/prequalifications, which visitors without an account use. */
 export const createPrequalificationsModule = ({
   env,
   upstream,

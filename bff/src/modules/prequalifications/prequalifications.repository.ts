@@ -4,11 +4,17 @@ import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
-/** Applications of visitors, which row-level security shows to nobody: they are written with the secret key. */
+/**
+ * Creates the repository for applications of visitors. Row-level security hides them from everybody, so it uses the
+ * secret key.
+ */
 export function createPrequalificationsRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Keeps the first application of an email address, so that nobody changes somebody else's. */
+    /**
+     * Stores the first application of an email address and ignores later ones, so that nobody can change another
+     * person's application.
+     */
     async add(application: PrequalificationBody): Promise<void> {
       await runQuery(db.from('prequalifications').upsert(application, { onConflict: 'email', ignoreDuplicates: true }));
     },

@@ -4,7 +4,10 @@ import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PrequalificationsRepository } from './prequalifications.repository.ts';
 
-/** POST /api/prequalifications: anybody may apply, once per email address. The answer does not tell whether it was the first. */
+/**
+ * Creates POST /api/prequalifications. Anybody may apply, once per email address. The answer does not reveal
+ * whether the address has applied before.
+ */
 export function prequalificationsRoutes(prequalifications: PrequalificationsRepository, limits: RateLimits): Router {
   const router = Router();
   router.post('/', ...limits.prequalification, async (req, res) => {

@@ -19,7 +19,7 @@ const application = (fields: Partial<PrequalificationBody> = {}): Prequalificati
 const stored = (email: string) =>
   rows<PrequalificationBody[]>(admin.from('prequalifications').select('*').eq('email', email));
 
-test('a visitor applies; the address is stored trimmed and lowercased', async () => {
+test('a visitor can apply, and the address is stored trimmed and in lower case', async () => {
   const app = await startApp();
   const body = application();
   const answer = await app.browser().post(path, { ...body, email: ` ${body.email.toUpperCase()} ` });
@@ -28,7 +28,7 @@ test('a visitor applies; the address is stored trimmed and lowercased', async ()
   await app.close();
 });
 
-test('a second application with the same address changes nothing, and is answered like the first', async () => {
+test('a second application with the same address changes nothing and gets the same answer', async () => {
   const app = await startApp();
   const body = application();
   const answers = await Promise.all(
@@ -59,7 +59,7 @@ test.each([
   await app.close();
 });
 
-test('has a limit per client address', async () => {
+test('applications are limited per client address', async () => {
   const app = await startApp({ RATE_LIMIT_MAIL: '2' });
   const statuses: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) statuses.push((await app.browser().post(path, application())).status);

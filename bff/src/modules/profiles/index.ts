@@ -9,7 +9,7 @@ interface Dependencies extends Pick<Parts, 'db' | 'cookie' | 'limits'> {
   pictures: Pictures;
 }
 
-/** /api/profiles, and whose profile a viewer has. */
+/** Creates the module for /api/profiles. It also returns the service that reads the viewer's profile. */
 export function createProfilesModule({ db, cookie, limits, pictures }: Dependencies) {
   const service = createProfilesService(createProfilesRepository(db), pictures);
   return { service, mounts: [{ path: '/profiles', routes: profilesRoutes(service, cookie.scope, limits) }] };

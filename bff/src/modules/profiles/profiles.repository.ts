@@ -37,7 +37,10 @@ function toLoaded({ client_organizations, assistant_cvs, operators, ...row }: Pr
 
 export function createProfilesRepository(db: UserClient) {
   return {
-    /** @returns null for an account that no longer exists. */
+    /**
+     * Finds the viewer's profile.
+     * @returns null if the account no longer exists.
+     */
     async find(viewer: Viewer): Promise<LoadedProfile | null> {
       const { data } = await runQuery<ProfileRow | null>(
         db

@@ -7,11 +7,11 @@ import type { CookieScope } from '../../session/cookie-header.ts';
 import { writeThemeCookie } from '../../session/readable-cookies.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
-/** /api/profiles (product/profile#fields): the viewer's own profile. */
+/** Creates the routes of /api/profiles (product/profile#fields): the viewer's own profile. */
 export function profilesRoutes(profiles: ProfilesService, scope: CookieScope, limits: RateLimits): Router {
   const router = Router();
   const [limitImages] = limits.images;
-  /** An avatar sends the server to its address, so it counts like the other calls that do. */
+  /** A change of the avatar makes the server load a URL, so it has the same rate limit as the other calls that do. */
   const limitAvatars: RequestHandler = (req, res, next) =>
     limitImages && (req.body as { avatar_url?: unknown } | undefined)?.avatar_url
       ? limitImages(req, res, next)

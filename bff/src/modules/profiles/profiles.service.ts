@@ -3,15 +3,16 @@ import { AppError, notSignedIn } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { LoadedProfile, ProfilesRepository } from './profiles.repository.ts';
 
-/** How long a profile is taken as current, and how long it may stand in while Supabase is away, in ms. */
+/** How long a cached profile counts as current, and how long it is used while Supabase is away, in ms. */
 const freshMs = 5_000;
 const standInMs = 3_600_000;
 const maxEntries = 5_000;
 
-/** Where pictures are kept; see the images module. */
+/** Stores pictures. The images module implements it. */
 export interface Pictures {
   /**
-   * @returns the address under which the image may be shown.
+   * Validates a picture and stores a copy if necessary.
+   * @returns the URL that may be shown.
    * @throws {AppError} 400 with the sentence of product/profile#picture-address.
    */
   adopt(viewer: Viewer, url: string): Promise<string>;
@@ -19,8 +20,8 @@ export interface Pictures {
 }
 
 /**
- * The viewer's own profile. What was loaded last is kept: for seconds, so that a page load asks once, and as a stand-in
- * while Supabase is away, so that nobody is logged out by that.
+ * Creates the service for the viewer's own profile. It caches profiles for seconds, so that a page load queries
+ * once. While Supabase is away, it uses the last cached profile, so that users stay signed in.
  */
 export function createProfilesService(
   repository: ProfilesRepository,
@@ -28,7 +29,7 @@ export function createProfilesService(
   now: () => number = Date.now,
 ) {
   const cache = new Map<string, { loaded: LoadedProfile; at: number }>();
-  /** Loads under way, so that calls that come together ask once. */
+  /** Running queries, so that concurrent calls share one. */
   const loading = new Map<string, Promise<LoadedProfile>>();
 
   function remember(userId: string, loaded: LoadedProfile): void {
@@ -38,7 +39,10 @@ export function createProfilesService(
     if (oldest !== undefined) cache.delete(oldest);
   }
 
-  /** @throws {AppError} 401 when the account no longer exists, 503 when Supabase is away. */
+  /**
+   * Loads the viewer's profile from the database.
+   * @throws {AppError} 401 if the account no longer exists; 503 if Supabase is away.
+   */
   async function load(viewer: Viewer): Promise<LoadedProfile> {
     const loaded = await repository.find(viewer);
     if (!loaded) {
@@ -49,13 +53,16 @@ export function createProfilesService(
     return loaded;
   }
 
-  /** Saves with a picture that was checked again, and lets go of the one before (product/profile#picture-address). */
+  /**
+   * Saves a profile with a new picture, which is validated first, and deletes the old picture
+   * (product/profile#picture-address).
+   */
   async function updateWithPicture(viewer: Viewer, changes: ProfileUpdate): Promise<LoadedProfile> {
     const before = (await load(viewer)).profile.avatar_url;
     if (changes.avatar_url === before) return update(viewer, { ...changes, avatar_url: undefined });
     const avatar_url = changes.avatar_url ? await pictures.adopt(viewer, changes.avatar_url) : null;
     const loaded = await update(viewer, { ...changes, avatar_url });
-    // What is left behind harms nobody, so it fails nothing.
+    // A leftover file does no harm, so a failure to delete it is ignored.
     if (before) await pictures.remove(viewer, before).catch(() => {});
     return loaded;
   }
@@ -68,7 +75,7 @@ export function createProfilesService(
 
   return {
     load,
-    /** As `load`, from the cache when that is a few seconds old at most. */
+    /** Returns the cached profile if it is at most a few seconds old. Otherwise it does the same as `load`. */
     async get(viewer: Viewer): Promise<LoadedProfile> {
       const known = cache.get(viewer.id);
       if (known && now() - known.at < freshMs) return known.loaded;
@@ -76,14 +83,17 @@ export function createProfilesService(
       loading.set(viewer.id, underWay);
       return underWay;
     },
-    /** What was loaded last, for when Supabase is away. */
+    /** Returns the last cached profile, for use while Supabase is away. */
     lastKnown(userId: string): LoadedProfile | null {
       const known = cache.get(userId);
       return known && now() - known.at < standInMs ? known.loaded : null;
     },
     update: (viewer: Viewer, changes: ProfileUpdate): Promise<LoadedProfile> =>
       changes.avatar_url === undefined ? update(viewer, changes) : updateWithPicture(viewer, changes),
-    /** Marks onboarding done (product/onboarding#end). @returns whether that was possible: not while Supabase is away. */
+    /**
+     * Marks onboarding as finished (product/onboarding#end).
+     * @returns false if that was not possible because Supabase is away.
+     */
     async finishOnboarding(viewer: Viewer): Promise<boolean> {
       try {
         await repository.finishOnboarding(viewer);

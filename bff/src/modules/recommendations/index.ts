@@ -3,7 +3,7 @@ import type { Parts } from '../../composition/parts.ts';
 import { createRecommendationsRepository } from './recommendations.repository.ts';
 import { recommendationsRoutes } from './recommendations.routes.ts';
 
-/** /api/recommendations. */
+/** Creates the module for /api/recommendations. */
 export const createRecommendationsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/recommendations', routes: recommendationsRoutes(createRecommendationsRepository(db)) }],
 });

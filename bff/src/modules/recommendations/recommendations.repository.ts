@@ -6,7 +6,7 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 export function createRecommendationsRepository(db: UserClient) {
   return {
-    /** Who is recommended to the viewer's organizations and not matched yet. */
+    /** Lists assistants who are recommended to the viewer's organizations and not matched yet. */
     async list(viewer: Viewer, { organization_id }: RecommendationQuery): Promise<Recommendation[]> {
       const { data } = await runQuery<Recommendation[]>(
         db.rpc('recommendations', { p_organization_id: organization_id ?? null }).setHeader(...asViewer(viewer)),

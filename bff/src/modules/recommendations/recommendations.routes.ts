@@ -4,7 +4,10 @@ import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 
-/** GET /api/recommendations: assistants who are recommended to the viewer's organizations. POST /api/matches/:id/move answers them. */
+/**
+ * Creates GET /api/recommendations, which lists assistants recommended to the viewer's organizations. Clients
+ * answer with POST /api/matches/:id/move.
+ */
 export function recommendationsRoutes(recommendations: RecommendationsRepository): Router {
   const router = Router();
   router.get('/', async (req, res) => {

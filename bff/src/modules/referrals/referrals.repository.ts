@@ -6,7 +6,7 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 export function createReferralsRepository(db: UserClient) {
   return {
-    /** The viewer's code: the same at every call. */
+    /** Returns the viewer's referral code, which never changes. */
     async code(viewer: Viewer): Promise<string> {
       const { data } = await runQuery<string>(db.rpc('referral_code').setHeader(...asViewer(viewer)));
       return data;

@@ -5,7 +5,7 @@ import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { ReferralsRepository } from './referrals.repository.ts';
 
-/** /api/referrals: the address that the viewer shares, and who signed up through it. */
+/** Creates the routes of /api/referrals: the viewer's referral link, and the users who signed up through it. */
 export function referralsRoutes(referrals: ReferralsRepository, env: Pick<Env, 'PUBLIC_URL'>): Router {
   const router = Router();
 
@@ -22,7 +22,10 @@ export function referralsRoutes(referrals: ReferralsRepository, env: Pick<Env, '
   return router;
 }
 
-/** GET /r/:code: on to the sign-up, which keeps this address as where the account came from. An unknown code leads there all the same. */
+/**
+ * Creates GET /r/:code, which redirects to the sign-up. The sign-up stores the address as the origin of the
+ * account. An unknown code redirects too.
+ */
 export function referralLinkRoute(): Router {
   const router = Router();
   router.get('/r/:code', (req, res) => {

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const linkOf = async (browser: Browser) => new URL((await browser.get<ReferralLink>('/api/referrals/link')).body.url);
 
-/** Follows a link, and signs up where it leads. */
+/** Follows a referral link and signs up. */
 async function signUpThrough(pathname: string, account_type: 'client' | 'assistant' = 'client') {
   const { headers } = await app.browser().get(pathname);
   const signup_url = new URL(headers.get('location') ?? '', 'http://app.test').searchParams.get('signup_url');
@@ -23,14 +23,14 @@ async function signUpThrough(pathname: string, account_type: 'client' | 'assista
   return rows<{ id: string }>(admin.from('profiles').select('id').eq('email', email).single());
 }
 
-test('answers 401 to nobody and 403 to candidates', async () => {
+test('answers 401 without a session and 403 to candidates', async () => {
   for (const path of ['/api/referrals', '/api/referrals/link']) {
     expect((await app.browser().get(path)).status).toBe(401);
     expect((await (await app.signedIn(await createAssistant('Candidate'))).get(path)).status).toBe(403);
   }
 });
 
-test('everybody has one address, and who signs up through it is theirs alone', async () => {
+test('each user has one referral link, and only they see who signed up through it', async () => {
   const [client, other] = [await createUser('client'), await createUser('client')];
   const [browser, strange] = [await app.signedIn(client), await app.signedIn(other)];
   const [link, again] = await Promise.all([linkOf(browser), linkOf(browser)]);
@@ -48,7 +48,7 @@ test('everybody has one address, and who signs up through it is theirs alone', a
   expect((await strange.get('/api/referrals')).body).toMatchObject({ items: [], total: 0 });
 });
 
-test('their state follows what they do', async () => {
+test('the state of a referral follows what the new user does', async () => {
   const referrer = await createUser('client');
   const { client, assistant } = await createWorkplace();
   const [onboarded, idle] = [await createUser('client', { has_onboarded: true }), await createWorkplace('PAUSED')];
@@ -59,7 +59,7 @@ test('their state follows what they do', async () => {
   expect(referred.map(({ id }) => states.get(id))).toEqual(['WORKING', 'WORKING', 'ONBOARDED', 'SIGNED_UP']);
 });
 
-test('a link with an unknown code leads to the sign-up, and records nothing', async () => {
+test('a link with an unknown code redirects to the sign-up and stores nothing', async () => {
   const { status, headers } = await app.browser().get('/r/0000000000');
   expect([status, headers.get('location')]).toEqual([303, '/register?signup_url=%2Fr%2F0000000000']);
   expect((await app.browser().get('/r/NO-SUCH-CODE')).headers.get('location')).toBe('/register');

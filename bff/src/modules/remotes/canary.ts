@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Whether a viewer is among those who get a remote's canary: always the same answer for the same viewer, remote and share, and
- * whoever has it at one share has it at a greater one.
+ * Returns whether a viewer gets a remote's canary. The result is stable for the same viewer, remote and share. A
+ * viewer who gets it at one share also gets it at every greater share.
  * @param share percent of viewers, 0 to 100.
  */
 export function isInShare(viewer: string, remote: string, share: number): boolean {

@@ -18,7 +18,10 @@ interface Dependencies extends Pick<Parts, 'env' | 'logger' | 'db' | 'upstream' 
   hub: Hub;
 }
 
-/** /api/remotes, and what a page must know of the remotes to be served. A change of what is served is told to every stream. */
+/**
+ * Creates the module for /api/remotes. It also returns what pages need to serve remotes. When the served releases
+ * change, all event streams get an event.
+ */
 export function createRemotesModule({ env, logger, db, upstream, cookie, readAssets, limits, hub }: Dependencies) {
   const pageViews = createPageViews(env);
   const remotes = createRemotesService({
@@ -38,7 +41,7 @@ export function createRemotesModule({ env, logger, db, upstream, cookie, readAss
   const visitors = createVisitors(env, cookie.scope);
   const operators = createOperatorsRepository(db);
   return {
-    /** For the pages. */
+    /** Used by the HTML routes. */
     pages: { serve, visitors, overrides, pageViews },
     mounts: [
       {

@@ -8,7 +8,7 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 const ofRemote = { remote: z.string() };
 
-/** The answer of prod.remote_health, with rows of all remotes in one list. */
+/** The result of prod.remote_health, with the rows of all remotes in one list. */
 const healthRows = z.object({
   releases: z.array(z.extend(releaseHealth, { ...ofRemote, owner: z.string() })),
   hours: z.array(z.extend(healthHour, ofRemote)),
@@ -16,14 +16,14 @@ const healthRows = z.object({
   audit: z.array(remoteAudit),
 });
 
-/** The database words its refusals for people. */
+/** Converts a refusal of the database to an error. Its message is already a sentence for users. */
 function explain({ code, message }: QueryFailed): Error | null {
   if (code === 'P0002') return notFound(message, 'RELEASE_NOT_FOUND');
   if (code === 'P0001') return conflict(message, 'RELEASE_CONFLICT');
   return null;
 }
 
-/** What operators see and do, as themselves: the database refuses everybody else. */
+/** Creates the repository for operators. All queries run as the viewer, and the database refuses other users. */
 export function createOperatorsRepository(db: UserClient) {
   const change = async (
     operation: string,

@@ -39,9 +39,10 @@ async function describe(name: string, baseUrl: string): Promise<RemoteRelease> {
 }
 
 /**
- * The release that a dev server offers in place of the registered one. When it cannot be had, its address alone stands in, so
- * that the shell can show the broken override and offer to remove it.
- * @returns null for a remote that nobody knows, and whose dev server does not describe it either.
+ * Returns the release of a dev server that replaces a registered one. If the dev server cannot be read, the result
+ * contains its URL and the registered manifest, so that the shell can show the broken override and offer to remove
+ * it.
+ * @returns null if the remote is not registered and its dev server does not describe it.
  */
 export async function overriddenRelease(
   name: string,

@@ -20,7 +20,7 @@ const offer = (name: string): string => {
   return url;
 };
 let devServer: Server;
-/** Requests that the dev server was sent. */
+/** Number of requests to the dev server. */
 let asked = 0;
 let url: string;
 let app: RunningApp;
@@ -51,13 +51,13 @@ beforeEach(() => {
 const remoteOf = (html: string, name = 'mf-one') => bootOf(html).remotes.find((remote) => remote.name === name);
 const policyOf = (headers: Headers, directive: string) =>
   (headers.get('content-security-policy') ?? '').split('; ').find((part) => part.startsWith(`${directive} `));
-/** What a browser says of an address that somebody opened themselves. */
+/** The header that a browser sends when the user opens a URL directly. */
 const opened = { 'sec-fetch-site': 'none' };
 const override = (target: string, name = 'mf-one') =>
   `/assistants?a=1&remote.${name}=${encodeURIComponent(target)}&b=2`;
 
-describe('a developer’s override of a remote', () => {
-  test('is kept in a cookie of the browser’s session, and the address loses the parameter', async () => {
+describe("a developer's override of a remote", () => {
+  test('is stored in a session cookie, and a redirect removes the parameter from the URL', async () => {
     const answer = await app.browser().get(override(url), opened);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/assistants?a=1&b=2']);
     const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('remote_overrides='));
@@ -65,7 +65,7 @@ describe('a developer’s override of a remote', () => {
     expect(cookie).not.toMatch(/max-age|expires/i);
   });
 
-  test('replaces that remote for this browser alone, in the page and from the API, without hashes', async () => {
+  test('replaces the remote only in this browser, in the page and in the API, without hashes', async () => {
     const browser = app.browser();
     await browser.get(override(url), opened);
     const page = await browser.get('/');
@@ -86,7 +86,7 @@ describe('a developer’s override of a remote', () => {
     expect(remoteOf((await app.browser().get('/')).text)?.cohort).toBe('live');
   });
 
-  test('adds its origin, and that of its web socket, to the policy of this answer alone', async () => {
+  test('adds its origin and its web socket origin to the policy of this response only', async () => {
     const browser = app.browser();
     await browser.get(override(url), opened);
     const { headers } = await browser.get('/');
@@ -97,7 +97,7 @@ describe('a developer’s override of a remote', () => {
     expect((await app.browser().get('/')).headers.get('content-security-policy')).not.toContain(url);
   });
 
-  test('is removed by an empty value', async () => {
+  test('is removed with an empty value', async () => {
     const browser = app.browser();
     await browser.get(override(url), opened);
     expect((await browser.get(override(''), opened)).headers.get('location')).toBe('/assistants?a=1&b=2');
@@ -110,7 +110,7 @@ describe('a developer’s override of a remote', () => {
     ['a server of something else', async () => `${url}/nothing`],
     ['a redirect', async () => `${url}/redirected`],
     ['another remote', async () => offer('mf-other')],
-  ])('that leads to %s is still shown as the override, at its address', async (_, target) => {
+  ])('is still shown with its URL when it leads to %s', async (_, target) => {
     const browser = app.browser();
     const address = await target();
     await browser.get(override(address), opened);
@@ -124,7 +124,7 @@ describe('a developer’s override of a remote', () => {
     });
   });
 
-  test('may add a remote that nobody has released, if its server describes it', async () => {
+  test('can add an unregistered remote if its dev server describes it', async () => {
     const browser = app.browser();
     await browser.get(override(url, 'mf-new'), opened);
     expect(remoteOf((await browser.get('/')).text, 'mf-new')).toBeUndefined();
@@ -140,7 +140,7 @@ describe('a developer’s override of a remote', () => {
     'https://dev.example.com:8443',
     'javascript:alert(1)',
     '//localhost:3101',
-  ])('of an origin that is not allowed is ignored, and said so: %s', async (target) => {
+  ])('is refused with a sentence if its origin is not allowed: %s', async (target) => {
     const browser = app.browser();
     const { status, headers } = await browser.get(override(target), opened);
     expect([status, headers.get('location')]).toEqual([
@@ -150,7 +150,7 @@ describe('a developer’s override of a remote', () => {
     expect(remoteOf((await browser.get('/')).text)?.cohort).toBe('live');
   });
 
-  test('does not count where the environment allows none, nor does a cookie that says so', async () => {
+  test('is refused where no origins are allowed, and a cookie with an override is ignored', async () => {
     const browser = closed.browser();
     expect((await browser.get(override(url), opened)).headers.get('location')).toContain('error=');
     expect(browser.cookies.has('remote_overrides')).toBe(false);
@@ -160,7 +160,7 @@ describe('a developer’s override of a remote', () => {
     expect(page.headers.get('content-security-policy')).not.toContain(url);
   });
 
-  test('is not a cookie that names an origin which is not allowed, or that nobody can read', async () => {
+  test('is ignored if the cookie has an origin that is not allowed, or is invalid', async () => {
     for (const value of [JSON.stringify({ 'mf-one': 'https://evil.test' }), '{', '[]', '{"__proto__":1}']) {
       const browser = app.browser();
       browser.cookies.set('remote_overrides', encodeURIComponent(value));
@@ -179,7 +179,7 @@ describe('a developer’s override of a remote', () => {
     '/%zz',
     '/./\\evil.test',
     '/a?b=http://evil.test',
-  ])('never leads to another origin: %s', async (path) => {
+  ])('never redirects to another origin: %s', async (path) => {
     const { status, headers } = await askPlainly(app.url, `${path}${path.includes('?') ? '&' : '?'}remote.mf-one=`);
     expect(status).toBe(302);
     expect(new URL(headers.location ?? '', 'http://localhost:3000/here').origin).toBe('http://localhost:3000');
@@ -189,27 +189,30 @@ describe('a developer’s override of a remote', () => {
     ['a link on a page of somebody else', { 'sec-fetch-site': 'cross-site' }],
     ['another port of this host', { 'sec-fetch-site': 'same-site' }],
     ['whoever does not say how they came', {}],
-  ])('of %s is ignored: its address is asked for nothing, and the policy stays as it is', async (_, headers) => {
-    const browser = app.browser();
-    const before = asked;
-    expect((await browser.get(override(url), headers)).headers.get('location')).toContain('error=');
-    const page = await browser.get('/');
-    expect([asked, remoteOf(page.text)?.cohort, browser.cookies.has('remote_overrides')]).toEqual([
-      before,
-      'live',
-      false,
-    ]);
-    expect(page.headers.get('content-security-policy')).not.toContain(url);
-  });
+  ])(
+    'is refused when it comes from %s: the dev server gets no request, and the policy does not change',
+    async (_, headers) => {
+      const browser = app.browser();
+      const before = asked;
+      expect((await browser.get(override(url), headers)).headers.get('location')).toContain('error=');
+      const page = await browser.get('/');
+      expect([asked, remoteOf(page.text)?.cohort, browser.cookies.has('remote_overrides')]).toEqual([
+        before,
+        'live',
+        false,
+      ]);
+      expect(page.headers.get('content-security-policy')).not.toContain(url);
+    },
+  );
 
-  test('comes back in the page after a refused one, as text', async () => {
+  test('replaces the error parameter of the URL with its own sentence when it is refused', async () => {
     const answer = await app.browser().get('/?error=old&remote.mf-one=http%3A%2F%2Fevil.test', opened);
     expect(answer.headers.get('location')).toBe('/?error=This+override+of+a+remote+is+not+allowed+here.');
   });
 });
 
-describe('a remote from source in the application of a developer', () => {
-  test('runs in the development build of the shell where there is one, everything else in the released one', async () => {
+describe("a remote from source in a developer's application", () => {
+  test("runs in the shell's development build if there is one, and released remotes run in the released build", async () => {
     const developer = await startApp({
       SHELL_DIST: createShellDist(),
       SHELL_DEVELOPMENT_DIST: createShellDist('development'),
@@ -227,7 +230,7 @@ describe('a remote from source in the application of a developer', () => {
     await developer.close();
   });
 
-  test('is everybody’s where overrides are allowed, but for who removes it, and nobody’s elsewhere', async () => {
+  test('is served to everybody if overrides are allowed, except to browsers that removed it', async () => {
     const source = { REMOTES_FROM_SOURCE: `mf-one=${url}` };
     const allowing = await startApp({ ...source, REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*' });
     const refusing = await startApp(source);
@@ -243,7 +246,7 @@ describe('a remote from source in the application of a developer', () => {
   });
 });
 
-test('the policy names the origins of live releases, canaries and last known good ones, and no others', async () => {
+test('the policy contains the origins of live releases, canaries and last known good releases only', async () => {
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   const from = (host: string, share?: number) => ({ base_url: `https://${host}.test/x/`, ...(share && { share }) });
   await publishRelease('mf-one', '0.9.0', {}, from('older'));

@@ -11,12 +11,12 @@ const prefix = overrideParameter('');
 const maximum = 10;
 
 /**
- * Whether somebody asked for an address themselves: they typed it, opened it from a terminal or a bookmark, or followed a link of
- * our own page. Browsers say so on https and on localhost; a link on somebody else's page never passes for it.
+ * Returns whether the user opened the URL directly (typed, bookmarked or from a terminal) or followed a link of our
+ * own page. Browsers send this header on https and on localhost. A link on another site never has these values.
  */
 const isOwnWish = (req: Request): boolean => /^(none|same-origin)$/.test(req.get('sec-fetch-site') ?? '');
 
-/** Whether a pattern such as `http://localhost:*` or `https://dev.example.com` stands for an origin. */
+/** Returns whether a pattern such as `http://localhost:*` or `https://dev.example.com` matches an origin. */
 const matches = (pattern: string, { protocol, hostname, origin }: URL): boolean =>
   pattern.endsWith(':*') ? pattern === `${protocol}//${hostname}:*` : pattern === origin;
 
@@ -29,14 +29,14 @@ function parseStored(text: string): Overrides {
 }
 
 /**
- * Remotes that a developer replaces: for their own browser, or for everybody who uses the application that they started
- * (REMOTES_FROM_SOURCE). Without REMOTE_OVERRIDE_ORIGINS nobody can.
+ * Manages overrides of remotes by developers: in their own browser, or for all users of the application that they
+ * started (REMOTES_FROM_SOURCE). Without REMOTE_OVERRIDE_ORIGINS, no override is possible.
  */
 export function createOverrides(env: Env, scope: CookieScope) {
   const patterns = env.REMOTE_OVERRIDE_ORIGINS;
   const fromSource: Overrides = Object.fromEntries(env.REMOTES_FROM_SOURCE);
 
-  /** The URL as its parser reads it, without query and fragment; null when it may not be used. */
+  /** Returns the normalised URL without query and fragment, or null if it is not allowed. */
   function allowed(value: string): string | null {
     if (!URL.canParse(value)) return null;
     const url = new URL(value);
@@ -47,7 +47,7 @@ export function createOverrides(env: Env, scope: CookieScope) {
 
   const isRemoteName = (name: string): boolean => z.safeParse(remoteManifest.shape.name, name).success;
 
-  /** What is no longer allowed does not count. */
+  /** Drops overrides that are no longer allowed. */
   const onlyAllowed = (overrides: Overrides): Overrides =>
     Object.fromEntries(
       Object.entries(overrides).flatMap(([name, value]) => {
@@ -56,7 +56,10 @@ export function createOverrides(env: Env, scope: CookieScope) {
       }),
     );
 
-  /** What this browser alone asks for; a blank address for the release of a remote that everybody else gets from source. */
+  /**
+   * Returns the overrides of this browser. An empty URL means the released version of a remote that others get from
+   * source.
+   */
   const own = (req: Request): Overrides => parseStored(readCookies(req)[overrideCookie] ?? '{}');
 
   function write(res: Response, overrides: Overrides): void {
@@ -70,14 +73,16 @@ export function createOverrides(env: Env, scope: CookieScope) {
   }
 
   return {
-    /** By remote, what this browser gets in place of its release. */
+    /** Returns the overrides for this request, by remote. */
     read: (req: Request): Overrides => onlyAllowed({ ...fromSource, ...own(req) }),
     /**
-     * Keeps or removes what the query parameters `remote.<name>` say; nothing is kept for who followed a stranger's link.
-     * @returns the address without them, with a sentence as its `error` when one was refused; null when there were none.
+     * Stores or removes overrides from the query parameters `remote.<name>`. Links from other sites cannot store
+     * any.
+     * @returns the URL without these parameters, with a sentence as `error` if an override was refused; null if
+     * there were no such parameters.
      */
     change(req: Request, res: Response): string | null {
-      // Of the address only the query is taken apart: a path may begin with what a URL takes for a host.
+      // Parses only the query, because a URL parser could take the start of the path for a host.
       const [, ...query] = req.originalUrl.split('?');
       const parameters = new URLSearchParams(query.join('?'));
       const asked = [...parameters].filter(([key]) => key.startsWith(prefix));
@@ -95,7 +100,7 @@ export function createOverrides(env: Env, scope: CookieScope) {
       }
       if (patterns.length > 0) write(res, overrides);
       if (refused) parameters.set('error', 'This override of a remote is not allowed here.');
-      // Two slashes at its beginning, of either kind, would lead to another host.
+      // A path that starts with two slashes or backslashes would lead to another host.
       const path = req.path.replace(/^[/\\]+/, '/');
       return parameters.size > 0 ? `${path}?${parameters}` : path;
     },

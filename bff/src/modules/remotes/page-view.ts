@@ -8,11 +8,14 @@ import { keyFor } from '../../security/keys.ts';
 const claims = z.object({
   jti: z.string(),
   sub: z.string(),
-  /** By remote: the version that was served, then its last known good. */
+  /** For each remote: the served version, then its last known good version. */
   served: z.record(z.string(), z.array(z.string())),
 });
 
-/** One load of a page: who looked, as failures are counted, and by remote the versions that they may have run. */
+/**
+ * One load of a page: the viewer as counted in reports, and for each remote the versions that the page may have
+ * run.
+ */
 export interface PageView {
   id: string;
   viewer: string;
@@ -25,11 +28,14 @@ const algorithm = 'HS256';
 const versionsOf = ({ version, lastKnownGood }: RemoteRelease): string[] =>
   lastKnownGood ? [version, lastKnownGood.version] : [version];
 
-/** Signs page views, so that only what somebody was really served can be reported, and at most for a day. */
+/** Signs page views, so that only versions that were actually served can be reported, for at most a day. */
 export function createPageViews(env: Env) {
   const key = keyFor(env, 'page view');
   return {
-    /** @param viewer as failures are counted. */
+    /**
+     * Signs a page view.
+     * @param viewer the viewer as counted in reports.
+     */
     sign: (viewer: string, releases: RemoteRelease[]): Promise<string> =>
       new SignJWT({ served: Object.fromEntries(releases.map((release) => [release.name, versionsOf(release)])) })
         .setProtectedHeader({ alg: algorithm })
@@ -38,7 +44,10 @@ export function createPageViews(env: Env) {
         .setIssuedAt()
         .setExpirationTime(life)
         .sign(key),
-    /** @returns null for what nobody here has signed, or signed too long ago. */
+    /**
+     * Verifies a page view.
+     * @returns null if the signature is invalid or the page view has expired.
+     */
     async verify(token: string): Promise<PageView | null> {
       try {
         const { payload } = await jwtVerify(token, key, {

@@ -3,7 +3,7 @@ import { type Cohort, type ReleaseBundle, type RemoteRelease, releaseStates, rem
 import * as z from 'zod/mini';
 import { isInShare } from './canary.ts';
 
-/** A row of prod.registry(); its JSON columns are checked here. */
+/** A row of prod.registry(). Its JSON columns are validated when it is read. */
 export interface ReleaseRow {
   remote: string;
   version: string;
@@ -17,15 +17,15 @@ export interface ReleaseRow {
   share: number | null;
 }
 
-/** A release without what depends on who gets it. */
+/** The parts of a release that are the same for all viewers. */
 type Release = Omit<RemoteRelease, 'cohort' | 'lastKnownGood'>;
 
-/** What viewers of one remote can get. */
+/** The releases of one remote that viewers can get. */
 export interface RegisteredRemote {
   name: string;
   live?: Release;
   canary?: Release & { share: number };
-  /** The live release of before. */
+  /** The previous live release. */
   previous?: Release;
 }
 
@@ -47,7 +47,7 @@ const toRelease = (row: ReleaseRow): unknown => ({
   share: row.share,
 });
 
-/** Puts the rows together by remote, in the order of their names. A row that is not valid is logged and left out. */
+/** Groups the rows by remote, sorted by name. An invalid row is logged and left out. */
 export function readRegistry(rows: ReleaseRow[], logger: Logger): Map<string, RegisteredRemote> {
   const remotes = new Map<string, RegisteredRemote>();
   for (const row of [...rows].sort((one, other) => one.remote.localeCompare(other.remote))) {
@@ -82,7 +82,7 @@ const served = (release: Release, cohort: Cohort, good: Release | undefined): Re
   ...(good && { lastKnownGood: bundleOf(good) }),
 });
 
-/** The release of a remote that a viewer gets, or null when there is none for them. */
+/** Returns the release of a remote for a viewer, or null if there is none. */
 export function releaseFor({ name, live, canary, previous }: RegisteredRemote, viewer: string): RemoteRelease | null {
   if (canary && isInShare(viewer, name, canary.share)) {
     const { share: _, ...release } = canary;
@@ -91,7 +91,7 @@ export function releaseFor({ name, live, canary, previous }: RegisteredRemote, v
   return live ? served(live, 'live', previous) : null;
 }
 
-/** Origins that files of these remotes come from. */
+/** Returns the origins of the files of these remotes. */
 export const originsOf = (remotes: Iterable<RegisteredRemote>): string[] => [
   ...new Set(
     [...remotes].flatMap(({ live, canary, previous }) =>
@@ -100,7 +100,7 @@ export const originsOf = (remotes: Iterable<RegisteredRemote>): string[] => [
   ),
 ];
 
-/** The names of remotes for which some viewer may now get something else. */
+/** Returns the names of remotes for which some viewers may now get another release. */
 export function changedRemotes(before: Map<string, RegisteredRemote>, after: Map<string, RegisteredRemote>): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));

@@ -27,7 +27,7 @@ const rollBack = (version?: string) =>
   rows(admin.rpc('roll_back_release', { p_remote: 'mf-one', p_version: version ?? null, p_actor: 'the script' }));
 
 describe('publish_release', () => {
-  test('makes a release live in place of the one before, or the canary in place of another', async () => {
+  test('replaces the live release, or the canary', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
     await publishRelease('mf-one', '2.1.0', {}, { share: 20, note: 'Try', created_by: 'Sam' });
@@ -41,7 +41,7 @@ describe('publish_release', () => {
     ]);
   });
 
-  test('changes nothing when the same is published again', async () => {
+  test('changes nothing when the same release is published again', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
     const before = await rows(admin.from('remote_releases').select('*').order('id'));
@@ -60,7 +60,7 @@ describe('publish_release', () => {
     expect(await states()).toEqual(['1.0.0 retired', '2.0.0 live']);
   });
 
-  test('refuses other content for a version that exists', async () => {
+  test('refuses different content for an existing version', async () => {
     await publishRelease('mf-one', '1.0.0');
     await expect(
       publishRelease('mf-one', '1.0.0', {}, { integrity: { 'remoteEntry.js': 'sha384-other' } }),
@@ -69,7 +69,7 @@ describe('publish_release', () => {
     expect(await states()).toEqual(['1.0.0 live']);
   });
 
-  test('takes another address of the same bytes, unless no hash would prove that they are the same', async () => {
+  test('accepts a new URL for the same bytes if hashes prove that they are the same', async () => {
     const addressOf = async (version: string) =>
       rows(admin.from('remote_releases').select('base_url').eq('version', version).single());
     await publishRelease('mf-one', '1.0.0');
@@ -80,7 +80,7 @@ describe('publish_release', () => {
     await expect(moved).rejects.toThrow('other content');
   });
 
-  test('takes whatever a dev server builds now', async () => {
+  test('accepts every new build of a dev server', async () => {
     await publishRelease('mf-one', '1.0.0-dev', {}, { integrity: {} });
     await publishRelease(
       'mf-one',
@@ -91,7 +91,7 @@ describe('publish_release', () => {
     expect(await states()).toEqual(['1.0.0-dev live']);
   });
 
-  test('refuses a canary beside no live release, or of the live one', async () => {
+  test('refuses a canary without a live release, or of the live version', async () => {
     await expect(publishRelease('mf-one', '1.0.0', {}, { share: 10 })).rejects.toThrow(
       'mf-one has no live release yet',
     );
@@ -101,7 +101,7 @@ describe('publish_release', () => {
     expect(await states()).toEqual(['1.0.0 live']);
   });
 
-  test('from eight scripts at once leaves one live release and one canary', async () => {
+  test('from eight concurrent scripts leaves one live release and one canary', async () => {
     await publishRelease('mf-one', '0.0.0');
     const versions = Array.from({ length: 8 }, (_, each) => `1.0.${each}`);
     await Promise.all(
@@ -128,7 +128,7 @@ describe('promote_release', () => {
     ]);
   });
 
-  test('of two at once happens once', async () => {
+  test('succeeds once when called twice at the same time', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
     const results = await Promise.allSettled([promote(), promote()]);
@@ -138,7 +138,7 @@ describe('promote_release', () => {
 });
 
 describe('roll_back_release', () => {
-  test('takes back the canary first, then the live release', async () => {
+  test('removes the canary first, then the live release', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '1.1.0');
     await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
@@ -154,7 +154,7 @@ describe('roll_back_release', () => {
     await expect(rollBack()).rejects.toThrow('mf-one has no earlier release to go back to.');
   });
 
-  test('passes over canaries that were never live, and what was withdrawn', async () => {
+  test('skips canaries that were never live, and withdrawn releases', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '1.1.0');
     await rollBack();
@@ -164,7 +164,7 @@ describe('roll_back_release', () => {
     expect(await states()).toEqual(['1.0.0 live', '1.1.0 withdrawn', '1.2.0 retired', '1.3.0 withdrawn']);
   });
 
-  test('goes back to a given version, also a withdrawn one that was live', async () => {
+  test('returns to a given version, even a withdrawn one that was live before', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '1.1.0');
     await publishRelease('mf-one', '1.2.0');

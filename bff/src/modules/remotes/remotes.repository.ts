@@ -6,7 +6,7 @@ import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import type { ReleaseRow } from './registry.ts';
 
-/** A report, tied to the page view that it came from. */
+/** A report with the page view that it came from. */
 export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
   page_view: string;
   viewer_key: string;
@@ -14,7 +14,7 @@ export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
 
 const withdrawal = z.object({
   outcome: z.enum(['withdrawn', 'kept', 'nothing_to_fall_back_to']),
-  /** Viewers whom the release failed, and all who said anything about it. */
+  /** Number of viewers for whom the release failed (`failed`), and of all who reported anything about it (`viewers`). */
   failed: z.int(),
   viewers: z.int(),
   /** The version that is served now. */
@@ -22,30 +22,39 @@ const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-/** When a release is withdrawn: viewers that it failed, within how many ms, and percent of all who used it. */
+/**
+ * When a release is withdrawn: at least `viewers` viewers and `percent` percent of its users reported a failure
+ * within `windowMs`.
+ */
 export interface WithdrawalRule {
   viewers: number;
   windowMs: number;
   percent: number;
 }
 
-/** The registry of remotes and what viewers report. Visitors need both, so this module has the secret key. */
+/**
+ * Creates the repository for the registry of remotes and viewers' reports. Visitors need both, so it uses the
+ * secret key.
+ */
 export function createRemotesRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Live releases, canaries, and the last known good of each remote. */
+    /** Lists live releases, canaries, and the last known good release of each remote. */
     async findServed(): Promise<ReleaseRow[]> {
       const { data } = await runQuery<ReleaseRow[]>(
         db.rpc('registry').select('remote,version,contract,manifest,base_url,entry,files,integrity,state,share'),
       );
       return data;
     },
-    /** A repeat changes nothing. @returns false when the page view has said more than `limit` things already. */
+    /**
+     * Stores a report. A repeated report changes nothing.
+     * @returns false if the page view already has `limit` reports.
+     */
     async addReport(report: StoredReport, limit: number): Promise<boolean> {
       const { data } = await runQuery<boolean>(db.rpc('record_report', { report, p_limit: limit }));
       return data;
     },
-    /** Withdraws a release if its reports call for it; however many replicas ask, it happens once. */
+    /** Withdraws a release if its reports meet the rule. Concurrent calls withdraw it only once. */
     async withdraw(remote: string, version: string, rule: WithdrawalRule): Promise<Withdrawal> {
       const { data } = await runQuery<unknown>(
         db.rpc('withdraw_release', {

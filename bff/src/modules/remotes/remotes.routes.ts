@@ -21,12 +21,18 @@ interface Dependencies {
   limits: RateLimits;
 }
 
-/** /api/remotes: who gets which release, how loading them goes, and what operators do about it. */
+/**
+ * Creates the routes of /api/remotes: the releases for a viewer, reports about loading them, and the actions of
+ * operators.
+ */
 export function remotesRoutes(dependencies: Dependencies): Router {
   const { remotes, operators, serve, visitors, pageViews, readAssets, limits } = dependencies;
   const router = Router();
 
-  /** What the deployed shell offers to remotes. @throws {AppError} 503 while there is no build that says so. */
+  /**
+   * Returns what the deployed shell offers to remotes.
+   * @throws {AppError} 503 if the shell's build does not describe it.
+   */
   async function host() {
     const description = (await readAssets())?.host;
     if (!description) throw unavailable();
@@ -44,7 +50,7 @@ export function remotesRoutes(dependencies: Dependencies): Router {
     res.json(await host());
   });
 
-  // For anonymous visitors, too: a report about a failure must get through even when the session is what fails.
+  // Open to visitors too: a report must arrive even if the session is what fails.
   router.post('/reports', ...limits.reports, async (req, res) => {
     await remotes.report(readBody(req, remoteReport));
     res.status(201).json({ received: true });

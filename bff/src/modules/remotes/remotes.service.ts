@@ -10,24 +10,24 @@ type ChangeListener = (remote: string) => void;
 interface Dependencies {
   repository: RemotesRepository;
   pageViews: PageViews;
-  /** How often the table is read, in ms. */
+  /** Interval between reads of the table, in ms. */
   pollMs: number;
-  /** Zero viewers switch automatic withdrawal off. */
+  /** Zero viewers disable automatic withdrawal. */
   withdrawal: WithdrawalRule;
   logger: Logger;
 }
 
 const retentionDays = 30;
 const hourMs = 3_600_000;
-/** A page view has a handful of remotes and pages; more reports than this are no use to anybody. */
+/** Maximum number of reports per page view. A page view has only a few remotes and pages, so more would be useless. */
 const reportsPerPageView = 60;
 
 const notServed = (): AppError =>
   new AppError('This page view was not served that release.', { status: 422, errorCode: 'NOT_SERVED' });
 
 /**
- * The registry, read from the database every few seconds and served from memory, also while Supabase is away: nothing here
- * waits for Supabase once the first list has been read.
+ * Creates the service for the registry. It reads the registry from the database every few seconds and serves it
+ * from memory, even while Supabase is away. Only the first request waits for Supabase.
  */
 export function createRemotesService({ repository, pageViews, pollMs, withdrawal, logger }: Dependencies) {
   let registry = new Map<string, RegisteredRemote>();
@@ -35,7 +35,7 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
   let started = 0;
   let accepted = 0;
   const listeners = new Set<ChangeListener>();
-  /** Failing releases that have no older one to take their place; each is logged once. */
+  /** Failing releases that have no older release to fall back to. Each is logged once. */
   const withoutFallback = new Set<string>();
 
   async function read(): Promise<void> {
@@ -43,7 +43,7 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
     const order = started;
     try {
       const next = readRegistry(await repository.findServed(), logger);
-      // An answer that was overtaken by that of a later question is out of date.
+      // A newer read has already finished, so this result is outdated.
       if (order < accepted) return;
       const changed = accepted > 0 ? changedRemotes(registry, next) : [];
       registry = next;
@@ -77,7 +77,7 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
   }
 
   return {
-    /** What each remote offers; nothing until Supabase has been reached once. */
+    /** Returns the releases of each remote. The map is empty until Supabase has been reached once. */
     async registered(): Promise<ReadonlyMap<string, RegisteredRemote>> {
       if (accepted === 0) {
         first ??= read().finally(() => {
@@ -87,16 +87,21 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
       }
       return registry;
     },
-    /** Reads the registry at once, after something has changed it. */
+    /** Reads the registry now. Call it after a change of the registry. */
     refresh: read,
-    /** @returns how to stop listening. */
+    /**
+     * Adds a listener for changes.
+     * @returns a function that removes it.
+     */
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /**
-     * Keeps a report of what a page view was really served, and withdraws the release when enough viewers say that it fails.
-     * @throws {AppError} 403 for a page view that is forged or too old, 422 for what it was not served, 429 for too many.
+     * Stores a report about a release that the page view was served, and withdraws the release if enough viewers
+     * report a failure.
+     * @throws {AppError} 403 if the page view is forged or too old; 422 if it was not served this release; 429 if
+     * it has too many reports.
      */
     async report({ pageView: token, ...report }: RemoteReport): Promise<void> {
       const pageView = await pageViews.verify(token);
@@ -107,7 +112,8 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
       const stored = { ...report, page_view: pageView.id, viewer_key: pageView.viewer };
       if (!(await repository.addReport(stored, reportsPerPageView))) throw tooManyRequests();
       const [version] = versions;
-      // That another version could be loaded tells that a network which did not give this one was not to blame.
+      // If the viewer could load another version, the network works, so it did not cause the failure of the served
+      // version.
       const concernsServed = report.outcome === 'failed' || report.version !== version;
       if (version && concernsServed && report.phase !== 'policy') {
         await considerWithdrawal(report.remote, report.outcome === 'failed' ? report.version : version);

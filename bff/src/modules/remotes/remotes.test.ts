@@ -28,7 +28,7 @@ const versions = async () =>
   );
 
 describe('GET /api/remotes', () => {
-  test('lists the live releases, follows a new one without a restart, and survives Supabase', async () => {
+  test('lists the live releases, updates without a restart, and works while Supabase is away', async () => {
     await publishRelease('mf-one', '1.0.0');
     await eventually(async () => (await versions()).includes('mf-one@1.0.0'));
     await publishRelease('mf-one', '1.1.0');
@@ -39,7 +39,7 @@ describe('GET /api/remotes', () => {
     await supabase.mend();
   });
 
-  test('leaves out a release that is not valid', async () => {
+  test('leaves out an invalid release', async () => {
     await publishRelease('mf-broken', '1.0.0', { name: 'not a remote' });
     await publishRelease('mf-two', '1.0.0');
     await eventually(async () => (await versions()).includes('mf-two@1.0.0'));
@@ -65,7 +65,7 @@ describe('a canary', () => {
   const visit = async (one: RunningApp) =>
     (await openPage(one.browser())).remotes.find(({ name }) => name === 'mf-canary')?.cohort;
 
-  test('is the same for a visitor on every load, on each of two replicas, in the page and from the API', async () => {
+  test('is stable for a visitor: on every load, in two processes, in the page and in the API', async () => {
     const cohorts: (string | undefined)[] = [];
     for (let visitor = 0; visitor < 30; visitor++) {
       const browser = app.browser();
@@ -81,7 +81,7 @@ describe('a canary', () => {
     expect(new Set(cohorts)).toEqual(new Set(['live', 'canary']));
   });
 
-  test('is the same for an account in all its browsers', async () => {
+  test('is the same for a user in all browsers', async () => {
     for (let account = 0; account < 4; account++) {
       const user = await createUser();
       const browsers = [await app.signedIn(user), await app.signedIn(user), await second.signedIn(user)];
@@ -103,7 +103,7 @@ describe('a canary', () => {
   });
 });
 
-test('the cookie of a visitor is no script’s business, and an account needs none', async () => {
+test('the visitor cookie is HttpOnly, and signed-in users get none', async () => {
   const answer = await app.browser().get('/');
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^visitor=[0-9a-f-]{36}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -114,7 +114,7 @@ test('the cookie of a visitor is no script’s business, and an account needs no
 });
 
 describe('GET /api/remotes/host', () => {
-  test('says what the deployed shell offers, and 503 while its build does not', async () => {
+  test('returns what the deployed shell offers, and 503 while the build does not describe it', async () => {
     expect((await app.browser().get('/api/remotes/host')).status).toBe(503);
     const own = createShellDist();
     const host = {
@@ -132,7 +132,7 @@ describe('GET /api/remotes/host', () => {
   });
 });
 
-test('only these modules use the secret key', () => {
+test('only the listed modules use the secret key', () => {
   const source = join(__dirname, '../..');
   const users = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -21,7 +21,7 @@ const stored = (code: string) =>
     admin.from('remote_reports').select('remote,version,outcome,cause,detail,ms,viewer_key').eq('code', code),
   );
 
-/** A page view as the server would sign it, with other claims or another key. */
+/** Signs a page view as the server does, with other claims or another key. */
 const signed = (claims: Record<string, unknown>, key = keyFor(testEnv(), 'page view')) =>
   new SignJWT({ jti: randomUUID(), sub: 'user:x', served: { 'mf-one': ['1.1.0'] }, ...claims })
     .setProtectedHeader({ alg: 'HS256' })
@@ -29,7 +29,7 @@ const signed = (claims: Record<string, unknown>, key = keyFor(testEnv(), 'page v
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('POST /api/remotes/reports', () => {
-  test('takes reports of anonymous visitors and of users, about what they were served', async () => {
+  test('accepts reports of visitors and users about releases that they were served', async () => {
     const user = await createUser();
     const [visitor, member] = [app.browser(), await app.signedIn(user)];
     const boot = await openPage(visitor);
@@ -42,13 +42,13 @@ describe('POST /api/remotes/reports', () => {
     expect(await stored('by-user')).toEqual([{ ...fields, detail: null, viewer_key: `user:${user.id}` }]);
   });
 
-  test('takes reports about the last known good release that the page was served, too', async () => {
+  test('accepts reports about the last known good release of the page', async () => {
     const browser = app.browser();
     const answer = await report(browser, await openPage(browser), 'mf-one', { version: '1.0.0', code: 'good' });
     expect([answer.status, (await stored('good')).length]).toEqual([201, 1]);
   });
 
-  test('keeps what one page view repeats once', async () => {
+  test('stores a repeated report of one page view once', async () => {
     const browser = app.browser();
     const boot = await openPage(browser);
     for (let time = 0; time < 3; time++) {
@@ -63,14 +63,14 @@ describe('POST /api/remotes/reports', () => {
     ['another remote', { remote: 'mf-two' }],
     ['what every object has', { remote: 'constructor' }],
     ['the shell, but for violations of the policy', { remote: 'shell' }],
-  ])('refuses with 422 what the page was not served: %s', async (_, fields) => {
+  ])('answers 422 to a report about a release that the page was not served: %s', async (_, fields) => {
     const browser = app.browser();
     const answer = await report(browser, await openPage(browser), 'mf-one', { ...fields, code: 'not-served' });
     expect(answer.body).toMatchObject({ status: 422, errorCode: 'NOT_SERVED', type: 'unknown' });
     expect(await stored('not-served')).toEqual([]);
   });
 
-  test('takes violations of the policy that are the shell’s', async () => {
+  test('accepts policy violations of the shell', async () => {
     const browser = app.browser();
     const violation = { remote: 'shell', version: '1', phase: 'policy', cause: 'policy', code: 'shell' } as const;
     expect((await report(browser, await openPage(browser), 'mf-one', violation)).status).toBe(201);
@@ -85,7 +85,7 @@ describe('POST /api/remotes/reports', () => {
     ['without an end', () => signed({})],
     ['of another shape', () => signed({ exp: seconds() + 60, served: ['mf-one'] })],
     ['without a signature', async () => `${(await signed({ exp: seconds() + 60 })).split('.').slice(0, 2).join('.')}.`],
-  ])('refuses with 403 a page view that is %s', async (_, make) => {
+  ])('answers 403 to a page view that is %s', async (_, make) => {
     const browser = app.browser();
     const boot = await openPage(browser);
     const answer = await report(browser, { ...boot, pageView: await make() }, 'mf-one', { code: 'forged' });
@@ -93,13 +93,13 @@ describe('POST /api/remotes/reports', () => {
     expect(await stored('forged')).toEqual([]);
   });
 
-  test('the token of a page lasts a day', async () => {
+  test('a page view token is valid for a day', async () => {
     const { pageView } = await openPage(app.browser());
     const { iat, exp } = JSON.parse(Buffer.from(pageView.split('.')[1] ?? '', 'base64url').toString());
     expect(exp - iat).toBe(24 * 60 * 60);
   });
 
-  test('refuses what is no report with 400', async () => {
+  test('answers 400 to an invalid report', async () => {
     const browser = app.browser();
     const boot = await openPage(browser);
     for (const fields of [{ ms: -1 }, { cause: undefined }, { outcome: 'loaded' as const }]) {
@@ -109,7 +109,7 @@ describe('POST /api/remotes/reports', () => {
     expect(await stored('odd')).toEqual([]);
   });
 
-  test('takes at most 60 reports of one page view', async () => {
+  test('accepts at most 60 reports per page view', async () => {
     const patient = await startApp({ SHELL_DIST: dist, RATE_LIMIT_REPORTS: '1000', WITHDRAW_MIN_VIEWERS: '0' });
     const browser = patient.browser();
     const boot = await openPage(browser);
@@ -122,7 +122,7 @@ describe('POST /api/remotes/reports', () => {
     await patient.close();
   });
 
-  test('an unsigned visitor is one viewer however many cookies they drop, per IPv4 address and IPv6 /64', async () => {
+  test('visitors count as one viewer per IPv4 address or IPv6 /64, even if they delete cookies', async () => {
     const proxied = await startApp({ SHELL_DIST: dist, TRUST_PROXY: '1', WITHDRAW_MIN_VIEWERS: '0' });
     const keyFrom = async (address: string) => {
       const code = randomUUID();
@@ -138,7 +138,7 @@ describe('POST /api/remotes/reports', () => {
   });
 });
 
-test('reports are forgotten after 30 days', async () => {
+test('reports are deleted after 30 days', async () => {
   const old = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
   const row = { remote: 'mf-one', version: '1.0.0', phase: 'entry', outcome: 'loaded', ms: 1, page_view: randomUUID() };
   await rows(admin.from('remote_reports').insert({ ...row, code: 'old', created_at: old }));

@@ -6,16 +6,16 @@ import { originsOf, releaseFor } from './registry.ts';
 import type { RemotesService } from './remotes.service.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What one request is served, and which origins its files may come from. */
+/** The releases for one request, and the origins that the policy must allow. */
 export interface Served {
   releases: RemoteRelease[];
-  /** Of everything that any viewer can get at the moment, and of this one's overrides. */
+  /** The origins of all releases that any viewer can get at the moment, and of this viewer's overrides. */
   origins: string[];
-  /** Those of dev servers, which reload the page through a web socket. */
+  /** The origins of dev servers, which reload the page through a web socket. */
   devOrigins: string[];
 }
 
-/** Chooses for each visitor one release of each remote. */
+/** Creates the selection of one release per remote for each visitor. */
 export function createServing(remotes: RemotesService, overrides: RemoteOverrides) {
   return async (req: Request, visitor: Visitor): Promise<Served> => {
     const registered = await remotes.registered();

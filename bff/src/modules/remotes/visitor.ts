@@ -5,13 +5,13 @@ import type { Env } from '../../config/env.ts';
 import { keyFor } from '../../security/keys.ts';
 import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
 
-/** Somebody who gets releases, signed in or not. */
+/** A person who gets releases, signed in or not. */
 export interface Visitor {
-  /** The same on every load: canaries are given out by it. */
+  /** Stable on every load. It decides who gets canaries. */
   key: string;
   /**
-   * Who they are when failing viewers are counted: the account, otherwise the network, so that dropping cookies makes nobody
-   * two.
+   * The identity in counts of failing viewers: the account, or otherwise the network. Deleting cookies does not
+   * change it.
    */
   countedAs: string;
 }
@@ -19,7 +19,7 @@ export interface Visitor {
 const name = 'visitor';
 const yearInSeconds = 365 * 24 * 60 * 60;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** One customer of an internet provider usually has at least this much of IPv6. */
+/** Internet providers usually give each customer at least a /64 of IPv6 addresses. */
 const ipv6Prefix = 64;
 
 const userIdOf = ({ session }: Request): string | null => {
@@ -27,7 +27,7 @@ const userIdOf = ({ session }: Request): string | null => {
   return session.kind === 'unavailable' ? session.userId : null;
 };
 
-/** Tells visitors apart: by account, and those without one by a cookie and by their network. */
+/** Identifies visitors: by account, or otherwise by a cookie and their network. */
 export function createVisitors(env: Env, scope: CookieScope) {
   const addressKey = keyFor(env, 'network address');
 
@@ -44,12 +44,12 @@ export function createVisitors(env: Env, scope: CookieScope) {
   };
 
   return {
-    /** Without account and cookie somebody is the same as long as their network is. */
+    /** Identifies the visitor of a request. Without an account or a cookie, the network counts. */
     of: (req: Request): Visitor => {
       const network = networkOf(req);
       return known(req) ?? { key: network, countedAs: network };
     },
-    /** The same, and gives a cookie to whom has neither. */
+    /** Identifies the visitor, and sets a cookie if there is neither an account nor a cookie. */
     welcome(req: Request, res: Response): Visitor {
       const visitor = known(req);
       if (visitor) return visitor;

@@ -15,12 +15,12 @@ const log = new Writable({
     done();
   },
 });
-/** So slow that nothing but the replica's own doing can have changed what it serves. */
+/** The poll interval is so long that only a process's own action can change what it serves. */
 const slowly = { SHELL_DIST: dist, REGISTRY_POLL_MS: '3600000' };
 let app: RunningApp;
 let second: RunningApp;
 
-/** Two replicas that have just read the registry. */
+/** Starts two processes, which read the registry at once. */
 async function restart(settings: Record<string, string> = {}): Promise<void> {
   await Promise.all([app?.close(), second?.close()]);
   [app, second] = await Promise.all([
@@ -30,7 +30,7 @@ async function restart(settings: Record<string, string> = {}): Promise<void> {
   await Promise.all([servedBy(app), servedBy(second)]);
 }
 
-/** People who are signed in, each used once in a test. */
+/** Signed-in users. A test uses each of them once. */
 let people: Browser[] = [];
 let used = 0;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const withdrawals = () =>
   rows<Record<string, unknown>[]>(
     admin.from('audit_events').select('subject,actor_id,details').eq('action', 'remote.withdrawn'),
   );
-/** A signed-in viewer who has not been there yet. */
+/** Returns the browser of the next signed-in user in a process. */
 function member(replica: RunningApp): Browser {
   const person = people[used];
   if (!person) throw new Error('The test needs more people.');
@@ -70,7 +70,7 @@ function member(replica: RunningApp): Browser {
 }
 const servedBy = async (replica: RunningApp) => versionsOf(await openPage(replica.browser()));
 
-/** One signed-in viewer each who opens a page and reports. */
+/** Lets several signed-in users open a page and report its release. */
 async function viewersReport(count: number, fields: Parameters<typeof report>[3] = {}, replicas = [app]) {
   const viewers = await Promise.all(
     Array.from({ length: count }, async (_, each) => {
@@ -82,13 +82,13 @@ async function viewersReport(count: number, fields: Parameters<typeof report>[3]
   expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(201));
 }
 
-describe('a release that fails', () => {
+describe('a failing release', () => {
   beforeEach(async () => {
     await publishRelease('mf-one', '1.1.0');
     await restart();
   });
 
-  test('for three viewers at once, on two replicas, is withdrawn once; the one before is served at once', async () => {
+  test('is withdrawn once after reports of three concurrent viewers in two processes, and the previous one is served', async () => {
     await viewersReport(6, {}, [app, second]);
     expect(await states()).toEqual({ '1.0.0': 'live', '1.1.0': 'withdrawn' });
     expect(await withdrawals()).toEqual([
@@ -104,7 +104,7 @@ describe('a release that fails', () => {
     expect(replicas).toContain('mf-one@1.0.0');
   });
 
-  test('is replaced on the replica that withdraws it, without waiting for the next poll, and logged with figures', async () => {
+  test('is replaced at once in the process that withdraws it, which logs the figures', async () => {
     await viewersReport(3);
     expect(await servedBy(app)).toEqual(['mf-one@1.0.0']);
     expect(logged).toEqual([
@@ -113,7 +113,7 @@ describe('a release that fails', () => {
     expect(await servedBy(second)).toEqual(['mf-one@1.1.0']);
   });
 
-  test('reaches the other replica with its next poll', async () => {
+  test('is replaced in other processes at their next poll', async () => {
     const polling = await startApp({ SHELL_DIST: dist });
     expect(await servedBy(polling)).toEqual(['mf-one@1.1.0']);
     await viewersReport(3);
@@ -121,12 +121,12 @@ describe('a release that fails', () => {
     await polling.close();
   });
 
-  test('for two viewers stays', async () => {
+  test('is not withdrawn after reports of two viewers', async () => {
     await viewersReport(2);
     expect(await states()).toEqual({ '1.0.0': 'retired', '1.1.0': 'live' });
   });
 
-  test('in a single browser stays, however often it says so, in however many page views and without cookies', async () => {
+  test('is not withdrawn after reports of one browser, even with many page views and without cookies', async () => {
     const browser = member(app);
     for (let time = 0; time < 6; time++)
       await report(browser, await openPage(browser), 'mf-one', { detail: `${time}` });
@@ -137,7 +137,7 @@ describe('a release that fails', () => {
     expect(await states()).toEqual({ '1.0.0': 'retired', '1.1.0': 'live' });
   });
 
-  test('for a minority stays: three of seven', async () => {
+  test('is not withdrawn if only three of seven viewers report it', async () => {
     await viewersReport(4, { outcome: 'loaded', cause: undefined });
     await viewersReport(3);
     expect(await states()).toMatchObject({ '1.1.0': 'live' });
@@ -145,14 +145,14 @@ describe('a release that fails', () => {
     expect(await states()).toMatchObject({ '1.1.0': 'withdrawn' });
   });
 
-  test('for viewers whose network is to blame stays', async () => {
+  test('is not withdrawn if the network could be the cause', async () => {
     await viewersReport(4, { phase: 'entry', cause: 'unreachable' });
     await viewersReport(4, { phase: 'entry', cause: 'timeout' });
     await viewersReport(4, { phase: 'policy', cause: 'policy' });
     expect(await states()).toMatchObject({ '1.1.0': 'live' });
   });
 
-  test('as unreachable while the same viewers can load the one before is withdrawn: its files are missing', async () => {
+  test('is withdrawn if it cannot be reached while the same viewers can load the previous one', async () => {
     for (let viewer = 0; viewer < 3; viewer++) {
       const browser = member(app);
       const boot = await openPage(browser);
@@ -163,7 +163,7 @@ describe('a release that fails', () => {
     expect(await states()).toEqual({ '1.0.0': 'live', '1.1.0': 'withdrawn' });
   });
 
-  test('is judged by reports of the window', async () => {
+  test('is judged only by reports within the time window', async () => {
     await viewersReport(2);
     const past = new Date(Date.now() - 601_000).toISOString();
     await rows(admin.from('remote_releases').update({ served_since: '2020-01-01' }).eq('version', '1.1.0'));
@@ -172,7 +172,7 @@ describe('a release that fails', () => {
     expect(await states()).toMatchObject({ '1.1.0': 'live' });
   });
 
-  test('and is released again is judged by new reports', async () => {
+  test('is judged only by new reports after it is published again', async () => {
     await viewersReport(3);
     await publishRelease('mf-one', '1.1.0');
     await restart();
@@ -180,14 +180,14 @@ describe('a release that fails', () => {
     expect(await states()).toMatchObject({ '1.1.0': 'live' });
   });
 
-  test('stays when withdrawal is switched off', async () => {
+  test('is not withdrawn if automatic withdrawal is disabled', async () => {
     await restart({ WITHDRAW_MIN_VIEWERS: '0' });
     await viewersReport(4);
     expect(await states()).toMatchObject({ '1.1.0': 'live' });
   });
 });
 
-test('a release with none to fall back to stays, and that is logged', async () => {
+test('a failing release without a previous one is not withdrawn, and that is logged', async () => {
   await restart();
   await viewersReport(3);
   expect(await states()).toEqual({ '1.0.0': 'live' });
@@ -195,7 +195,7 @@ test('a release with none to fall back to stays, and that is logged', async () =
   expect(logged).toEqual([expect.objectContaining({ level: 40, version: '1.0.0', failed: 3 })]);
 });
 
-test('nobody is given a release again that was withdrawn before', async () => {
+test('a withdrawal never falls back to a release that was withdrawn before', async () => {
   await publishRelease('mf-one', '1.1.0');
   await restart();
   await viewersReport(3);
@@ -205,7 +205,7 @@ test('nobody is given a release again that was withdrawn before', async () => {
   expect(await states()).toEqual({ '1.0.0': 'live', '1.1.0': 'withdrawn', '1.2.0': 'withdrawn' });
 });
 
-test('a canary that fails goes, and everybody has the live release', async () => {
+test('a failing canary is withdrawn, and everybody gets the live release', async () => {
   await publishRelease('mf-one', '2.0.0', {}, { share: 99 });
   await restart();
   const failed = new Set<string>();

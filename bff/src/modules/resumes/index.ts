@@ -10,7 +10,7 @@ interface Dependencies extends Pick<Parts, 'env' | 'logger' | 'db' | 'limits'> {
   tags: CvsRepository['tags'];
 }
 
-/** /api/resumes. */
+/** Creates the module for /api/resumes. */
 export function createResumesModule({ env, logger, db, limits, tags }: Dependencies): Module {
   const service = createResumesService({
     repository: createResumesRepository(db),

@@ -16,12 +16,15 @@ export function createResumesRepository(db: UserClient) {
       );
       return data.length > 0;
     },
-    /** Adds what the CV does not have yet. */
+    /** Adds the schools that the CV does not contain yet. */
     async saveEducation(viewer: Viewer, { education }: SaveResumeEducationBody): Promise<ResumeSaved> {
       const values = { entries: education };
       return { saved: await callOnce<number>(db, viewer, { name: 'import_education', values }) };
     },
-    /** Likewise; how the work was done is the CV's `work_location`, and its `location` is for a place. */
+    /**
+     * Adds the jobs that the CV does not contain yet. In a resume, `location` is remote, hybrid or in office, which
+     * is `work_location` in the CV. The CV's own `location` is a place.
+     */
     async saveWork(viewer: Viewer, { work_experiences, skills, tools }: SaveResumeWorkBody): Promise<ResumeSaved> {
       const entries = work_experiences.map(({ location, ...entry }) => ({ ...entry, work_location: location }));
       const values = { entries, skills, tools };

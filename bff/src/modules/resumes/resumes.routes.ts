@@ -6,7 +6,7 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import { type ResumesService, resumeUploadRules } from './resumes.service.ts';
 
-/** /api/resumes: reads an assistant's resume, and saves what was found in it to their CV. */
+/** Creates the routes of /api/resumes: read an assistant's resume, and save the result to their CV. */
 export function resumesRoutes(resumes: ResumesService, limits: RateLimits): Router {
   const router = Router();
 

@@ -20,7 +20,7 @@ import type { ResumesRepository } from './resumes.repository.ts';
 interface ResumesOptions {
   repository: ResumesRepository;
   parser: ResumeParser;
-  /** The approved lists, as the viewer may read them. */
+  /** Returns the approved lists as the viewer. */
   tags: (viewer: Viewer) => Promise<ApprovedTags>;
 }
 
@@ -31,7 +31,7 @@ const refused = (problem: ResumeProblem): AppError =>
     type: 'validation',
   });
 
-/** What an upload of a resume must keep to. */
+/** The rules for an uploaded resume. */
 export const resumeUploadRules = {
   maxBytes: maxResumeBytes,
   refuse(file: { name: string; type: string; size: number }): AppError | null {
@@ -41,18 +41,24 @@ export const resumeUploadRules = {
 };
 
 /**
- * The resume import of assistants (product/resume#steps, product/resume#rules): what a file says, and its way into
- * their CV. The file is not kept.
+ * Creates the service that imports resumes of assistants: it reads a file and saves the result to the CV
+ * (product/resume#steps, product/resume#rules). The file is not stored.
  */
 export function createResumesService({ repository, parser, tags }: ResumesOptions) {
-  /** @throws {AppError} 403 for who has no CV. */
+  /**
+   * Checks that the viewer has a CV.
+   * @throws {AppError} 403 if not.
+   */
   async function mustHaveCv(viewer: Viewer): Promise<void> {
     if (!(await repository.hasCv(viewer))) throw noCv();
   }
 
   return {
     mustHaveCv,
-    /** @throws {AppError} 400 for a file that can't be read, in words for whoever chose it; 429 or 503 when too much waits. */
+    /**
+     * Reads a resume.
+     * @throws {AppError} 400 with a sentence if the file cannot be read; 429 or 503 if too many tasks wait.
+     */
     async parse(viewer: Viewer, { name, bytes }: UploadedFile): Promise<ParsedResume> {
       const format = resumeFormatOf(name);
       if (!format) throw refused('type');
@@ -64,7 +70,7 @@ export function createResumesService({ repository, parser, tags }: ResumesOption
       await mustHaveCv(viewer);
       return repository.saveEducation(viewer, body);
     },
-    /** Skills and tools of the jobs become those of the CV, too. */
+    /** Saves jobs to the CV. Skills and tools of the jobs are also added to the CV's own lists. */
     async saveWork(viewer: Viewer, body: SaveResumeWorkBody): Promise<ResumeSaved> {
       await mustHaveCv(viewer);
       const all = (kind: 'skills' | 'tools'): string[] => [

@@ -42,7 +42,7 @@ describe('POST /api/resumes', () => {
     ['me.docx', '', files.goodDocx, ['Sorted mail']],
     ['me.txt', 'text/plain', async () => 'Experience\nClerk, Post Office, 2013 - 2014', []],
     ['me.txt', 'text/plain', async () => files.utf16('Experience\r\nClerk, Post Office, 2013 - 2014'), []],
-  ])('reads %s (%s), for candidates, too', async (name, type, make, responsibilities) => {
+  ])('reads %s (%s), also for candidates', async (name, type, make, responsibilities) => {
     expect(await send(name, type, await make())).toEqual({
       status: 200,
       body: {
@@ -55,7 +55,7 @@ describe('POST /api/resumes', () => {
     });
   });
 
-  test('reads older code pages, and what the resume’s own lists name', async () => {
+  test('reads older code pages, and skills and tools in lists of the resume', async () => {
     const text =
       'Skills\nBookkeeping, Copywriting\nTools: Slack\nWork experience\nBarista, Caf\xe9 Zo\xeb, 2013 - 2014';
     const { body } = await send('me.txt', 'text/plain', Buffer.from(text, 'latin1'));
@@ -63,7 +63,7 @@ describe('POST /api/resumes', () => {
     expect(body.work_experiences).toMatchObject([{ company: 'Café Zoë', title: 'Barista' }]);
   });
 
-  test('says how many jobs it left out for want of an employer', async () => {
+  test('returns how many jobs it left out because they have no employer', async () => {
     const text = 'Experience\nCashier, 2013 - 2014\n- Sold things';
     expect((await send('me.txt', 'text/plain', text)).body).toMatchObject({ work_experiences: [], incomplete: 1 });
   });
@@ -89,19 +89,19 @@ describe('POST /api/resumes', () => {
     ['an empty PDF', 'me.pdf', 'application/pdf', files.emptyPdf, 'empty'],
     ['a scan', 'me.pdf', 'application/pdf', files.scannedPdf, 'empty'],
     ['an empty text', 'me.txt', 'text/plain', async () => ' \n ', 'empty'],
-  ])('refuses %s, and says why', async (_what, name, type, make, problem) => {
+  ])('refuses %s with a reason', async (_what, name, type, make, problem) => {
     expect(await send(name, type, await make())).toMatchObject({
       status: 400,
       body: { message: resumeMessages[problem], type: 'validation', errorCode: `RESUME_${problem.toUpperCase()}` },
     });
   });
 
-  test('refuses one byte too many', async () => {
+  test('refuses a file one byte over the limit', async () => {
     const answer = await send('me.txt', 'text/plain', 'x'.repeat(maxResumeBytes + 1));
     expect(answer).toMatchObject({ status: 413, body: { message: resumeMessages.size } });
   });
 
-  test('is for assistants, from our own page, with a file', async () => {
+  test('requires an assistant, a page of our own origin, and a file', async () => {
     const good = await files.goodPdf();
     const client = await app.signedIn(await createUser('client'));
     expect((await send('me.pdf', 'application/pdf', good, app.browser())).status).toBe(401);
@@ -115,7 +115,7 @@ describe('POST /api/resumes', () => {
     expect((await browser.post('/api/resumes', {})).body).toMatchObject({ status: 400, errorCode: 'NO_FILE' });
   });
 
-  test('says so when the file takes too long, and reads the next one', async () => {
+  test('reports a file that takes too long, and can read the next one', async () => {
     const hasty = await startApp({ RESUME_TIMEOUT_MS: '1', RATE_LIMIT_RESUMES: '2' });
     const inside = await hasty.signedIn(await createAssistant());
     const good = await files.goodDocx();
@@ -127,7 +127,7 @@ describe('POST /api/resumes', () => {
   });
 });
 
-describe('saving what was found', () => {
+describe('saving the result of a resume', () => {
   const education = [
     school({ school: 'Moi University', degree: 'Bachelor of Commerce', field_of_study: 'Marketing' }),
     school({ school: 'Hill School', end_date: '2012-01-01' }),
@@ -135,7 +135,7 @@ describe('saving what was found', () => {
   const work_experiences = [{ ...clerk, location: 'Remote' as const, skills: ['Data entry'], tools: ['Slack'] }];
   const work = { work_experiences, skills: ['Payroll'], tools: ['Not a tool of ours'] };
 
-  test('adds it to the CV, and nothing twice', async () => {
+  test('adds it to the CV without duplicates', async () => {
     const own = await app.signedIn(await createAssistant());
     const save = (path: string, body: object) => own.post<ResumeSaved>(`/api/resumes/${path}`, body);
     expect((await save('save-education', { education })).body).toEqual({ saved: 2 });
@@ -156,7 +156,7 @@ describe('saving what was found', () => {
     );
   });
 
-  test('saves all or nothing', async () => {
+  test('saves everything or nothing', async () => {
     const own = await app.signedIn(await createAssistant());
     const wrong = {
       ...work,
@@ -166,7 +166,7 @@ describe('saving what was found', () => {
     expect((await own.get<Cv>('/api/cvs/current')).body.work_experiences).toEqual([]);
   });
 
-  test('keeps skills and tools that the CV has', async () => {
+  test('keeps the skills and tools of the CV', async () => {
     const own = await app.signedIn(await createAssistant());
     await own.post('/api/cvs/update', { skills: ['Copywriting'] });
     await own.post('/api/resumes/save-work-experiences', { work_experiences: [], skills: ['Payroll'], tools: [] });
@@ -182,7 +182,7 @@ describe('saving what was found', () => {
     expect((await browser.post(`/api/resumes/${path}`, body)).body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('is for assistants', async () => {
+  test('is possible only for assistants', async () => {
     const client = await app.signedIn(await createUser('client'));
     expect((await client.post('/api/resumes/save-education', { education: [] })).body.errorCode).toBe('NO_CV');
     expect((await app.browser().post('/api/resumes/save-work-experiences', work)).status).toBe(401);

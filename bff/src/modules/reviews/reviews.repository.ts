@@ -11,7 +11,7 @@ import type { UserClient } from '../../supabase/user-client.ts';
 const columns = 'id,team_id,assistant_id,client_id,rating,score,comment,created_at,updated_at';
 const toReview = (row: Review): Review => withIsoTimes(row, 'created_at', 'updated_at');
 
-/** More than the clients of one organization write about their assistants. */
+/** Maximum number of reviews per answer. An organization never has that many. */
 const mostShown = 500;
 
 const explain = ({ refusal }: QueryFailed): Error | null =>
@@ -45,7 +45,10 @@ export function createReviewsRepository(db: UserClient) {
       return data.map(toReview);
     },
 
-    /** @throws {AppError} 403 for who is no client of the team, and about who is no assistant of it. */
+    /**
+     * Saves a review.
+     * @throws {AppError} 403 if the viewer is not a client of the team, or the assistant does not belong to it.
+     */
     async rate(viewer: Viewer, body: z.output<typeof reviewBody>): Promise<Review> {
       const values = {
         p_team_id: body.team_id,

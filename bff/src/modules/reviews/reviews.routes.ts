@@ -5,7 +5,10 @@ import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { ReviewsRepository } from './reviews.repository.ts';
 
-/** /api/reviews: what the clients of an organization think of its assistants, and saying so. Assistants read none. */
+/**
+ * Creates the routes of /api/reviews: clients can read and write reviews of their organization's assistants.
+ * Assistants cannot read them.
+ */
 export function reviewsRoutes(reviews: ReviewsRepository, env: Pick<Env, 'REVIEW_CARD_DAYS'>): Router {
   const router = Router();
 

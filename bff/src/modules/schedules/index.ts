@@ -4,7 +4,7 @@ import { createSchedulesRepository } from './schedules.repository.ts';
 import { schedulesRoutes } from './schedules.routes.ts';
 import { createSchedulesService } from './schedules.service.ts';
 
-/** /api/schedules. */
+/** Creates the module for /api/schedules. */
 export const createSchedulesModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/schedules', routes: schedulesRoutes(createSchedulesService(createSchedulesRepository(db))) }],
 });

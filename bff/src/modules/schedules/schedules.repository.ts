@@ -18,10 +18,10 @@ const spanOf = ({ start_minutes, end_minutes, start_weekday, end_weekday }: Week
 
 type Explain = (error: QueryFailed) => Error | null;
 
-/** The queries for weekly schedules. Edits are functions of the database, which refuses what collides. */
+/** Creates the repository for weekly schedules. Changes are database functions, which refuse overlapping entries. */
 export function createSchedulesRepository(db: UserClient) {
   return {
-    /** Entries of a team in the order of the UTC week: an assistant's own, a client's of everybody in it. */
+    /** Lists the entries of a team in the order of the UTC week. Assistants get their own entries; clients get all. */
     async findByTeam(viewer: Viewer, teamId: string): Promise<ScheduleRow[]> {
       const { data } = await runQuery<ScheduleRow[]>(
         db
@@ -46,7 +46,7 @@ export function createSchedulesRepository(db: UserClient) {
       return callOnce<ScheduleRow>(db, viewer, { name: 'remove_schedule', values, columns, explain });
     },
 
-    /** All entries that the viewer has in the team from now on. */
+    /** Replaces all entries of the viewer in the team. */
     async replace(
       viewer: Viewer,
       teamId: string,

@@ -5,8 +5,9 @@ import { requireViewer } from '../../middleware/session.ts';
 import type { SchedulesService } from './schedules.service.ts';
 
 /**
- * /api/schedules (product/schedules#editing): a team's weekly schedule on the clock of the zone asked for, and the edits
- * of an assistant. `add` answers the new entry, `remove` {id}, `update` all entries that the viewer has in the team then.
+ * Creates the routes of /api/schedules (product/schedules#editing): read a team's weekly schedule in a time zone,
+ * and change it as an assistant. `add` returns the new entry, `remove` returns {id}, and `update` returns all
+ * entries of the viewer in the team.
  */
 export function schedulesRoutes(schedules: SchedulesService): Router {
   const router = Router();

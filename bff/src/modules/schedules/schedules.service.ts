@@ -14,7 +14,7 @@ import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { ScheduleRow, SchedulesRepository } from './schedules.repository.ts';
 
-/** The database says why not by a word of its own. */
+/** Converts a refusal code of the database to an error with a sentence. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case invalidSchedules:
@@ -38,26 +38,36 @@ const inZone =
   (row: ScheduleRow): Schedule => ({ ...row, ...toLocalTimes(row, timezone, Date.now()) });
 
 /**
- * Weekly schedules (product/schedules#valid, product/schedules#editing). What is incomplete or collides within one call
- * is refused here with 400, what collides with the rest of the week by the database with 409; both carry the errorCode
- * INVALID.
+ * Creates the service for weekly schedules (product/schedules#valid, product/schedules#editing). The service
+ * refuses entries that are incomplete or overlap within one call with 400. The database refuses entries that
+ * overlap stored ones with 409. Both have the errorCode INVALID.
  */
 export function createSchedulesService(repository: SchedulesRepository) {
   return {
     async list(viewer: Viewer, { team_id, timezone }: ScheduleQuery): Promise<Schedule[]> {
       return (await repository.findByTeam(viewer, team_id)).map(inZone(timezone));
     },
-    /** @throws {AppError} 400 and 409 as above, 403 for somebody who is no assistant of the team. */
+    /**
+     * Adds an entry.
+     * @throws {AppError} 400 or 409 if it is invalid; 403 if the viewer is not an assistant of the team.
+     */
     async add(viewer: Viewer, { team_id, timezone, ...entry }: ScheduleAddBody): Promise<Schedule> {
       mustBeValid([entry]);
       return inZone(timezone)(await repository.add(viewer, team_id, entry, explain));
     },
-    /** @throws {AppError} 404 for an entry that is not the viewer's in this team, 403 as for `add`. */
+    /**
+     * Removes an entry.
+     * @throws {AppError} 404 if the viewer has no such entry in this team; 403 the same as `add`.
+     */
     async remove(viewer: Viewer, { id, team_id }: ScheduleRemoveBody): Promise<{ id: number }> {
       const { id: removed } = await repository.remove(viewer, team_id, id, explain);
       return { id: removed };
     },
-    /** @throws {AppError} 400 and 409 as above, 404 for an id that is not the viewer's in this team, 403 as for `add`. */
+    /**
+     * Replaces all entries of the viewer in the team.
+     * @throws {AppError} 400 or 409 if an entry is invalid; 404 if the viewer has no entry with a given id in this
+     * team; 403 the same as `add`.
+     */
     async update(viewer: Viewer, { team_id, timezone, schedules }: ScheduleUpdateBody): Promise<Schedule[]> {
       mustBeValid(schedules);
       return (await repository.replace(viewer, team_id, schedules, explain)).map(inZone(timezone));

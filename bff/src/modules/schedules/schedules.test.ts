@@ -23,7 +23,7 @@ describe('GET /api/schedules', () => {
     return { ...place, path: `/api/schedules?team_id=${place.teamId}&timezone=Asia/Tokyo` };
   }
 
-  test('answers the entries of the team on the clock asked for, to its assistant and its client', async () => {
+  test("returns the team's entries in the requested time zone, to its assistant and its client", async () => {
     const { assistant, client, teamId, path } = await scheduled();
     for (const user of [assistant, client]) {
       const { body } = await (await app.signedIn(user)).get<Schedule[]>(path);
@@ -33,7 +33,7 @@ describe('GET /api/schedules', () => {
     }
   });
 
-  test('answers 401 to nobody, 400 for an unknown zone, and nothing to strangers', async () => {
+  test('answers 401 without a session, 400 to an unknown time zone, and an empty list to other users', async () => {
     const { path, teamId } = await scheduled();
     expect((await app.browser().get(path)).status).toBe(401);
     const stranger = await app.signedIn(await createAssistant());
@@ -50,7 +50,7 @@ describe('GET /api/schedules', () => {
   });
 });
 
-describe('edits of a schedule (product/schedules#editing)', () => {
+describe('changes of a schedule (product/schedules#editing)', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await startApp();
@@ -79,7 +79,7 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     return { assistant, client, teamId, organizationId, browser: await app.signedIn(assistant) };
   }
 
-  test('an entry is added and answered in the zone of the call, and removed again', async () => {
+  test('an entry can be added and removed, and is returned in the time zone of the call', async () => {
     const { browser, teamId } = await place();
     const added = await browser.post<Schedule>('/api/schedules/add', {
       ...body(teamId, monday),
@@ -94,7 +94,7 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     expect(again.body).toMatchObject({ status: 404, message: 'Schedule was not found' });
   });
 
-  test('an update replaces the entries, keeps known ids and numbers new ones', async () => {
+  test('an update replaces all entries, keeps known ids and creates ids for new entries', async () => {
     const { browser, teamId } = await place();
     const { body: first } = await browser.post<Schedule>('/api/schedules/add', body(teamId, monday));
     await browser.post('/api/schedules/add', body(teamId, tuesday));
@@ -119,7 +119,7 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     ['without an end time', { ...monday, end_time: null }],
     ['without a weekday', { ...monday, weekday: null }],
     ['longer than a day', { ...monday, end_weekday: 3 }],
-  ])('an entry %s is INVALID (product/schedules#valid)', async (_name, entry) => {
+  ])('an entry %s is refused with INVALID (product/schedules#valid)', async (_name, entry) => {
     const { browser, teamId } = await place();
     const added = await browser.post('/api/schedules/add', body(teamId, entry));
     const saved = await browser.post('/api/schedules/update', update(teamId, [{ id: -1, ...entry }]));
@@ -129,7 +129,7 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     expect(await stored(teamId)).toEqual([]);
   });
 
-  test('a collision within one save is INVALID and leaves everything as it was (product/schedules#valid)', async () => {
+  test('an overlap within one call is refused with INVALID and changes nothing (product/schedules#valid)', async () => {
     const { browser, teamId } = await place();
     await browser.post('/api/schedules/add', body(teamId, tuesday));
     const before = await stored(teamId);
@@ -142,7 +142,7 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     expect(await stored(teamId)).toEqual(before);
   });
 
-  test('an entry that collides with a stored one over the end of the week is refused by the database (product/schedules#valid)', async () => {
+  test('the database refuses an entry that overlaps a stored one across the end of the week (product/schedules#valid)', async () => {
     const { browser, teamId } = await place();
     await browser.post('/api/schedules/add', body(teamId, hours(6, 22, 0, 6)));
     const refused = await browser.post('/api/schedules/add', body(teamId, hours(0, 5, 0, 9)));
@@ -151,7 +151,7 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     expect(touching.status).toBe(201);
   });
 
-  test('of 20 colliding adds at once one succeeds', async () => {
+  test('of 20 concurrent overlapping entries one is added', async () => {
     const { browser, teamId } = await place();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.post('/api/schedules/add', body(teamId, monday))),
@@ -160,7 +160,7 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     expect(await stored(teamId)).toHaveLength(1);
   });
 
-  test('of saves at once each one stands whole or not at all', async () => {
+  test('each of several concurrent saves succeeds completely or changes nothing', async () => {
     const { browser, teamId } = await place();
     const plans = [1, 2, 3, 4, 5].map((day) => [
       { id: -1, ...hours(day, 9, day, 12) },
@@ -173,7 +173,7 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     expect(new Set(days).size).toBe(1);
   });
 
-  test("another's entries cannot be touched, nor those of another team", async () => {
+  test('an assistant cannot change entries of another user or of another team', async () => {
     const { browser, teamId, organizationId, assistant } = await place();
     const colleague = await createAssistant();
     await rows(admin.from('team_members').insert({ team_id: teamId, user_id: colleague.id, assistant_role: 'VA' }));
@@ -188,11 +188,11 @@ describe('edits of a schedule (product/schedules#editing)', () => {
     }
     expect((await browser.post('/api/schedules/update', update(teamId, []))).status).toBe(200);
     expect(await stored(teamId)).toMatchObject([{ id: entry.id, start_weekday: 1 }]);
-    // The same hours of two people do not collide.
+    // Entries of different users may overlap.
     expect((await browser.post('/api/schedules/add', body(teamId, monday))).status).toBe(201);
   });
 
-  test('nobody but an assistant of the team edits: 401, 403, and 400 for a zone that does not exist', async () => {
+  test('only assistants of the team can change entries: others get 401 or 403, and an unknown time zone 400', async () => {
     const { browser, client, teamId } = await place();
     const calls = [
       ['add', body(teamId, monday)],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An assistant of a team with one deal, and how they go online in it. */
+/** Creates an assistant in a team with one deal, and a function that clocks them in. */
 async function atTeamWith(deal: ClientStatus | null, more: Record<string, unknown> = {}) {
   const place = await createWorkplace(deal);
   const browser = await app.signedIn(place.assistant);
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('a team that requires a shift refuses a start outside of one, and lets one in from an hour before it (product/work-sessions#reasons)', async () => {
+test('a team that requires a shift refuses a clock-in outside of one, and accepts it from an hour before (product/work-sessions#reasons)', async () => {
   const place = await atTeamWith(null);
   await createDeal(place, 'ACTIVE', { requires_shift: true });
   expect((await place.start()).body).toMatchObject(refused('NOT_IN_SHIFT'));
@@ -45,17 +45,17 @@ test('a team that requires a shift refuses a start outside of one, and lets one 
   expect((await place.start()).status).toBe(201);
 });
 
-test('an account that may not work is refused with 403 and its own reason (product/candidates#restricted)', async () => {
+test('an assistant with a restricted status is refused with 403 and a reason of its own (product/candidates#restricted)', async () => {
   const { start, assistant } = await atTeamWith('ACTIVE');
   await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistant.id));
   expect((await start()).body).toMatchObject(refused('ACCOUNT_RESTRICTED'));
 });
 
-test('without that requirement one may start without a schedule', async () => {
+test('a team that requires no shift accepts a clock-in without a schedule', async () => {
   expect((await (await atTeamWith('ACTIVE')).start()).status).toBe(201);
 });
 
-test('in an onboarding one may start while planned hours are left', async () => {
+test('during onboarding a clock-in is accepted while planned hours are left', async () => {
   const place = await atTeamWith('PRE_INTRO_PERIOD');
   await scheduleAround(place, { from: 600, to: 700 });
   expect((await place.start()).status).toBe(201);
@@ -66,7 +66,7 @@ test.each([
   ['0.9', 403],
   ['1.0.31', 201],
   ['1.1.0', 201],
-])('an extension of version %s gets %d (product/work-sessions#extension)', async (version, status) => {
+])('an extension of version %s gets status %d (product/work-sessions#extension)', async (version, status) => {
   const { start } = await atTeamWith('ACTIVE', { version });
   const answer = await start();
   expect(answer.status).toBe(status);
@@ -74,14 +74,14 @@ test.each([
   else expect(answer.body).toMatchObject({ result: { version } });
 });
 
-test('whoever is online already hears so, whatever became of the deal', async () => {
+test('an assistant who is already online gets that reason first, whatever the status of the deal', async () => {
   const { start, teamId } = await atTeamWith('ACTIVE');
   await start();
   await rows(admin.from('deals').update({ status: 'VOID' }).eq('team_id', teamId));
   expect((await start()).body).toMatchObject({ status: 409, errorCode: 'SESSION_ALREADY_STARTED' });
 });
 
-test('of 50 starts on three replicas exactly one succeeds', async () => {
+test('of 50 concurrent starts in three processes exactly one succeeds', async () => {
   const { browser, assistant, teamId } = await atTeamWith('ACTIVE');
   const replicas = [app, await startApp(), await startApp()];
   const browsers = replicas.map((replica) => {

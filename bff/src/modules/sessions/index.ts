@@ -6,7 +6,7 @@ import { createSessionsService } from './sessions.service.ts';
 
 export { sessionPage } from './session-pages.ts';
 
-/** /api/sessions. */
+/** Creates the module for /api/sessions. */
 export const createSessionsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/sessions', routes: sessionsRoutes(createSessionsService(createSessionsRepository(db))) }],
 });

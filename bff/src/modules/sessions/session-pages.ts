@@ -6,14 +6,17 @@ import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version,auto_ended';
 
-/** Whose sessions, with which team, begun from when until when; those of a person, or all of a team. */
+/** Filters sessions by user, by team, and by start time. Without a user, all sessions of the team are selected. */
 interface Filter {
   user_id?: string | undefined;
   team_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
-/** Where a page begins: `skip` rows after the newest that began before `before`, which is null past the end. */
+/**
+ * The start of a page: skip `skip` rows of the sessions that started before `before`. `before` is null if the page
+ * is past the end.
+ */
 interface Place {
   total: number;
   before: string | null;
@@ -21,9 +24,9 @@ interface Place {
 }
 
 /**
- * A page of sessions, newest first. The database says from its sums per month how many there are and where the page begins, so
- * that the last page of a long list takes no longer than the first.
- * @throws {AppError} as runQuery.
+ * Returns a page of sessions, newest first. The database uses its monthly totals to compute the number of sessions
+ * and the start of the page, so the last page of a long list is as fast as the first.
+ * @throws {AppError} the same as runQuery.
  */
 export async function sessionPage(
   db: UserClient,

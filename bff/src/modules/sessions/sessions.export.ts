@@ -5,8 +5,8 @@ import type { Viewer } from '../../session/resolve.ts';
 import type { ExportedSession, SessionsRepository } from './sessions.repository.ts';
 
 /**
- * Columns of the exported file: the times as ISO 8601 in UTC, then as the page shows them (product/design#dates) in the
- * zone that was asked for, which the last column names. An open session has no end and no duration.
+ * Columns of the exported file. Times are given as ISO 8601 in UTC, and as pages show them (product/design#dates)
+ * in the requested time zone, which the last column contains. An open session has no end and no duration.
  */
 export const sessionsColumns = [
   'team',
@@ -24,7 +24,7 @@ function howItEnded({ ended_at, auto_ended }: ExportedSession): string {
   return auto_ended ? 'automatically' : 'manually';
 }
 
-/** Makes the rows of the file with all sessions of a filter, newest first. */
+/** Creates a generator of the export's rows: all sessions of a filter, newest first. */
 export function createSessionsExport(repository: Pick<SessionsRepository, 'export' | 'teamNames'>) {
   return async function* rowsOf(
     viewer: Viewer,

@@ -11,7 +11,10 @@ afterAll(() => app.close());
 
 const hour = (day: number, at: number) => new Date(Date.UTC(2026, 0, day, at)).toISOString();
 
-/** An assistant of two teams: one hour a day in the first, two in the second, on ten days; the last one ended automatically. */
+/**
+ * Creates an assistant of two teams with sessions on ten days: one hour a day in the first team, two in the second.
+ * The last session ended automatically.
+ */
 async function withHistory(name = 'Books') {
   const { assistant, client, teamId, organizationId } = await createWorkplace();
   const second = await createTeam({ organizationId, assistants: [assistant], name });
@@ -34,7 +37,7 @@ async function withHistory(name = 'Books') {
 }
 
 describe('GET /api/sessions/list-shallow with filters', () => {
-  test('keeps to the team and to sessions that began in [from, to)', async () => {
+  test('filters by team and by sessions that started in [from, to)', async () => {
     const { browser, base, second } = await withHistory();
     const list = async (query: string) =>
       (await browser.get<Page<ListedSession>>(`/api/sessions/list-shallow?${base}&${query}`)).body;
@@ -47,7 +50,7 @@ describe('GET /api/sessions/list-shallow with filters', () => {
     expect(await list('from=yesterday')).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('sums up all pages of the filter, and an open session until now', async () => {
+  test('returns totals of all pages of the filter, and counts an open session until now', async () => {
     const { browser, base, second, assistant, teamId } = await withHistory();
     const totals = async (query = '') =>
       (await browser.get<SessionTotals>(`/api/sessions/totals?${base}${query}`)).body;
@@ -61,7 +64,7 @@ describe('GET /api/sessions/list-shallow with filters', () => {
     expect(seconds - 30 * 3600).toBeLessThan(7260);
   });
 
-  test.each(['list-shallow', 'totals', 'export.csv'])('%s shows nothing to somebody else', async (path) => {
+  test.each(['list-shallow', 'totals', 'export.csv'])('%s returns nothing to another user', async (path) => {
     const { base } = await withHistory();
     const { text } = await (await app.signedIn(await createAssistant())).get(
       `/api/sessions/${path}?${base}&timezone=UTC`,
@@ -72,7 +75,7 @@ describe('GET /api/sessions/list-shallow with filters', () => {
 });
 
 describe('GET /api/sessions/export.csv', () => {
-  test('has all rows of the filter, in UTC and in the zone that was asked for', async () => {
+  test('contains all rows of the filter, in UTC and in the requested time zone', async () => {
     const { browser, base, second } = await withHistory();
     const answer = await browser.get(
       `/api/sessions/export.csv?${base}&team_id=${second}&from=${hour(9, 0)}&timezone=Asia/Manila`,
@@ -87,7 +90,7 @@ describe('GET /api/sessions/export.csv', () => {
     ]);
   });
 
-  test('reads on after each thousand rows, and neither loses nor repeats those of one moment', async () => {
+  test('continues after each thousand rows without losing or repeating sessions that started at the same time', async () => {
     const { assistant, teamId } = await createWorkplace();
     const session = {
       user_id: assistant.id,
@@ -107,14 +110,17 @@ describe('GET /api/sessions/export.csv', () => {
     expect(lines.filter((line) => line.includes(hour(2, 8)))).toHaveLength(700);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＠SUM(A1)'])('a team named %s is no formula', async (name) => {
-    const { browser, base } = await withHistory(name);
-    const { text } = await browser.get(`/api/sessions/export.csv?${base}&from=${hour(10, 9)}&timezone=UTC`);
-    expect(text.split('\r\n')[1]).toMatch(`'${name},`);
-    expect(text.split('\r\n')[1]?.startsWith("'")).toBe(true);
-  });
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＠SUM(A1)'])(
+    'does not let a team named %s become a formula',
+    async (name) => {
+      const { browser, base } = await withHistory(name);
+      const { text } = await browser.get(`/api/sessions/export.csv?${base}&from=${hour(10, 9)}&timezone=UTC`);
+      expect(text.split('\r\n')[1]).toMatch(`'${name},`);
+      expect(text.split('\r\n')[1]?.startsWith("'")).toBe(true);
+    },
+  );
 
-  test('refuses a time zone that does not exist', async () => {
+  test('refuses an unknown time zone', async () => {
     const { browser, base } = await withHistory();
     expect((await browser.get(`/api/sessions/export.csv?${base}&timezone=Mars/Base`)).status).toBe(400);
   });

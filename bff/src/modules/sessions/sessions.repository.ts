@@ -21,7 +21,7 @@ import { sessionPage } from './session-pages.ts';
 const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version';
 const toSession = (row: Session): Session => withIsoTimes(row, 'created_at', 'ended_at');
 const toExported = (row: ExportedSession): ExportedSession => withIsoTimes(row, 'created_at', 'ended_at');
-/** Rows that an export asks for at once. */
+/** Number of rows in the first query of an export. */
 const firstPortion = 1000;
 const portion = 5000;
 const filterOf = ({ user_id, team_id, from, to }: SessionFilter) => ({
@@ -31,7 +31,7 @@ const filterOf = ({ user_id, team_id, from, to }: SessionFilter) => ({
   p_to: to ?? null,
 });
 
-/** What an export needs of a session. */
+/** The columns of a session that an export needs. */
 export type ExportedSession = Pick<ListedSession, 'id' | 'team_id' | 'created_at' | 'ended_at' | 'auto_ended'>;
 
 type Explain = (error: QueryFailed) => Error | null;
@@ -52,12 +52,12 @@ export function createSessionsRepository(db: UserClient) {
       return data && toSession(data);
     },
 
-    /** Newest first. */
+    /** Lists sessions, newest first. */
     list(viewer: Viewer, { page, limit, ...filter }: z.output<typeof sessionListQuery>): Promise<Page<ListedSession>> {
       return sessionPage(db, viewer, filter, { page, limit });
     },
 
-    /** Sums over all sessions of a filter. */
+    /** Returns totals over all sessions of a filter. */
     async totals(viewer: Viewer, filter: SessionFilter): Promise<SessionTotals> {
       const { data } = await runQuery<SessionTotals>(
         db.rpc('session_totals', filterOf(filter)).setHeader(...asViewer(viewer)),
@@ -66,12 +66,13 @@ export function createSessionsRepository(db: UserClient) {
     },
 
     /**
-     * All sessions of a filter, newest first, in portions: each begins after the last row of the one before, and is asked for
-     * while that one is being used. The first is small, so that a download begins at once.
+     * Yields all sessions of a filter in batches, newest first. Each query starts after the last row of the
+     * previous batch, and runs while that batch is processed. The first batch is small, so that the download starts
+     * quickly.
      */
     async *export(viewer: Viewer, filter: SessionFilter): AsyncGenerator<ExportedSession[]> {
       const ask = async (after: ExportedSession | undefined, limit: number): Promise<ExportedSession[]> => {
-        // As the database wrote it, with its microseconds.
+        // Kept as the database returned it, because an ISO conversion would lose the microseconds.
         const place = { p_after: after?.created_at ?? null, p_after_id: after?.id ?? null, p_limit: limit };
         const { data } = await runQuery<ExportedSession[]>(
           db.rpc('session_portion', { ...filterOf(filter), ...place }).setHeader(...asViewer(viewer)),
@@ -84,13 +85,14 @@ export function createSessionsRepository(db: UserClient) {
         const found: ExportedSession[] = await next;
         next = found.length < limit ? null : ask(found.at(-1), portion);
         limit = portion;
-        // Whoever reads on is told; nobody may be left to.
+        // The next iteration rethrows this error. This handler avoids an unhandled rejection if there is no next
+        // iteration.
         next?.catch(() => {});
         yield found.map(toExported);
       }
     },
 
-    /** Names of the teams that the viewer sees, by id. */
+    /** Returns the names of the teams that the viewer can see, by id. */
     async teamNames(viewer: Viewer): Promise<Map<string, string>> {
       const { data } = await runQuery<{ id: string; name: string }[]>(
         db
@@ -101,7 +103,7 @@ export function createSessionsRepository(db: UserClient) {
       return new Map(data.map(({ id, name }) => [id, name]));
     },
 
-    /** In the order they happened; an empty list for a session that the viewer can't see. */
+    /** Lists the events of a session in order. The list is empty if the viewer cannot see the session. */
     async events(viewer: Viewer, sessionId: string): Promise<SessionEvent[]> {
       const { data } = await runQuery<SessionEvent[]>(
         db
@@ -114,7 +116,7 @@ export function createSessionsRepository(db: UserClient) {
       return data.map((row) => withIsoTimes(row, 'created_at'));
     },
 
-    /** What the viewer must be told about their own sessions, by the database's clock. */
+    /** Returns the state of the viewer's own sessions for the automatic clock-out, by the clock of the database. */
     async checkAutoClockOut(viewer: Viewer): Promise<AutoClockOutCheck> {
       const { data } = await runQuery<AutoClockOutCheck>(db.rpc('check_auto_clock_out').setHeader(...asViewer(viewer)));
       return data;

@@ -15,9 +15,9 @@ import { sessionsColumns } from './sessions.export.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 /**
- * /api/sessions (product/work-sessions#start-and-end): the five calls of work sessions, sums and a file of a list, and
- * what the automatic clock-out is about to do (product/work-sessions#auto-clock-out). `start` answers {result}, `end`
- * {data}.
+ * Creates the routes of /api/sessions (product/work-sessions#start-and-end): the five calls for work sessions,
+ * totals and an export of a list, and the check for the automatic clock-out (product/work-sessions#auto-clock-out).
+ * `start` returns {result}, `end` returns {data}.
  */
 export function sessionsRoutes(sessions: SessionsService): Router {
   const router = Router();

@@ -15,7 +15,7 @@ import type { SessionsRepository } from './sessions.repository.ts';
 
 const notAllowed = (reason: ClockInRefusal): Error => forbidden(sessionMessages.notAllowed, reason);
 
-/** The database says why not by a word of its own. */
+/** Converts a refusal code of the database to an error with a sentence. */
 function explainStart({ refusal }: QueryFailed): Error | null {
   if (refusal === 'SESSION_ALREADY_STARTED') return conflict(sessionMessages.alreadyStarted, refusal);
   const reason = clockInRefusals.find((word) => word === refusal);
@@ -29,8 +29,8 @@ function explainEnd({ message }: QueryFailed): Error | null {
 }
 
 /**
- * Going online and offline (product/work-sessions#start-and-end). The database is the judge of races; this turns its
- * verdicts into sentences.
+ * Creates the service for starting and ending work sessions (product/work-sessions#start-and-end). The database
+ * prevents races; the service converts its refusals to sentences.
  */
 export function createSessionsService(repository: SessionsRepository) {
   const mustBeOwn = (viewer: Viewer, userId: string): void => {
@@ -42,22 +42,29 @@ export function createSessionsService(repository: SessionsRepository) {
     totals: repository.totals,
     export: createSessionsExport(repository),
     checkAutoClockOut: repository.checkAutoClockOut,
-    /** @throws {AppError} 404 for a session that the viewer can't see: each one has at least its start. */
+    /**
+     * Lists the events of a session. Every session has at least the event of its start.
+     * @throws {AppError} 404 if the viewer cannot see the session.
+     */
     async events(viewer: Viewer, sessionId: string): Promise<SessionEvent[]> {
       const events = await repository.events(viewer, sessionId);
       if (events.length === 0) throw notFound(sessionMessages.notFound, 'SESSION_NOT_FOUND');
       return events;
     },
     /**
-     * @throws {AppError} 403 for another user and for a clock-in that is not allowed (product/work-sessions#reasons),
-     * 409 when one is open already.
+     * Starts a work session.
+     * @throws {AppError} 403 for another user, or if the clock-in is not allowed (product/work-sessions#reasons);
+     * 409 if a session is already open.
      */
     async start(viewer: Viewer, body: SessionStartBody): Promise<Session> {
       mustBeOwn(viewer, body.user_id);
       if (body.version && isOutdatedExtension(body.version)) throw notAllowed('EXTENSION_OUTDATED');
       return repository.start(viewer, body, explainStart);
     },
-    /** @throws {AppError} 403 for another user, 404 when there is none, 409 when it has ended already. */
+    /**
+     * Ends a work session.
+     * @throws {AppError} 403 for another user; 404 if the session does not exist; 409 if it has already ended.
+     */
     async end(viewer: Viewer, id: string, userId: string): Promise<Session> {
       mustBeOwn(viewer, userId);
       return repository.end(viewer, id, explainEnd);

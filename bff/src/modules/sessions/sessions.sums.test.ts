@@ -20,7 +20,10 @@ const hourMs = 3_600_000;
 const start = Date.UTC(2025, 10, 20, 23);
 const at = (hours: number): string => new Date(start + hours * hourMs).toISOString();
 
-/** An assistant of two teams with 130 sessions in five months, one of which begins with a month and one with its last hour. */
+/**
+ * Creates an assistant of two teams with 130 sessions in five months. One starts with the first moment of a month,
+ * another one in the last hour of a month.
+ */
 async function withMonths() {
   const { assistant, client, teamId, organizationId } = await createWorkplace();
   const second = await createTeam({ organizationId, assistants: [assistant], name: 'Books' });
@@ -58,7 +61,7 @@ async function pagesOf(browser: Browser, path: string): Promise<{ ids: string[];
   }
 }
 
-test('the pages of any filter are its sessions, each once and in order, and its totals are theirs', async () => {
+test('the pages of any filter contain each of its sessions once and in order, and the totals match', async () => {
   const { assistant, teamId, sessions } = await withMonths();
   const browser = await app.signedIn(assistant);
   const filters: { from?: string; to?: string; team_id?: string }[] = [
@@ -85,7 +88,7 @@ test('the pages of any filter are its sessions, each once and in order, and its 
   }
 });
 
-test('a client counts and sums the sessions of their own teams alone', async () => {
+test("a client gets count and totals of their own teams' sessions only", async () => {
   const { assistant, client, teamId, sessions } = await withMonths();
   const elsewhere = await createWorkplace();
   await rows(
@@ -110,7 +113,7 @@ test('a client counts and sums the sessions of their own teams alone', async () 
   expect(await pagesOf(browser, `/api/teams/${elsewhere.teamId}/sessions?`)).toEqual({ ids: [], totals: [0] });
 });
 
-test('the sums follow every change of a session, in the statement that makes it', async () => {
+test('the monthly totals change in the same statement as the session', async () => {
   const { assistant, teamId, second, sessions } = await withMonths();
   const browser = await app.signedIn(assistant);
   const totals = async (query = '') =>

@@ -27,7 +27,7 @@ test.each([
   ['get', '/api/sessions/events'],
   ['post', '/api/sessions/start'],
   ['post', '/api/sessions/end'],
-] as const)('%s %s answers 401 to nobody, and 400 without its parameters', async (method, path) => {
+] as const)('%s %s answers 401 without a session, and 400 without its parameters', async (method, path) => {
   const call = (browser: Browser) => (method === 'get' ? browser.get(path) : browser.post(path, {}));
   expect((await call(app.browser())).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
   const invalid = await call(await app.signedIn(await createAssistant()));
@@ -35,7 +35,7 @@ test.each([
 });
 
 describe('POST /api/sessions/start', () => {
-  test('starts a session, which is then the current one', async () => {
+  test('starts a session, which becomes the current one', async () => {
     const { browser, start, assistant, teamId, client } = await atWork();
     const answer = await start();
     expect(answer.status).toBe(201);
@@ -52,7 +52,7 @@ describe('POST /api/sessions/start', () => {
     expect(await sessionsOf(assistant.id)).toHaveLength(1);
   });
 
-  test('refuses a second start with 409 (product/work-sessions#start-and-end)', async () => {
+  test('answers 409 to a second start (product/work-sessions#start-and-end)', async () => {
     const { start, assistant } = await atWork();
     await start();
     expect((await start()).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('POST /api/sessions/start', () => {
     expect(await sessionsOf(assistant.id)).toHaveLength(1);
   });
 
-  test('fifty starts at once make exactly one session', async () => {
+  test('starts exactly one session from fifty concurrent calls', async () => {
     const { start, assistant } = await atWork();
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => start()))).map((answer) => answer.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -70,13 +70,13 @@ describe('POST /api/sessions/start', () => {
     expect(await sessionsOf(assistant.id)).toHaveLength(1);
   });
 
-  test('refuses to start for another user', async () => {
+  test('refuses to start a session for another user', async () => {
     const { start, assistant, client } = await atWork();
     expect((await start(await app.signedIn(client))).status).toBe(403);
     expect(await sessionsOf(assistant.id)).toEqual([]);
   });
 
-  test('refuses a team of others, one that does not exist, and clients', async () => {
+  test('refuses a team of others, an unknown team, and clients', async () => {
     const { browser, body } = await atWork();
     const foreign = await createWorkplace();
     for (const team_id of [foreign.teamId, randomUUID()]) {
@@ -96,7 +96,7 @@ describe('POST /api/sessions/start', () => {
 });
 
 describe('POST /api/sessions/end', () => {
-  test('ends the session once; the second call answers 409', async () => {
+  test('ends the session once and answers 409 to the second call', async () => {
     const { browser, start, assistant, teamId } = await atWork();
     const { id } = (await start()).body.result;
     const end = () => browser.post<{ data: Session }>('/api/sessions/end', { id, user_id: assistant.id });
@@ -109,13 +109,13 @@ describe('POST /api/sessions/end', () => {
     expect(events.body.map((event) => event.type)).toEqual(['started', 'ended']);
   });
 
-  test('answers 404 for a session that is not there', async () => {
+  test('answers 404 to an unknown session', async () => {
     const { browser, assistant } = await atWork();
     const answer = await browser.post('/api/sessions/end', { id: randomUUID(), user_id: assistant.id });
     expect(answer.body).toMatchObject({ status: 404, message: 'Session was not found' });
   });
 
-  test("never ends another user's session", async () => {
+  test("does not end another user's session", async () => {
     const { start, client, assistant } = await atWork();
     const { id } = (await start()).body.result;
     const other = await app.signedIn(client);
@@ -125,8 +125,8 @@ describe('POST /api/sessions/end', () => {
   });
 });
 
-describe('reading', () => {
-  test('list-shallow is paged from the newest with the defaults of product/work-sessions#lists', async () => {
+describe('reading work sessions', () => {
+  test('list-shallow returns pages from the newest, with the defaults of product/work-sessions#lists', async () => {
     const { browser, assistant, teamId } = await atWork();
     await rows(
       admin.from('sessions').insert(
@@ -150,7 +150,7 @@ describe('reading', () => {
     expect((await list('&limit=1000')).status).toBe(400);
   });
 
-  test('another user sees nothing', async () => {
+  test('another user gets nothing', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await createSession(assistant, teamId);
     const stranger = await app.signedIn((await createWorkplace()).client);

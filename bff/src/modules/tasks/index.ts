@@ -4,7 +4,7 @@ import { createTasksRepository } from './tasks.repository.ts';
 import { tasksRoutes } from './tasks.routes.ts';
 import { createTasksService } from './tasks.service.ts';
 
-/** /api/tasks. */
+/** Creates the module for /api/tasks. */
 export const createTasksModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/tasks', routes: tasksRoutes(createTasksService(createTasksRepository(db))) }],
 });

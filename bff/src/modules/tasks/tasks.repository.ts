@@ -32,7 +32,7 @@ type Explain = (error: QueryFailed) => Error | null;
 
 export function createTasksRepository(db: UserClient) {
   return {
-    /** The most urgent first, then those that are due first; finished ones by when they were last changed. */
+    /** Lists tasks: most urgent first, then earliest due first. Finished tasks are sorted by their last change. */
     async list(viewer: Viewer, query: z.output<typeof taskListQuery>): Promise<Page<Task>> {
       const { team_id, team_ids, status, group, mine, page, limit } = query;
       const found = await runPage<Task>({ page, limit }, (first, last) => {
@@ -54,7 +54,7 @@ export function createTasksRepository(db: UserClient) {
       return { ...found, items: found.items.map(toTask) };
     },
 
-    /** In the order they happened; an empty list for a task that the viewer can't see. */
+    /** Lists the events of a task in order. The list is empty if the viewer cannot see the task. */
     async history(viewer: Viewer, taskId: string): Promise<TaskEvent[]> {
       const { data } = await runQuery<TaskEvent[]>(
         db
@@ -79,13 +79,16 @@ export function createTasksRepository(db: UserClient) {
       return toTask(await callOnce<Task>(db, viewer, { name: 'create_task', values, columns, explain }));
     },
 
-    /** @param updated_at the version that was seen. */
+    /**
+     * Changes a task.
+     * @param updated_at the version that the caller has read.
+     */
     async update(viewer: Viewer, id: string, { updated_at, changes }: TaskUpdateBody, explain: Explain): Promise<Task> {
       const values = { p_id: id, p_expected: updated_at, p_changes: changes };
       return toTask(await callOnce<Task>(db, viewer, { name: 'update_task', values, columns, explain }));
     },
 
-    /** The newest first, each with its author's name; none for a task that the viewer can't see. */
+    /** Lists comments with their authors' names, newest first. The list is empty if the viewer cannot see the task. */
     async comments(viewer: Viewer, taskId: string, paging: PageQuery): Promise<Page<NamedTaskComment>> {
       const found = await runPage<NamedCommentRow>(paging, (first, last) =>
         db

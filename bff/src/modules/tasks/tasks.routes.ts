@@ -9,8 +9,8 @@ const taskParams = z.object({ id: z.uuid() });
 const commentParams = z.object({ id: z.uuid(), commentId: z.uuid() });
 
 /**
- * /api/tasks: the tasks of the viewer's teams, one task's moves, how clients and assistants write them, and what they say
- * about them.
+ * Creates the routes of /api/tasks: the tasks of the viewer's teams, their history, changes by clients and
+ * assistants, and comments.
  */
 export function tasksRoutes(tasks: TasksService): Router {
   const router = Router();

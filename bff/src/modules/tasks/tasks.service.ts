@@ -17,7 +17,7 @@ import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { TasksRepository } from './tasks.repository.ts';
 
-/** The database says why not by a word of its own. */
+/** Converts a refusal code of the database to an error with a sentence. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'TASK_NOT_FOUND':
@@ -35,29 +35,48 @@ function explain({ refusal }: QueryFailed): Error | null {
   }
 }
 
-/** Tasks of teams. The database is the judge of rights and races; this turns its verdicts into sentences. */
+/**
+ * Creates the service for the tasks of teams. The database checks permissions and prevents races; the service
+ * converts its refusals to sentences.
+ */
 export function createTasksService(repository: TasksRepository) {
   return {
     list: (viewer: Viewer, query: z.output<typeof taskListQuery>): Promise<Page<Task>> =>
       repository.list(viewer, query),
-    /** @throws {AppError} 404 for a task that the viewer can't see: each one has at least its creation. */
+    /**
+     * Lists the events of a task. Every task has at least the event of its creation.
+     * @throws {AppError} 404 if the viewer cannot see the task.
+     */
     async history(viewer: Viewer, id: string): Promise<TaskEvent[]> {
       const events = await repository.history(viewer, id);
       if (events.length === 0) throw notFound(taskMessages.notFound, 'TASK_NOT_FOUND');
       return events;
     },
-    /** @throws {AppError} 403 for who may not create it, 400 for an assignee who is not in the team. */
+    /**
+     * Creates a task.
+     * @throws {AppError} 403 if the viewer may not create it; 400 if the assignee does not belong to the team.
+     */
     create: (viewer: Viewer, body: z.output<typeof taskCreateBody>): Promise<Task> =>
       repository.create(viewer, body, explain),
-    /** @throws {AppError} 404 when there is none, 403 for who may not, 409 when somebody else changed it meanwhile. */
+    /**
+     * Changes a task.
+     * @throws {AppError} 404 if it does not exist; 403 if the viewer may not change it; 409 if it was changed
+     * meanwhile.
+     */
     update: (viewer: Viewer, id: string, body: TaskUpdateBody): Promise<Task> =>
       repository.update(viewer, id, body, explain),
     comments: (viewer: Viewer, id: string, paging: PageQuery): Promise<Page<NamedTaskComment>> =>
       repository.comments(viewer, id, paging),
-    /** @throws {AppError} 404 for a task that the viewer can't see, 403 for an assistant who does not work now. */
+    /**
+     * Adds a comment.
+     * @throws {AppError} 404 if the viewer cannot see the task; 403 for an assistant whose status is restricted.
+     */
     addComment: (viewer: Viewer, id: string, body: TaskCommentBody): Promise<TaskComment> =>
       repository.addComment(viewer, id, body, explain),
-    /** @throws {AppError} 404 for a comment that is not the viewer's, or is gone. */
+    /**
+     * Deletes a comment of the viewer.
+     * @throws {AppError} 404 if it belongs to another user or is already deleted.
+     */
     removeComment: (viewer: Viewer, id: string, commentId: string): Promise<void> =>
       repository.removeComment(viewer, id, commentId, explain),
   };

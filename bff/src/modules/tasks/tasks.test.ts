@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A workplace with a second assistant in the team, everybody signed in. */
+/** Creates a workplace with a second assistant in the team, and signs everybody in. */
 async function openWorkplace() {
   const place = await createWorkplace();
   const colleague = await createAssistant();
@@ -35,7 +35,7 @@ const change = (browser: Browser, { id, updated_at }: Task, changes: Record<stri
 const titles = async (browser: Browser, query = '') =>
   (await browser.get<Page<Task>>(`/api/tasks${query}`)).body.items.map(({ title }) => title);
 
-test('answers 401 to nobody, 403 to candidates and 400 to what it cannot read', async () => {
+test('the API answers 401 without a session, 403 to candidates and 400 to invalid input', async () => {
   expect((await app.browser().get('/api/tasks')).status).toBe(401);
   const candidate = await app.signedIn(await createAssistant('Candidate'));
   expect((await candidate.get('/api/tasks')).status).toBe(403);
@@ -49,7 +49,7 @@ test('answers 401 to nobody, 403 to candidates and 400 to what it cannot read', 
   expect((await change(client, task, { team_id: teamId })).status).toBe(400);
 });
 
-test('a client creates, assigns, prioritises and rewrites tasks; the team sees them', async () => {
+test('a client can create, assign, prioritise and edit tasks, and the team sees them', async () => {
   const { client, assistant, teamId, assistantId, clientId } = await openWorkplace();
   const task = await create(client, teamId, {
     description: 'Window seat',
@@ -87,7 +87,7 @@ test('a client creates, assigns, prioritises and rewrites tasks; the team sees t
 });
 
 test.each(taskStatuses)(
-  'a task takes the status %s, keeps its moves and knows when it was completed (product/tasks#statuses)',
+  'a task accepts the status %s, stores its moves and its time of completion (product/tasks#statuses)',
   async (status) => {
     const { client, assistant, teamId, assistantId } = await openWorkplace();
     const task = await create(client, teamId, { assignee_id: assistantId });
@@ -101,7 +101,7 @@ test.each(taskStatuses)(
   },
 );
 
-test('an assistant takes a task that is nobody’s by moving it, and leaves those of others alone', async () => {
+test('an assistant takes an unassigned task by moving it, and cannot move tasks of others', async () => {
   const { client, assistant, other, teamId, assistantId, colleague } = await openWorkplace();
   const task = await create(client, teamId);
   const taken = await change(assistant, task, { status: 'ONGOING' });
@@ -117,7 +117,7 @@ test('an assistant takes a task that is nobody’s by moving it, and leaves thos
   expect((await change(assistant, taken.body, { title: 'Mine now' })).status).toBe(403);
 });
 
-test('an assistant writes tasks for themselves alone, and may rewrite those', async () => {
+test('an assistant can create and edit tasks only for themselves', async () => {
   const { assistant, teamId, assistantId, colleague } = await openWorkplace();
   const own = await create(assistant, teamId, { assignee_id: assistantId });
   expect((await change(assistant, own, { title: 'Better', priority: 'low' })).body).toMatchObject({ title: 'Better' });
@@ -126,7 +126,7 @@ test('an assistant writes tasks for themselves alone, and may rewrite those', as
   }
 });
 
-test('tasks go to the assistants of the team only', async () => {
+test('tasks can be assigned only to assistants of the team', async () => {
   const { client, teamId, clientId } = await openWorkplace();
   const outsider = await createAssistant();
   for (const assignee_id of [outsider.id, clientId]) {
@@ -137,7 +137,7 @@ test('tasks go to the assistants of the team only', async () => {
   }
 });
 
-test('whoever is not of the team neither sees, creates nor changes its tasks', async () => {
+test('users outside of the team cannot see, create or change its tasks', async () => {
   const { client, teamId } = await openWorkplace();
   const task = await create(client, teamId);
   for (const stranger of [await createUser('client'), await createAssistant()]) {
@@ -149,14 +149,14 @@ test('whoever is not of the team neither sees, creates nor changes its tasks', a
   }
 });
 
-test('an assistant who no longer works changes nothing (product/candidates#restricted)', async () => {
+test('an assistant with a restricted status cannot change tasks (product/candidates#restricted)', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
   const task = await create(client, teamId, { assignee_id: assistantId });
   await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistantId));
   expect((await change(assistant, task, { status: 'ONGOING' })).status).toBe(403);
 });
 
-test('a change on an old version is told with 409 and writes nothing', async () => {
+test('a change of an old version is refused with 409 and writes nothing', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
   const task = await create(client, teamId, { assignee_id: assistantId });
   expect((await change(client, task, { priority: 'high' })).status).toBe(200);
@@ -169,7 +169,7 @@ test('a change on an old version is told with 409 and writes nothing', async () 
   expect(body.items).toEqual([expect.objectContaining({ status: 'PENDING', priority: 'high' })]);
 });
 
-test('two who take the same task at the same moment: one gets it, the other is told', async () => {
+test('of two assistants who take the same task at the same time, one gets it and the other gets 409', async () => {
   const { client, assistant, other, teamId } = await openWorkplace();
   for (let round = 0; round < 10; round += 1) {
     const task = await create(client, teamId);
@@ -184,7 +184,7 @@ test('two who take the same task at the same moment: one gets it, the other is t
   }
 });
 
-test('lists the most urgent first, by team, status and group, in pages', async () => {
+test('lists the most urgent tasks first, by team, status and group, in pages', async () => {
   const { client, assistant, teamId, organizationId, assistantId, colleague, ...place } = await openWorkplace();
   const second = await createTeam({
     organizationId,
@@ -209,7 +209,7 @@ test('lists the most urgent first, by team, status and group, in pages', async (
   expect(await titles(place.other, '?group=open&mine=true')).toContain('of a colleague');
 });
 
-/** Says something about a task. */
+/** Adds a comment to a task. */
 async function say(browser: Browser, { id }: Task, body: string): Promise<TaskComment> {
   const answer = await browser.post<TaskComment>(`/api/tasks/${id}/comments`, { body });
   expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
@@ -219,7 +219,7 @@ const said = async (browser: Browser, { id }: Task, query = '') =>
   (await browser.get<Page<NamedTaskComment>>(`/api/tasks/${id}/comments${query}`)).body;
 const bodiesOf = async (browser: Browser, task: Task) => (await said(browser, task)).items.map(({ body }) => body);
 
-test('clients and assistants of the team comment on a task, and read who wrote what, the newest first', async () => {
+test('clients and assistants of the team can comment on a task, and read comments with authors, newest first', async () => {
   const { client, assistant, other, teamId, clientId, colleague } = await openWorkplace();
   const task = await create(client, teamId, { assignee_id: colleague.id });
   expect(await said(client, task)).toEqual({ items: [], page: 0, limit: 10, total: 0 });
@@ -243,7 +243,7 @@ test('clients and assistants of the team comment on a task, and read who wrote w
   expect(history.body).toHaveLength(1);
 });
 
-test('who has left keeps what they said, without their name', async () => {
+test('comments of a user who left the team stay, without their name', async () => {
   const { client, other, teamId, colleague } = await openWorkplace();
   const task = await create(client, teamId);
   await say(other, task, 'Booked');
@@ -253,7 +253,7 @@ test('who has left keeps what they said, without their name', async () => {
   ]);
 });
 
-test('a comment is deleted by whoever wrote it, once, and by nobody else', async () => {
+test('only the author can delete a comment, once', async () => {
   const { client, assistant, teamId } = await openWorkplace();
   const task = await create(client, teamId);
   const { id } = await say(assistant, task, 'Wrong task');
@@ -269,11 +269,11 @@ test('a comment is deleted by whoever wrote it, once, and by nobody else', async
   expect((await assistant.delete(path, {})).status).toBe(204);
   expect(await said(client, task)).toMatchObject({ items: [], total: 0 });
   expect((await assistant.delete(path, {})).status).toBe(404);
-  // Its words are gone from the database as well.
+  // The text is deleted from the database too.
   expect(await rows(admin.from('task_comments').select('body').eq('id', id).single())).toEqual({ body: '' });
 });
 
-test('a comment says something, in at most 2,000 characters', async () => {
+test('a comment must have 1 to 2,000 characters', async () => {
   const { client, teamId } = await openWorkplace();
   const task = await create(client, teamId);
   for (const body of ['', ' \n ', 'x'.repeat(2001)]) {
@@ -283,7 +283,7 @@ test('a comment says something, in at most 2,000 characters', async () => {
   await say(client, task, 'x'.repeat(2000));
 });
 
-test('whoever is not of the team neither reads, writes nor deletes its comments', async () => {
+test('users outside of the team cannot read, write or delete its comments', async () => {
   const { client, teamId } = await openWorkplace();
   const task = await create(client, teamId);
   const { id } = await say(client, task, 'Window seat');
@@ -297,14 +297,14 @@ test('whoever is not of the team neither reads, writes nor deletes its comments'
   expect(await bodiesOf(client, task)).toEqual(['Window seat']);
 });
 
-test('an assistant who no longer works says nothing more about tasks (product/candidates#restricted)', async () => {
+test('an assistant with a restricted status cannot comment (product/candidates#restricted)', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
   const task = await create(client, teamId);
   await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistantId));
   expect((await assistant.post(`/api/tasks/${task.id}/comments`, { body: 'Hello' })).status).toBe(403);
 });
 
-test('changes and comments are heard live by the team, and by nobody else', async () => {
+test('the team, and nobody else, gets live events about changes and comments', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
   const listeners = await Promise.all([listen(assistant), listen(await app.signedIn(await createAssistant()))]);
   const [team, stranger] = listeners;
@@ -321,7 +321,7 @@ test('changes and comments are heard live by the team, and by nobody else', asyn
   await Promise.all(listeners.map(({ close }) => close()));
 });
 
-/** The stream of somebody, from when it stands. */
+/** Opens a user's event stream and waits until it is ready. */
 async function listen(browser: Browser) {
   const abort = new AbortController();
   const answer = await browser.raw('/api/events', { signal: abort.signal });

@@ -4,7 +4,7 @@ import { createTeamWorkRepository } from './team-work.repository.ts';
 import { createTeamsRepository } from './teams.repository.ts';
 import { teamsRoutes } from './teams.routes.ts';
 
-/** /api/teams: teams, and what was done in them. */
+/** Creates the module for /api/teams: teams and the work in them. */
 export const createTeamsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/teams', routes: teamsRoutes(createTeamsRepository(db), createTeamWorkRepository(db)) }],
 });

@@ -5,7 +5,7 @@ import { asViewer, runQuery } from '../../supabase/query.ts';
 import type { UserClient } from '../../supabase/user-client.ts';
 import { sessionPage } from '../sessions/index.ts';
 
-/** What was worked in a team: all of it for its clients, their own for its assistants. */
+/** Creates the repository for the work in a team. Clients see all of it, assistants only their own. */
 export function createTeamWorkRepository(db: UserClient) {
   return {
     async hours(viewer: Viewer, teamId: string, query: z.output<typeof teamHoursQuery>): Promise<TeamHours[]> {
@@ -18,7 +18,7 @@ export function createTeamWorkRepository(db: UserClient) {
       return data;
     },
 
-    /** Newest first. */
+    /** Lists sessions, newest first. */
     sessions(
       viewer: Viewer,
       team_id: string,

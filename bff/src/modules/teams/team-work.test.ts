@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A team with two assistants; the first worked over the midnight of Manila. */
+/** Creates a team with two assistants. The first one worked across midnight in Manila. */
 async function openTeam() {
   const place = await createWorkplace();
   const second = await createAssistant();
@@ -26,7 +26,7 @@ async function openTeam() {
 const hoursPath = (teamId: string, timezone = 'Asia/Manila') =>
   `/api/teams/${teamId}/hours?from=2026-03-02&days=7&timezone=${timezone}`;
 
-test('hours are shared out between the days of the viewer’s zone', async () => {
+test("hours are split by day in the viewer's time zone", async () => {
   const { client, assistant, second, teamId } = await openTeam();
   const browser = await app.signedIn(client);
   expect((await browser.get<TeamHours[]>(hoursPath(teamId))).body).toEqual([
@@ -41,7 +41,7 @@ test('hours are shared out between the days of the viewer’s zone', async () =>
   });
 });
 
-test('sessions of everybody in the team, or of one of them, by pages', async () => {
+test('a client can list the sessions of the whole team or of one assistant, in pages', async () => {
   const { client, assistant, second, teamId } = await openTeam();
   const browser = await app.signedIn(client);
   const list = async (query = '') =>
@@ -51,7 +51,7 @@ test('sessions of everybody in the team, or of one of them, by pages', async () 
   expect(await list('?page=1&limit=1')).toMatchObject({ total: 2, items: [{ user_id: assistant.id }] });
 });
 
-test('assistants see their own work alone, strangers none, and nobody is asked to sign in', async () => {
+test('an assistant sees only their own work, a stranger none, and a visitor gets 401', async () => {
   const { assistant, second, teamId } = await openTeam();
   const own = await app.signedIn(assistant);
   const people = (items: { user_id: string }[]) => [...new Set(items.map(({ user_id }) => user_id))];

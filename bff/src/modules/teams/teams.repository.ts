@@ -48,7 +48,7 @@ function toTeam({ organizations, team_members, ...team }: TeamRow, open: OpenSes
 
 export function createTeamsRepository(db: UserClient) {
   return {
-    /** A page of the viewer's teams by name, with everybody in them and since when they are online. */
+    /** Returns a page of the viewer's teams by name, with all members and since when they are online. */
     async findPage(viewer: Viewer, paging: PageQuery): Promise<Page<Team>> {
       const [found, open] = await Promise.all([
         runPage<TeamRow>(paging, (first, last) =>

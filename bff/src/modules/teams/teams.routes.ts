@@ -8,7 +8,10 @@ import type { TeamsRepository } from './teams.repository.ts';
 
 const teamParams = z.object({ id: z.uuid() });
 
-/** /api/teams: the viewer's teams with their members, and what was worked in one: hours per day, and sessions. */
+/**
+ * Creates the routes of /api/teams: the viewer's teams with their members, and the work in a team as hours per day
+ * and sessions.
+ */
 export function teamsRoutes(teams: TeamsRepository, work: TeamWorkRepository): Router {
   const router = Router();
 

@@ -3,7 +3,7 @@ import type { Parts } from '../../composition/parts.ts';
 import { createUsageEventsRepository } from './usage-events.repository.ts';
 import { usageEventsRoutes } from './usage-events.routes.ts';
 
-/** /api/usage-events. */
+/** Creates the module for /api/usage-events. */
 export const createUsageEventsModule = ({ db, limits }: Pick<Parts, 'db' | 'limits'>): Module => ({
   mounts: [{ path: '/usage-events', routes: usageEventsRoutes(createUsageEventsRepository(db), limits) }],
 });

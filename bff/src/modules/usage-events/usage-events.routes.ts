@@ -5,7 +5,10 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { UsageEventsRepository } from './usage-events.repository.ts';
 
-/** POST /api/usage-events: notes what the viewer did, in as many events a minute as a page has use for. Answers 204. */
+/**
+ * Creates POST /api/usage-events, which records what the viewer did and answers 204. The rate limit is higher than
+ * any page needs.
+ */
 export function usageEventsRoutes(events: UsageEventsRepository, limits: RateLimits): Router {
   const router = Router();
   router.post('/', ...limits.usage, async (req, res) => {

@@ -10,11 +10,11 @@ afterAll(() => app.close());
 
 const path = '/api/usage-events';
 
-test('answers 401 to nobody', async () => {
+test('answers 401 without a session', async () => {
   expect((await app.browser().post(path, { event: 'page_opened' })).status).toBe(401);
 });
 
-test('notes an event as the viewer', async () => {
+test('stores an event for the viewer', async () => {
   const user = await createAssistant();
   const browser = await app.signedIn(user);
   const properties = { part: 'education', count: 2, first: true, note: null };

@@ -9,7 +9,7 @@ interface Dependencies extends Pick<Parts, 'env' | 'upstream' | 'passwordTurns' 
   auth: { service: AuthService; tries: SignInTries; startSession: StartSession; grant: PasswordGrant };
 }
 
-/** /api/users: passwords that were forgotten, and temporary ones. */
+/** Creates the module for /api/users: forgotten passwords and temporary passwords. */
 export function createUsersModule({ env, upstream, passwordTurns, authApi, limits, auth }: Dependencies): Module {
   const { service, tries, startSession, grant } = auth;
   const users = createUsersService({

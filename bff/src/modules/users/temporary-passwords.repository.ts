@@ -8,17 +8,23 @@ import type { Upstream } from '../../supabase/upstream.ts';
 
 const link = z.object({ hashed_token: z.string() });
 
-/** Temporary passwords, which nobody but the secret key reads, and the one-time sign-in that a right one is worth. */
+/**
+ * Creates the repository for temporary passwords and for the sign-in tokens that they give. Only the secret key can
+ * read temporary passwords.
+ */
 export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream, inTurn: InTurn) {
   const db = createSecretClient(env, upstream);
   const authorization = `Bearer ${env.SUPABASE_SECRET_KEY}`;
   return {
-    /** Uses a temporary password up. @returns whether it was right, unused and in time. */
+    /**
+     * Uses a temporary password, which works only once.
+     * @returns whether it was right, unused and not expired.
+     */
     async use(address: string, secret: string): Promise<boolean> {
       const { data } = await inTurn(() => runQuery<boolean>(db.rpc('use_temporary_password', { address, secret })));
       return data;
     },
-    /** The token of a sign-in link that is not mailed to anybody. */
+    /** Returns the token of a sign-in link without mailing the link. */
     async signInToken(email: string): Promise<string> {
       const answer = await upstream
         .send(`${env.SUPABASE_URL}/auth/v1/admin/generate_link`, {

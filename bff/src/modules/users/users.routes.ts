@@ -12,7 +12,10 @@ interface UsersRouteDependencies {
   limits: RateLimits;
 }
 
-/** /api/users (product/accounts#password-reset, product/accounts#temporary-password): for people who can't sign in. */
+/**
+ * Creates the routes of /api/users for users who cannot sign in (product/accounts#password-reset,
+ * product/accounts#temporary-password).
+ */
 export function usersRoutes({ users, startSession, grant, limits }: UsersRouteDependencies): Router {
   const router = Router();
 

@@ -10,11 +10,11 @@ interface UsersServiceDependencies {
   auth: AuthService;
   temporaryPasswords: TemporaryPasswordsRepository;
   tries: SignInTries;
-  /** EVEN_ANSWER_MS. */
+  /** The value of EVEN_ANSWER_MS. */
   slotMs: number;
 }
 
-/** MM/dd/yyyy hh:mm a (product/design#dates). */
+/** Formats a time as MM/dd/yyyy hh:mm a (product/design#dates). */
 export function formatDate(time: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -30,14 +30,14 @@ export function formatDate(time: Date, timeZone: string): string {
 }
 
 /**
- * Passwords for people who can't sign in (product/accounts#password-reset, product/accounts#temporary-password). All
- * throw {AppError} 503 when Supabase is away.
+ * Creates the service for users who cannot sign in (product/accounts#password-reset,
+ * product/accounts#temporary-password). All methods throw {AppError} 503 if Supabase is away.
  */
 export function createUsersService({ api, auth, temporaryPasswords, tries, slotMs }: UsersServiceDependencies) {
   return {
     /**
-     * Mails a link to choose a new password. An address that nobody has is answered like any other.
-     * @returns when the link ends, in the given time zone.
+     * Mails a link to choose a new password. An unknown address gets the same answer.
+     * @returns when the link expires, formatted in the given time zone.
      */
     async resetPassword(email: string, timeZone: string, ip: string): Promise<string> {
       const until = new Date(Date.now() + mailLinkLifeInSeconds * 1000);
@@ -51,8 +51,8 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
     },
 
     /**
-     * @throws {AppError} 400 with the sentence for wrong credentials (product/accounts#temporary-password), whatever is
-     * wrong.
+     * Signs in with a temporary password.
+     * @throws {AppError} 400 with one sentence for all failures (product/accounts#temporary-password).
      */
     async verifyTemporaryPassword(email: string, password: string, ip: string): Promise<Tokens> {
       const wrong = badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');

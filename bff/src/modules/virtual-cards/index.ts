@@ -3,7 +3,7 @@ import type { Parts } from '../../composition/parts.ts';
 import { createVirtualCardsRepository } from './virtual-cards.repository.ts';
 import { virtualCardsRoutes } from './virtual-cards.routes.ts';
 
-/** /api/virtual-cards. */
+/** Creates the module for /api/virtual-cards. */
 export const createVirtualCardsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
   mounts: [{ path: '/virtual-cards', routes: virtualCardsRoutes(createVirtualCardsRepository(db)) }],
 });

@@ -18,7 +18,10 @@ export function createVirtualCardsRepository(db: UserClient) {
       );
       return data;
     },
-    /** @returns whether the viewer has a card. */
+    /**
+     * Freezes or unfreezes the viewer's card.
+     * @returns false if the viewer has no card.
+     */
     async freeze(viewer: Viewer, frozen: boolean): Promise<boolean> {
       const { data } = await runQuery<boolean>(
         db.rpc('freeze_virtual_card', { frozen }).setHeader(...asViewer(viewer)),

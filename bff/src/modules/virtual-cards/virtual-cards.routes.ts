@@ -5,7 +5,10 @@ import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { VirtualCardsRepository } from './virtual-cards.repository.ts';
 
-/** /api/virtual-cards: the assistant's own card, and freezing it. Both answer {card}, which never has a number in it. */
+/**
+ * Creates the routes of /api/virtual-cards: read the assistant's own card, and freeze it. Both return {card}, which
+ * never contains the full card number.
+ */
 export function virtualCardsRoutes(cards: VirtualCardsRepository): Router {
   const router = Router();
 

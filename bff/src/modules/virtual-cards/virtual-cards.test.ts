@@ -22,7 +22,7 @@ const card = {
 const give = (user: TestUser) => rows(admin.from('virtual_cards').insert({ ...card, user_id: user.id }));
 const read = async (user: TestUser) => (await app.signedIn(user)).get<CurrentVirtualCard>('/api/virtual-cards/current');
 
-test('answers 401 to nobody and 403 to candidates, card or not (product/profile#virtual-card)', async () => {
+test('answers 401 without a session and 403 to candidates, with or without a card (product/profile#virtual-card)', async () => {
   expect((await app.browser().get('/api/virtual-cards/current')).status).toBe(401);
   const candidate = await createAssistant('Candidate');
   await give(candidate);
@@ -30,7 +30,7 @@ test('answers 401 to nobody and 403 to candidates, card or not (product/profile#
   expect((await (await app.signedIn(candidate)).post('/api/virtual-cards/freeze', { frozen: true })).status).toBe(403);
 });
 
-test('shows an assistant their own card and no other', async () => {
+test("returns an assistant's own card only", async () => {
   const [one, other] = [await createAssistant(), await createAssistant()];
   await give(one);
   expect((await read(one)).body).toEqual({ card });
@@ -38,7 +38,7 @@ test('shows an assistant their own card and no other', async () => {
   expect((await read(await createUser('client'))).body).toEqual({ card: null });
 });
 
-test('freezes and unfreezes; each change leaves one trace', async () => {
+test('freezes and unfreezes the card, and writes one audit entry per change', async () => {
   const user = await createAssistant();
   await give(user);
   const browser = await app.signedIn(user);
@@ -54,13 +54,16 @@ test('freezes and unfreezes; each change leaves one trace', async () => {
   ]);
 });
 
-test('answers 404 to freezing without a card', async () => {
+test('answers 404 when a user without a card freezes it', async () => {
   const browser = await app.signedIn(await createAssistant());
   expect((await browser.post('/api/virtual-cards/freeze', { frozen: true })).status).toBe(404);
   expect((await browser.post('/api/virtual-cards/freeze', { frozen: 'yes' })).status).toBe(400);
 });
 
-test.each(['4242424242424242', '42 2', ''])('the table takes four digits and never a number: %j', async (last_four) => {
-  const user = await createAssistant();
-  await expect(rows(admin.from('virtual_cards').insert({ ...card, user_id: user.id, last_four }))).rejects.toThrow();
-});
+test.each(['4242424242424242', '42 2', ''])(
+  'the database accepts four digits and no full card number: %j',
+  async (last_four) => {
+    const user = await createAssistant();
+    await expect(rows(admin.from('virtual_cards').insert({ ...card, user_id: user.id, last_four }))).rejects.toThrow();
+  },
+);
