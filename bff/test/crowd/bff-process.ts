@@ -3,20 +3,24 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-/** The BFF as it runs in production, in a process of its own. */
+/** A BFF that runs in its own process, as in production. */
 export interface BffProcess {
   url: string;
-  /** Bytes of memory that the process has; null where the system does not tell. */
+  /** Returns the memory of the process in bytes, or null if the system does not report it. */
   memory(): Promise<number | null>;
-  /** Sends a signal, for example to kill or to stop it. */
+  /** Sends a signal, for example to kill or stop the process. */
   signal(name: NodeJS.Signals): void;
   close(): Promise<void>;
 }
 
-/** The line of its log that tells where it listens. */
+/** Matches the log line with the port. */
 const listening = /"port":(\d+).*"msg":"listening"/;
 
-/** Starts it on a free port. @param server path of `bff/src/server.ts`. @param env besides what this process has. */
+/**
+ * Starts the BFF on a free port.
+ * @param server path of `bff/src/server.ts`.
+ * @param env variables in addition to those of this process.
+ */
 export async function startBff(server: string, env: Record<string, string>): Promise<BffProcess> {
   const child = spawn(process.execPath, [server], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },

@@ -3,30 +3,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Message, MessagePage, Notification, Page, StreamEvent } from 'shared/contracts';
 import type { Person } from './people.ts';
 
-/** A row as a client got to know it: `order` is what its writer numbered it with. */
+/** A row that a client received. Writers number their rows in `order`. */
 export interface Heard {
   topic: 'notifications' | 'messages';
   order: number;
-  /** The user whom it is for, or the conversation that it is in. */
+  /** The id of the user or conversation that the row belongs to. */
   place: string;
-  /** When it came, in ms of `performance.now()`. */
+  /** When the client received the row, in ms of `performance.now()`. */
   at: number;
 }
 
-/** One open page of somebody, as far as the stream is concerned. */
+/** A simulated open page of a user, limited to the event stream. */
 export interface CrowdClient {
   person: Person;
-  /** What the stream brought, in the order in which it came. */
+  /** Rows from the stream, in order of arrival. */
   streamed: Heard[];
-  /** What was fetched after cuts. */
+  /** Rows fetched after reconnects. */
   fetched: Heard[];
-  /** How often the stream said that it stands, and all that was missed had been fetched. */
+  /** Returns how often the stream became ready and all missed rows were fetched. */
   recoveries(): number;
-  /** How often the stream itself brought what was missed, so that nothing had to be fetched. */
+  /** Returns how often the stream itself delivered the missed rows, so that nothing had to be fetched. */
   resumptions(): number;
-  /** How often a call was answered that Supabase is away, and made again. */
+  /** Returns how many calls were retried because Supabase was away. */
   retried(): number;
-  /** Pulls the plug; it reconnects by itself. */
+  /** Cuts the connection. The client reconnects by itself. */
   cut(): void;
   close(): void;
 }
@@ -44,10 +44,13 @@ const fromMessage = (row: Message): Heard => ({
   at: performance.now(),
 });
 
-/** How long a page waits after an answer that is no stream, as `reopenDelay` in shared/api (ms). */
+/** Returns the wait after a response that is not a stream, the same as `reopenDelay` in shared/api (ms). */
 const reopenDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
-/** Opens the stream as a page of the product does, and reconnects as a browser: after what the BFF said, or after a while. */
+/**
+ * Opens the stream as a page of the product does. It reconnects as a browser does: after the delay that the BFF
+ * sent, or after a default delay.
+ */
 export function openClient(base: string, person: Person): CrowdClient {
   const streamed: Heard[] = [];
   const fetched: Heard[] = [];

@@ -2,38 +2,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CrowdClient, type Heard, openClient } from './client.ts';
 import { type Admin, adminOf, type Backend, type Person, rowsOf } from './people.ts';
 
-/** What was written, and when the database had been asked to, in ms of `performance.now()`. */
+/** A written row. `at` is the time of the write in ms of `performance.now()`. */
 type Written = Omit<Heard, 'at'> & { at: number };
 
-/** What a drill showed; times in ms. */
+/** The results of a drill. Times are in ms. */
 export interface Findings {
-  /** Until every stream stood, at first and after the cut. */
+  /** Times until every stream was ready, at first and after the cut. */
   opening: number;
   reopening: number;
-  /** From a write to each client that it concerns. */
+  /** Times from each write until each client received it. */
   notifications: number[];
   messages: number[];
-  /** How many rows were written while the clients were cut off. */
+  /** Number of rows that were written while the clients were cut off. */
   writtenMeanwhile: number;
-  /** How many clients got what they had missed from the stream itself. */
+  /** Number of clients that got missed rows from the stream itself. */
   resumed: number;
-  /** Calls that had to be made again, since too much was asked of Supabase at once. */
+  /** Number of calls that were retried because Supabase was overloaded. */
   retried: number;
-  /** What must never happen, in words. */
+  /** Violations of the guarantees, as sentences. */
   problems: string[];
 }
 
 interface Drill {
   backend: Backend;
-  /** Address of the BFF. */
+  /** The URL of the BFF. */
   base: string;
   people: Person[];
   clientsPerPerson: number;
-  /** Writes whose way to the clients is timed, of each kind. */
+  /** Number of timed writes of each kind. */
   writes: number;
-  /** How long any step may take. */
+  /** Time limit for each step, in ms. */
   deadlineMs: number;
-  /** Called while all clients are connected and nothing happens. */
+  /** Called while all clients are connected and idle. */
   whileConnected?: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const concerns = ({ person }: CrowdClient, { place }: Pick<Heard, 'place'>): boo
   place === person.id || place === person.conversation;
 const keyOf = ({ topic, order }: Pick<Heard, 'topic' | 'order'>): string => `${topic} ${order}`;
 
-/** Writes rows with numbers that tell their order. */
+/** Creates a writer of rows with increasing numbers. */
 function createWriter(admin: Admin) {
   const written: Written[] = [];
   const note = (topic: Heard['topic'], place: string): Written => {
@@ -80,7 +80,7 @@ function createWriter(admin: Admin) {
   };
 }
 
-/** What went wrong with a client: missed, came twice, out of order, or was for somebody else. */
+/** Returns what a client received wrongly: missing, duplicate, reordered or foreign rows. */
 function problemsOf(client: CrowdClient, written: Written[]): string[] {
   const problems: string[] = [];
   const known = new Set([...client.streamed, ...client.fetched].map(keyOf));
@@ -96,8 +96,8 @@ function problemsOf(client: CrowdClient, written: Written[]): string[] {
 }
 
 /**
- * Many clients of many people on one BFF: times what reaches them, cuts all of them at once, writes meanwhile, and looks at
- * what each of them knows once all are back.
+ * Connects many clients of many users to one BFF and measures delivery. It then cuts all connections at once,
+ * writes meanwhile, and checks what each client knows after all have reconnected.
  */
 export async function drill(options: Drill): Promise<Findings> {
   const { backend, base, people, clientsPerPerson, writes, deadlineMs, whileConnected } = options;

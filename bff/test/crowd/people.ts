@@ -3,7 +3,7 @@ import { stringToBase64URL } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 
-/** Where the data is, and the keys to arrange it and to sign sessions with. */
+/** The Supabase API and the keys to create data and sign sessions. */
 export interface Backend {
   url: string;
   secretKey: string;
@@ -12,7 +12,7 @@ export interface Backend {
   issuer: string;
 }
 
-/** Somebody with a session, in the one conversation of their organization. */
+/** A user with a session, who belongs to the one conversation of their organization. */
 export interface Person {
   id: string;
   cookie: string;
@@ -20,10 +20,10 @@ export interface Person {
 }
 
 const tokenSeconds = 3600;
-/** How many accounts are made at a time. */
+/** How many accounts are created at the same time. */
 const abreast = 10;
 
-/** A client that passes row-level security. */
+/** Creates a client that bypasses row-level security. */
 export const adminOf = ({ url, secretKey }: Backend) =>
   createClient(url, secretKey, {
     db: { schema: 'prod' },
@@ -31,7 +31,10 @@ export const adminOf = ({ url, secretKey }: Backend) =>
   });
 export type Admin = ReturnType<typeof adminOf>;
 
-/** The rows of a query. @throws with PostgREST's words. */
+/**
+ * Returns the rows of a query.
+ * @throws with PostgREST's message.
+ */
 export async function rowsOf<Row>(
   query: PromiseLike<{ data: unknown; error: { message: string } | null }>,
 ): Promise<Row> {
@@ -40,7 +43,7 @@ export async function rowsOf<Row>(
   return data as Row;
 }
 
-/** The session cookie of an account, good for an hour. */
+/** Returns the session cookie of an account. It is valid for an hour. */
 export async function cookieOf(user: { id: string; email: string }, { jwtSecret, issuer }: Backend): Promise<string> {
   const token = await new SignJWT({ email: user.email, role: 'authenticated', iss: issuer })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -64,7 +67,7 @@ async function createAccount(admin: Admin): Promise<{ id: string; email: string 
   return { id: data.user.id, email };
 }
 
-/** An organization of these clients, who are past onboarding, with a conversation of all of them. */
+/** Creates an organization of these clients with one conversation, and marks their onboarding as finished. */
 async function gather(admin: Admin, ids: string[], name: string): Promise<string> {
   const add = (table: string, values: object) =>
     rowsOf<{ id: string }>(admin.from(table).insert(values).select('id').single());
@@ -81,7 +84,7 @@ async function gather(admin: Admin, ids: string[], name: string): Promise<string
   return conversation_id;
 }
 
-/** Makes so many people in so many organizations, all of them with sessions. */
+/** Creates `count` users with sessions in a number of organizations. */
 export async function createPeople(backend: Backend, count: number, organizations: number): Promise<Person[]> {
   const admin = adminOf(backend);
   const accounts: { id: string; email: string }[] = [];

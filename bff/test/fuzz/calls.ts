@@ -4,13 +4,13 @@ import { type RouteShapes, shapesOf } from './recorded-schemas.ts';
 import { type ApiRoute, routeKey } from './routes.ts';
 import { fitting, hostileText, type Setting, spoiled } from './values.ts';
 
-/** One request of the fuzz. */
+/** A fuzzed request. */
 export interface Call {
-  /** Index of who makes it. */
+  /** Index of the viewer who sends the request. */
   viewer: number;
   route: string;
   method: string;
-  /** Path and query as they go over the wire. */
+  /** Path and query exactly as they are sent. */
   target: string;
   headers: Record<string, string>;
   body: string | Buffer | null;
@@ -18,13 +18,16 @@ export interface Call {
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** A value as text; generated objects may lack what `String` needs. */
+/** Converts a value to text. Generated objects may not work with `String`. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Parts of an address that no well-behaved client would send. */
+/** Path segments that no well-behaved client sends. */
 const oddSegments = ['%zz', '%00', '%2e%2e', '%ff', '%c0%af', '.', '%2f%2f'];
 
-/** A fitting value, spoiled now and then. @param oneIn how seldom it stays as it is. */
+/**
+ * Generates values, most of them spoiled.
+ * @param oneIn roughly one in this many values stays valid.
+ */
 const mostlySpoiled = (value: Arbitrary<unknown>, oneIn: number): Arbitrary<unknown> =>
   fc.tuple(value, fc.nat(oneIn)).chain(([made, dice]) => (dice === 0 ? fc.constant(made) : spoiled(made)));
 
@@ -70,7 +73,7 @@ function queryOf(shapes: RouteShapes, setting: Setting): Arbitrary<string> {
 
 const boundary = 'fuzz-boundary';
 
-/** A form with one file, whose name, type and bytes are anything. */
+/** Generates a form with one file of arbitrary name, type and bytes. */
 const form: Arbitrary<Buffer> = fc
   .record({
     name: fc.oneof(fc.constantFrom('a.png', 'a.svg', 'cv.pdf', 'cv.docx', 'cv.txt', 'a.gif', 'a.webp'), hostileText),
@@ -131,7 +134,7 @@ function contentOf(route: ApiRoute, shapes: RouteShapes, setting: Setting): Arbi
   );
 }
 
-/** Printable text, since the client refuses to send anything else in a header. */
+/** Printable text, because the HTTP client refuses other characters in headers. */
 const headerText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 80 }),
   fc.constantFrom('%', '%00', 'null', '{}', 'x'.repeat(4_000)),
@@ -158,7 +161,7 @@ const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Requests to one route: mostly what it expects with one thing wrong, so that they get far. */
+/** Generates requests to one route. Most are valid except for one detail, so that they pass the first checks. */
 export function callsTo(route: ApiRoute, viewers: number, known: Known): Arbitrary<Call> {
   const shapes = shapesOf(routeKey(route));
   const setting = { known, path: route.path };
@@ -180,7 +183,7 @@ export function callsTo(route: ApiRoute, viewers: number, known: Known): Arbitra
     }));
 }
 
-/** Requests for pages whose address is anything. */
+/** Generates requests for pages with arbitrary URLs. */
 export const pageCalls = (viewers: number): Arbitrary<Call> =>
   fc
     .tuple(

@@ -26,9 +26,9 @@ jest.mock('../../src/http/upload.ts', () =>
     .recordingUploads(jest.requireActual('../../src/http/upload.ts')),
 );
 
-/** How many requests are made; `npm run fuzz` asks for more. */
+/** Number of requests. `npm run fuzz` sends more. */
 const count = Number(process.env.FUZZ_CALLS ?? 3_000);
-/** The same seed makes the same requests. */
+/** The same seed generates the same requests. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const abreast = 8;
 const timeLimitMs = 1_800_000;
@@ -46,7 +46,7 @@ const accounts = [
 ];
 const addresses = accounts.map((name) => `${name}@workspace.test`);
 
-/** Calls that would end the journey of their viewer, so that everything after them would only be refused. */
+/** Calls that would end the viewer's session. All later calls would then only be refused. */
 const ending = new Set(['POST /api/auth/sign-out', 'GET /api/auth/clear-cache']);
 
 const wide = Object.fromEntries(
@@ -64,7 +64,7 @@ async function signedIn(email: string): Promise<Browser> {
   return browser;
 }
 
-/** All ids that the pages of these viewers show. */
+/** Collects all ids from the answers that these viewers can read. */
 async function known(): Promise<Known> {
   const listing = routes.filter(
     ({ method, path }) => method === 'GET' && path.startsWith('/api/') && !path.includes(':'),
@@ -79,7 +79,7 @@ async function known(): Promise<Known> {
   return collector.known(addresses);
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** Returns what is wrong with an answer, or null. */
 function problemOf(call: Call, { status, type, text }: Answered): string | null {
   if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 300)}`;
   if (status < 400 || !call.target.startsWith('/api/') || !type.includes('json')) return null;
@@ -89,7 +89,10 @@ function problemOf(call: Call, { status, type, text }: Answered): string | null 
   return (body as ErrorBody).status === status ? null : `says ${(body as ErrorBody).status} with ${status}`;
 }
 
-/** Makes the calls, a few at a time. @returns what went wrong, and how often each status came. */
+/**
+ * Sends the calls, a few at a time.
+ * @returns the problems, and the number of answers per status.
+ */
 async function play(calls: Call[]): Promise<{ problems: string[]; statuses: Map<number, number> }> {
   const problems: string[] = [];
   const statuses = new Map<number, number>();
@@ -120,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test(
-  `answers ${count} spoiled requests to every route without a 500 (seed ${seed})`,
+  `the BFF answers ${count} spoiled requests to all routes without a 500 (seed ${seed})`,
   async () => {
     const values = await known();
     const total = { problems: [] as string[], statuses: new Map<number, number>() };
@@ -133,7 +136,7 @@ test(
       total.problems.push(...problems);
       for (const [status, times] of statuses) total.statuses.set(status, (total.statuses.get(status) ?? 0) + times);
     };
-    // Each short round shows more of what the routes read: the parameters first, then the query, then the body.
+    // Each short round discovers more of what the routes read: first parameters, then the query, then the body.
     for (let step = 0; step < 3; step += 1) await round(3, step);
     const made = () => [...total.statuses.values()].reduce((sum, times) => sum + times, 0);
     for (let step = 3; made() < count; step += 1)

@@ -1,22 +1,28 @@
-/** Values that exist in the database, so that calls get past the first check. */
+/** Values that exist in the database, so that requests pass the first checks. */
 export interface Known {
-  /** Every id that was seen. */
+  /** All ids found so far. */
   ids: string[];
-  /** Ids by the field that they were seen in, for example `team_id`. */
+  /** Ids by the name of the field that contained them, for example `team_id`. */
   idsOf: Map<string, string[]>;
   emails: string[];
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `/api/job-listings/recent` lists what other rows call a `job_listing_id`. */
+/**
+ * Returns the field name that other rows use for the id of a path: the ids in `/api/job-listings/recent` are
+ * `job_listing_id` elsewhere.
+ */
 const fieldOf = (path: string): string => `${(path.split('/')[2] ?? '').replaceAll('-', '_').replace(/s$/, '')}_id`;
 
-/** Takes the ids out of answers. */
+/** Collects ids from answers. */
 export class IdCollector {
   readonly #idsOf = new Map<string, Set<string>>();
 
-  /** @param path of the call that answered with the value. */
+  /**
+   * Adds the ids in an answer.
+   * @param path path of the call.
+   */
   collect(path: string, value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
@@ -36,7 +42,10 @@ export class IdCollector {
   }
 }
 
-/** Ids that a field would hold. @param path of the route, which says what its `id` is. */
+/**
+ * Returns known ids for a field.
+ * @param path path of the route. It determines the meaning of a field named `id`.
+ */
 export function idsFor(known: Known, field: string, path: string): string[] {
   const name = field.replace(/([A-Z])/g, '_$1').toLowerCase();
   return known.idsOf.get(name) ?? known.idsOf.get(fieldOf(path)) ?? known.ids;

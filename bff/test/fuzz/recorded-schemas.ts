@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { routeKey } from './routes.ts';
 
-/** A JSON schema, as far as values are made from it. */
+/** The parts of a JSON schema that the generators use. */
 export interface Shape {
   type?: string | string[];
   const?: unknown;
@@ -22,24 +22,24 @@ export interface Shape {
   required?: string[];
 }
 
-/** What a route has been seen to read. */
+/** The schemas with which a route reads its requests. */
 export interface RouteShapes {
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** Whether it reads a form with a file. */
+  /** True if the route reads a form with a file. */
   upload?: boolean;
 }
 
 const seen = new Map<string, RouteShapes>();
 
-/** What the route of this key has been seen to read so far. */
+/** Returns the schemas recorded so far for the route with this key. */
 export const shapesOf = (key: string): RouteShapes => seen.get(key) ?? {};
 
 type Validate = typeof import('../../src/http/validate.ts');
 type Upload = typeof import('../../src/http/upload.ts');
 
-/** The shapes of the route that answers a request. */
+/** Returns the recorded schemas of the route that handles a request. */
 function shapesFor(req: Request): RouteShapes {
   const path: unknown = req.route?.path;
   const key = routeKey({
@@ -55,7 +55,7 @@ function record(req: Request, part: 'params' | 'query' | 'body', schema: z.ZodMi
   shapesFor(req)[part] ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
-/** The same functions, which also remember for each route with which schemas it reads its requests. */
+/** Wraps the validation functions so that they record the schema for each route. */
 export function recording(validate: Validate): Validate {
   return {
     ...validate,
@@ -74,7 +74,7 @@ export function recording(validate: Validate): Validate {
   };
 }
 
-/** The same function, which also remembers that the route reads a file. */
+/** Wraps the upload function so that it records that the route reads a file. */
 export function recordingUploads(upload: Upload): Upload {
   return {
     ...upload,

@@ -1,12 +1,12 @@
 import type { Express } from 'express';
 
-/** A call that the application answers: its method and its path with parameters, for example `/api/tasks/:id`. */
+/** A route of the application: method and path with parameters, for example `/api/tasks/:id`. */
 export interface ApiRoute {
   method: string;
   path: string;
 }
 
-/** What the router keeps of each `use` and each route. */
+/** The parts of Express's router layer that are read here. */
 interface Layer {
   rawPath?: unknown;
   route?: { path: unknown; methods: Record<string, boolean> };
@@ -22,8 +22,8 @@ function routesBelow(layers: Layer[], prefix: string): ApiRoute[] {
   });
 }
 
-/** Every route of the application as its router knows them, so that a new one is tried without being named. */
+/** Returns all routes of the application from its router, so that new routes are tested automatically. */
 export const routesOf = (app: Express): ApiRoute[] => routesBelow(app.router.stack as unknown as Layer[], '');
 
-/** How the application names the route that answers a request. */
+/** Returns the key of a route, the same as for the request that it handles. */
 export const routeKey = ({ method, path }: ApiRoute): string => `${method} ${path}`;

@@ -9,13 +9,13 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** What our own page adds to its calls. */
+/** The headers that our own page adds to its calls. */
 const ownPage = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
 
 /**
- * Sends a call as it is: a browser or `fetch` would tidy its address first.
- * @param cookie of who makes the call.
- * @returns the answer; of a stream of events only its beginning.
+ * Sends a request exactly as generated. A browser or `fetch` would normalise its URL first.
+ * @param cookie session cookie of the sender.
+ * @returns the answer; only the first part of an event stream.
  */
 export function send(base: string, { method, target, headers, body }: Call, cookie: string): Promise<Answered> {
   const { hostname, port } = new URL(base);

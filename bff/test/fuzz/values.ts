@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { idsFor, type Known } from './known.ts';
 import type { Shape } from './recorded-schemas.ts';
 
-/** Texts that have broken parsers, patterns, databases and pages elsewhere. */
+/** Texts that have broken parsers, patterns and databases in other projects. */
 const hostileTexts = [
   '',
   ' ',
@@ -89,7 +89,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Any value that a request could carry where another one is expected. */
+/** Generates arbitrary text, often of a kind that is known to break things. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -107,10 +107,10 @@ const instant = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** What values are made for. */
+/** The route and the known values for which values are generated. */
 export interface Setting {
   known: Known;
-  /** Path of the route. */
+  /** The path of the route. */
   path: string;
 }
 
@@ -128,7 +128,10 @@ function textFor(shape: Shape, name: string, { known, path }: Setting): Arbitrar
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(shape.maxLength ?? 40, minLength + 40) });
 }
 
-/** Values that fit a shape, as far as the shape tells. @param name the field's, which says what its text is about. */
+/**
+ * Generates values that match a shape.
+ * @param name name of the field, which hints at the kind of text.
+ */
 export function fitting(shape: Shape, setting: Setting, name = ''): Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
@@ -166,7 +169,7 @@ export function fitting(shape: Shape, setting: Setting, name = ''): Arbitrary<un
   }
 }
 
-/** Replaces one field of an object, or one of an object in it, by what does not belong there. */
+/** Replaces one field of an object, or of a nested object, with an unexpected value. */
 export function spoiled(value: unknown): Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return hostileValue;
   const keys = Object.keys(value);

@@ -4,7 +4,7 @@ import { zipOf } from '../resumes/zip.ts';
 import { gif, gifSized, jpg, jpgSized, png, pngSized, webp, webpSized } from '../support/images.ts';
 import { hostileTexts } from './texts.ts';
 
-/** A file, and where it is sent. */
+/** A hostile file and the path to which it is sent. */
 export interface HostileFile {
   name: string;
   path: '/api/images' | '/api/resumes';
@@ -13,7 +13,7 @@ export interface HostileFile {
   bytes: Uint8Array | string;
 }
 
-/** A resume. */
+/** Creates a resume. */
 export const resume = (file: string, name: string, bytes: Uint8Array | string): HostileFile => ({
   name: `${file}: ${name}`,
   path: '/api/resumes',
@@ -21,7 +21,7 @@ export const resume = (file: string, name: string, bytes: Uint8Array | string): 
   type: '',
   bytes,
 });
-/** A picture; `kind` is its extension, too. */
+/** Creates a picture. `kind` is also the file extension. */
 export const picture = (kind: string, name: string, bytes: Uint8Array | string): HostileFile => ({
   name: `${kind}: ${name}`,
   path: '/api/images',
@@ -57,7 +57,10 @@ const pdfOf = (objects: string[], stream: Buffer = Buffer.alloc(0)): Uint8Array 
 const onePage = '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj';
 const deflated = (stream: Buffer, times: number): Uint8Array =>
   pdfOf([onePage, `4 0 obj<</Filter[${'/FlateDecode'.repeat(times)}]/Length ${stream.length}>>stream\n`], stream);
-/** So many megabytes of zeros, deflated without being held: blocks that say the same, one behind the other. */
+/**
+ * Returns the deflated form of `megabytes` megabytes of zeros without holding them in memory. It repeats one
+ * compressed block.
+ */
 function deflatedZeros(megabytes: number): Buffer {
   const zeros = Buffer.alloc(1_000_000);
   const block = deflateRawSync(zeros, { finishFlush: constants.Z_FULL_FLUSH });
@@ -162,7 +165,7 @@ const pictures = (): HostileFile[] => [
   ]),
 ];
 
-/** Files that are made to hold up whoever reads them, by what they are. */
+/** Files that take a long time to read, by kind. */
 export const hostileFiles: Record<string, () => Promise<HostileFile[]>> = {
   drawings: async () => svgs(),
   pictures: async () => pictures(),

@@ -7,7 +7,7 @@ import { type HostileCall, hostileCalls } from './texts.ts';
 import { type TurnWatch, watchTurns } from './turn-watch.ts';
 
 const ownPage = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
-/** The longest that anybody else may wait for one of these, in ms of computing. */
+/** The longest time in ms of CPU time that one hostile request may block other requests. */
 const mostMs = 50;
 
 let app: RunningApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     SHELL_DIST: createShellDist(),
   });
   const ordinary = await app.signedIn(await createAssistant());
-  // What is done once, like starting the processes, is done for ordinary files before anything is measured.
+  // One-time work, such as starting processes, is done with ordinary files before the measurement.
   for (const one of [picture('svg', 'ordinary', svg), resume('me.txt', 'ordinary', 'Experience\nClerk, 2013')]) {
     expect((await upload(ordinary, one)).status).toBeLessThan(300);
   }
@@ -37,9 +37,12 @@ afterAll(async () => {
 
 interface Outcome {
   name: string;
-  /** The highest status that was answered. */
+  /** The highest status of all answers. */
   status: number;
-  /** The longest turn while it was under way, at its best try; what others sent meanwhile may be in it. */
+  /**
+   * The longest turn of the event loop during the request, in the best of several tries. It may include work for
+   * other requests.
+   */
   longest: number;
 }
 
@@ -56,10 +59,10 @@ function upload(from: Browser, { path, file, type, bytes }: HostileFile): Promis
   return from.raw(path, { method: 'POST', body, headers: ownPage });
 }
 
-/** How often something is sent that seemed to hold others up: what is hostile does so each time, a collection of garbage does not. */
+/** How often a suspicious request is repeated. A hostile request is slow every time, a garbage collection is not. */
 const tries = 3;
 
-/** Sends all of them, three people at once. */
+/** Sends all requests, from three users at the same time. */
 async function sendAll<Sent extends { name: string }>(
   all: Sent[],
   create: () => Promise<TestUser>,
@@ -94,16 +97,16 @@ function judge(what: string, outcomes: Outcome[]): void {
   expect(slowest.filter(({ longest }) => longest > mostMs)).toEqual([]);
 }
 
-test('no text that anybody sends holds up what others wait for', async () => {
+test('a hostile text does not delay other requests', async () => {
   const calls = hostileCalls();
   expect(calls.length).toBeGreaterThan(400);
   judge('texts', await sendAll(calls, createUser, call));
 });
 
-test.each(Object.keys(hostileFiles))('none of the hostile %s holds up what others wait for', async (kind) => {
+test.each(Object.keys(hostileFiles))('hostile %s do not delay other requests', async (kind) => {
   judge(kind, await sendAll(files[kind] ?? [], createAssistant, upload));
 });
 
-test('there are enough of them', () => {
+test('the list of hostile requests is long enough', () => {
   expect(Object.values(files).flat().length).toBeGreaterThan(140);
 });

@@ -1,9 +1,12 @@
-/** So many characters make a body of almost the 100 kB that the BFF reads. */
+/** Length that makes a body of almost 100 kB, the limit of the BFF. */
 const most = 95_000;
 
 const fill = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** Texts that a pattern may try in many ways, by what they look like. @param length in characters. */
+/**
+ * Texts that a regular expression may match in many ways, by kind.
+ * @param length in characters.
+ */
 export const hostileTexts = (length: number): Record<string, string> => ({
   dots: fill('.', length),
   'dots behind an @': `a@${fill('.', length - 2)}`,
@@ -35,7 +38,7 @@ export const hostileTexts = (length: number): Record<string, string> => ({
   'ends with nothing': fill('a\0', length),
 });
 
-/** One call with a body or an address. */
+/** A call with a hostile text in its body or URL. */
 export interface HostileCall {
   name: string;
   method: 'GET' | 'POST';
@@ -46,7 +49,7 @@ export interface HostileCall {
 type Place = [path: string, body: (text: string) => object];
 const person = { account_type: 'client', password: 'Workspace1!', first_name: 'A', last_name: 'B' };
 
-/** Where texts are sent to, and as what. */
+/** The places to which hostile texts are sent. */
 const places: Record<string, Place> = {
   'email to sign in': ['/api/auth/sign-in', (email) => ({ email, password: 'x' })],
   'email of a magic link': ['/api/auth/magic-link', (email) => ({ email })],
@@ -66,7 +69,7 @@ const places: Record<string, Place> = {
   'event of use': ['/api/usage-events', (event) => ({ event, properties: { [event]: event } })],
 };
 
-/** Addresses are cut by the server behind 16 kB, so they are shorter. */
+/** The server truncates URLs after 16 kB, so these texts are shorter. */
 const addresses: Record<string, (text: string) => string> = {
   'words to look for': (text) => `/api/chat/search?q=${text}`,
   page: (text) => `/${text}`,
@@ -75,16 +78,16 @@ const addresses: Record<string, (text: string) => string> = {
   'code of an invitation': (text) => `/api/organizations/invite?code=${text}`,
 };
 
-/** Characters of an address are three when they are escaped. */
+/** An escaped character in a URL takes three characters. */
 const mostInAddress = 4_000;
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
 
-/** Every text in every place, and bodies that are hard to read as JSON. */
+/** Returns calls with every text in every place, and with bodies that are slow to parse as JSON. */
 export function hostileCalls(): HostileCall[] {
   const bodies = Object.entries(places).flatMap(([place, [path, make]]) =>
     Object.entries(hostileTexts(most)).map(([shape, text]): HostileCall => {
-      // What is written with escapes is longer than it is.
+      // The text is cut so that its escaped form fits into the body.
       const fitting = text.slice(0, (most * text.length) / Buffer.byteLength(JSON.stringify(make(text))) - 200);
       return { name: `${place}: ${shape}`, method: 'POST', path, body: JSON.stringify(make(fitting)) };
     }),

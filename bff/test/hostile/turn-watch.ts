@@ -1,6 +1,6 @@
-/** Measures how long this thread computes without coming back to its event loop. */
+/** Measures how long this thread computes without returning to its event loop. */
 export interface TurnWatch {
-  /** @returns the longest turn since the last call, in ms of computing. */
+  /** Returns the longest turn since the last call, in ms of CPU time. */
   longest(): number;
   stop(): void;
 }
@@ -11,8 +11,8 @@ const computed = (): number => {
 };
 
 /**
- * Watches the turns of this thread's event loop. It counts the time that the thread computes and not what a clock shows, so
- * that a machine with other things to do makes no turn longer.
+ * Watches the turns of this thread's event loop. It measures CPU time and not elapsed time, so that other work on
+ * the machine makes no turn longer.
  */
 export function watchTurns(): TurnWatch {
   let before = computed();

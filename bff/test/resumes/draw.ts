@@ -6,7 +6,10 @@ const margin = 54;
 const pageWidth = 612;
 const size = 10.5;
 
-/** The bytes of a PDF. @param options those of pdfkit: a password, no compression. */
+/**
+ * Creates a PDF.
+ * @param options options of pdfkit, such as a password.
+ */
 export function pdf(draw: (document: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}) {
   const document = new PDFDocument({ size: 'LETTER', margin, ...options });
   const chunks: Buffer[] = [];
@@ -68,7 +71,7 @@ function paragraph(line: string): Paragraph {
   return new Paragraph(line);
 }
 
-/** The bytes of a DOCX. */
+/** Creates a DOCX. */
 export async function docx(lines: string[], rows: string[][] = []): Promise<Buffer> {
   const table = new Table({
     rows: rows.map(
@@ -82,7 +85,7 @@ export async function docx(lines: string[], rows: string[][] = []): Promise<Buff
   return Packer.toBuffer(new Document({ sections: [{ children }] }));
 }
 
-/** The file of a fixture. */
+/** Creates the file of a fixture. */
 export async function draw(fixture: ResumeFixture): Promise<Uint8Array> {
   if (fixture.format === 'pdf') return new Uint8Array(await drawPdf(fixture));
   if (fixture.format === 'docx') return new Uint8Array(await docx(fixture.lines, fixture.table));

@@ -1,17 +1,18 @@
 import type { ExtractedEducation, ExtractedWorkExperience, ResumeFormat } from 'shared/contracts';
 
 /**
- * A resume as it is drawn. Lines: '# ' heads a section, '## ' one of a PDF whose letters stand apart, '- ' is a bullet, '' leaves room, 'left >> right' puts the right part
- * at the margin. A table has rows of cells, whose lines are separated by '\n'.
+ * A resume and how to draw it. Line formats: '# ' starts a section heading, '## ' starts a heading of a PDF with
+ * spaced letters, '- ' is a bullet, '' is an empty line, and 'left >> right' puts the right part at the margin. A
+ * table has rows of cells, and a newline separates the lines of a cell.
  */
 export interface ResumeFixture {
   name: string;
   format: ResumeFormat;
   lines: string[];
-  /** Of a PDF with two columns: what stands in the second, below the first `wide` lines. */
+  /** For a PDF with two columns: the second column, below the first `wide` lines. */
   second?: string[];
   wide?: number;
-  /** Of a DOCX: rows of cells after the lines. */
+  /** For a DOCX: rows of cells after the lines. */
   table?: string[][];
   work_experiences: ExtractedWorkExperience[];
   education: ExtractedEducation[];
@@ -19,7 +20,7 @@ export interface ResumeFixture {
 
 type Named<Entry, Key extends keyof Entry> = Pick<Entry, Key> & Partial<Entry>;
 
-/** A job with what a resume need not say as product/resume#rules fills it in. */
+/** Creates the expected job. Missing fields have the defaults of product/resume#rules. */
 export const job = (fields: Named<ExtractedWorkExperience, 'company' | 'title'>): ExtractedWorkExperience => ({
   employment_type: 'Full-time',
   is_current_job: false,
@@ -33,7 +34,7 @@ export const job = (fields: Named<ExtractedWorkExperience, 'company' | 'title'>)
   ...fields,
 });
 
-/** A school, of which a resume says no more than its name. */
+/** Creates the expected school with only the given fields. */
 export const school = (fields: Named<ExtractedEducation, 'school'>): ExtractedEducation => ({
   degree: '',
   field_of_study: '',

@@ -1,6 +1,6 @@
 import { job, type ResumeFixture, school } from './fixture.ts';
 
-/** Resumes with places where rules look for employers. */
+/** Resumes with places where the rules look for employers. */
 export const places: ResumeFixture[] = [
   {
     name: 'a place behind the dates and the role above its employer, as Europass prints it',
@@ -114,7 +114,7 @@ export const places: ResumeFixture[] = [
         end_date: '2018-01-01',
         responsibilities: ['Counted the till'],
       }),
-      // The only name that is said; it may well be an employer's.
+      // 'Blue Finch' is the only name, so it could be an employer.
       job({ company: 'Blue Finch', title: 'Tutor', start_date: '2014-01-01', end_date: '2015-01-01' }),
     ],
     education: [],

@@ -1,6 +1,6 @@
 import { job, type ResumeFixture, school } from './fixture.ts';
 
-/** Resumes that try one rule of product/resume#rules each, and what is to be read from each. */
+/** Resumes that each test one rule of product/resume#rules, with the expected result. */
 export const rules: ResumeFixture[] = [
   {
     name: 'no dates at all',

@@ -1,6 +1,6 @@
 import { job, type ResumeFixture, school } from './fixture.ts';
 
-/** Resumes of different shapes, and what is to be read from each. */
+/** Resumes of different layouts, with the expected result. */
 export const shapes: ResumeFixture[] = [
   {
     name: 'newest first, dates at the margin',

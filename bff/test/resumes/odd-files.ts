@@ -7,26 +7,26 @@ export const goodPdf = async (): Promise<Uint8Array> =>
   bytes(await pdf((page) => page.text('Experience\nClerk, Post Office, 2013 - 2014')));
 export const goodDocx = async (): Promise<Uint8Array> => bytes(await docx(lines));
 
-/** A PDF that asks for a password. */
+/** A password-protected PDF. */
 export const lockedPdf = async (): Promise<Uint8Array> =>
   bytes(await pdf((page) => page.text('Secret'), { userPassword: 'open sesame', pdfVersion: '1.7' }));
 
-/** A PDF with a drawing and no letters, as a scan is. */
+/** A PDF with a drawing and no text, like a scan. */
 export const scannedPdf = async (): Promise<Uint8Array> =>
   bytes(await pdf((page) => page.rect(80, 80, 300, 400).fill('#888888')));
 
 export const emptyPdf = async (): Promise<Uint8Array> => bytes(await pdf(() => {}));
 
-/** A PDF of which only the beginning arrived. */
+/** A truncated PDF. */
 export const cutPdf = async (): Promise<Uint8Array> => (await goodPdf()).subarray(0, 300);
 
-/** A DOCX of which only the beginning arrived. */
+/** A truncated DOCX. */
 export const cutDocx = async (): Promise<Uint8Array> => {
   const whole = await goodDocx();
   return whole.subarray(0, whole.length / 2);
 };
 
-/** A DOCX with a byte of its text changed. */
+/** A DOCX with one changed byte in its text. */
 export const damagedDocx = async (): Promise<Uint8Array> => {
   const whole = (await goodDocx()).slice();
   const at = Buffer.from(whole).indexOf('word/document.xml') + 60;
@@ -34,7 +34,10 @@ export const damagedDocx = async (): Promise<Uint8Array> => {
   return whole;
 };
 
-/** What Office makes of a document with a password, and of one older than DOCX: the beginning of the container. */
+/**
+ * The start of a compound file, which is the format of password-protected Office documents and of documents older
+ * than DOCX.
+ */
 export const compound = (part: string): Uint8Array =>
   bytes(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(part, 'utf16le')]));
 

@@ -1,6 +1,6 @@
 import type { ApprovedTags } from 'shared/contracts';
 
-/** The approved lists as migration 940 fills them. */
+/** The approved lists as migration 940 inserts them. */
 export const approvedTags: ApprovedTags = {
   skills: [
     'Accounts payable',

@@ -6,7 +6,10 @@ const header = (signature: number, size: number): Buffer => {
   return buffer;
 };
 
-/** A ZIP archive with one part. @param claimed the size that its headers name. */
+/**
+ * Creates a ZIP archive with one part.
+ * @param claimed the size in its headers.
+ */
 export function zipOf(name: string, content: Buffer, claimed = content.length): Uint8Array {
   const packed = deflateRawSync(content);
   const describe = (buffer: Buffer, at: number): void => {

@@ -12,7 +12,7 @@ import { supabase } from './supabase.ts';
 
 export { createShellDist } from './shell-dist.ts';
 
-/** The environment of a test app; limits are out of the way unless a test is about them. */
+/** The environment of a test app. Limits are high unless a test is about them. */
 export const testEnv = (overrides: Record<string, string> = {}) =>
   readEnv({
     SUPABASE_URL: supabase.url,
@@ -34,7 +34,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     ENDED_SESSIONS_POLL_MS: '50',
     JOBS_INTERVAL_MS: '0',
     CHARGES_INTERVAL_MS: '0',
-    // The database of the tests shares two cores with them.
+    // The test database shares two cores with the tests.
     CONNECT_TIMEOUT_MS: '15000',
     RESPONSE_TIMEOUT_MS: '60000',
     PASSWORDS_AT_ONCE: '100',
@@ -45,23 +45,26 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
 export interface RunningApp {
   url: string;
   application: Application;
-  /** A browser without cookies. */
+  /** Returns a browser without cookies. */
   browser(): Browser;
   /**
-   * A browser in which the user is signed in, with a token that the test signs and Auth knows nothing of, at no cost. What is about
-   * sessions themselves signs in: `browser().signIn(user)`.
+   * Returns a browser with a session of the user. The test signs the token itself, which is fast, but Auth does not
+   * know the session. Tests about sessions use `browser().signIn(user)` instead.
    */
   signedIn(user: TestUser): Promise<Browser>;
   close(): Promise<void>;
 }
 
 /**
- * Room for fifty calls of one account at once. Without it some wait, and on a busy machine they are told to come again, which
- * a test of who wins is not about.
+ * Limits that allow fifty concurrent calls of one account. With the defaults, some of them could be refused on a
+ * busy machine, which would disturb tests about races.
  */
 export const roomForRaces = { CALLS_AT_ONCE: '64', CALLS_AT_ONCE_PER_ACCOUNT: '64' };
 
-/** Starts an app on a free port. @param overrides keys of the environment, with other values than the tests'. */
+/**
+ * Starts an app on a free port.
+ * @param overrides environment values that differ from the tests' defaults.
+ */
 export async function startApp(
   overrides: Record<string, string> = {},
   dependencies: Partial<AppDependencies> = {},

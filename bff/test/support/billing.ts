@@ -6,22 +6,22 @@ import { createOrganization, type TestUser } from './factories.ts';
 import { eventually } from './poll.ts';
 import { admin, rows } from './supabase.ts';
 
-/** Everybody who may ask for an organization's billing, and others. */
+/** Users with and without access to an organization's billing. */
 export interface BilledPlace {
   organizationId: string;
   owner: TestUser;
   member: TestUser;
   removed: TestUser;
-  /** Has an invitation, and has not accepted it. */
+  /** A user with an invitation that is not accepted yet. */
   invited: TestUser;
-  /** A client without any organization. */
+  /** A client without an organization. */
   nobody: TestUser;
   /** The owner of another organization. */
   other: TestUser;
   otherOrganizationId: string;
 }
 
-/** A client without a password. */
+/** Creates a client without a password. */
 export async function createPayer(): Promise<TestUser> {
   const email = `${randomUUID()}@workspace.test`;
   const user_metadata = { account_type: 'client', first_name: 'Test', last_name: 'Person' };
@@ -30,7 +30,7 @@ export async function createPayer(): Promise<TestUser> {
   return { id: data.user.id, email };
 }
 
-/** People, of whom nobody has an organization yet but `other`. */
+/** Creates users without an organization, except for `other`. */
 export async function createBillingPeople(): Promise<Omit<BilledPlace, 'organizationId'>> {
   const owner = await createPayer();
   const member = await createPayer();
@@ -49,7 +49,7 @@ export async function createBillingPeople(): Promise<Omit<BilledPlace, 'organiza
   };
 }
 
-/** A new organization of these people. */
+/** Creates an organization with these users. */
 export async function createBilledOrganization({
   owner,
   member,
@@ -65,7 +65,10 @@ export async function createBilledOrganization({
   return organizationId;
 }
 
-/** Saves a method as its owner does, on the local default's page. @returns the newest method. */
+/**
+ * Saves a payment method as the owner, on the local provider's page.
+ * @returns the newest method.
+ */
 export async function saveMethod(browser: Browser, organizationId: string, method: TestMethod): Promise<PaymentMethod> {
   const body = { organization_id: organizationId, return_path: '/account/payment-method' };
   const { url } = (await browser.post<HostedPage>('/api/payments/setup', body)).body;
@@ -79,11 +82,11 @@ export async function saveMethod(browser: Browser, organizationId: string, metho
   return saved;
 }
 
-/** The methods of an organization. */
+/** Returns the payment methods of an organization. */
 export const methodsOf = async (browser: Browser, organizationId: string): Promise<PaymentMethod[]> =>
   (await browser.get<PaymentMethods>(`/api/organizations/${organizationId}/payment-methods`)).body.items;
 
-/** One browser per kind of person. */
+/** Returns one browser per user. */
 export async function browsersOf(app: RunningApp, place: Omit<BilledPlace, 'organizationId'>) {
   return {
     anon: app.browser(),
@@ -97,19 +100,19 @@ export async function browsersOf(app: RunningApp, place: Omit<BilledPlace, 'orga
 }
 
 const dayMs = 86_400_000;
-/** The Monday of a week, some weeks ago, as '2026-11-16'. */
+/** Returns the Monday of a week some weeks ago, as '2026-11-16'. */
 export function monday(weeksAgo: number): string {
   const now = new Date();
   return new Date(now.getTime() - (((now.getUTCDay() + 6) % 7) + weeksAgo * 7) * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * What the job would do by itself soon: computes bills until nothing is left. One call is told nothing while another is at it, and
- * takes two thousand weeks at most, of which other tests of this worker may have left that many.
+ * Computes bills until none are left, as the job would do soon. A call returns null while another call is running,
+ * and handles at most two thousand weeks. Other tests of this worker may have left that many.
  */
 export const computeBills = () => eventually(async () => (await rows<number | null>(admin.rpc('compute_bills'))) === 0);
 
-/** A bill, as a job or an operator would have made it. */
+/** Creates a bill, as a job or an operator would. */
 export async function createBill(organizationId: string, fields: Record<string, unknown> = {}): Promise<string> {
   const from = monday(2);
   const period = { period_start: from, period_end: monday(1), due_at: new Date(Date.now() + dayMs).toISOString() };

@@ -11,10 +11,10 @@ export interface Answer<Body = unknown> {
   body: Body;
 }
 
-/** What a browser adds to calls of our own page. */
+/** The headers that a browser adds to calls of our own page. */
 const ownPage: HeadersOf = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
 
-/** Calls the BFF as a browser would: it keeps cookies, and sends what our page sends. */
+/** Calls the BFF as a browser would: it keeps cookies and sends the headers of our page. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #base: string;
@@ -23,7 +23,7 @@ export class Browser {
     this.#base = base;
   }
 
-  /** A browser of its own with the same cookies. */
+  /** Returns another browser with the same cookies. */
   twin(): Browser {
     const twin = new Browser(this.#base);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);

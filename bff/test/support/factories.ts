@@ -12,7 +12,10 @@ import { admin, rows } from './supabase.ts';
 
 export const password = 'Workspace1!';
 
-/** Of `password`, by bcrypt at its least cost: to hash at the usual cost takes as long as everything else of most tests. */
+/**
+ * The hash of `password` by bcrypt with the lowest cost. Hashing at the usual cost takes as long as the rest of
+ * most tests.
+ */
 const password_hash = '$2b$04$XYwFTX5abTMaPdp3j42xjO35AP.da0LHeGDOHgGavhD3lhpQiPfuy';
 
 export interface TestUser {
@@ -20,7 +23,7 @@ export interface TestUser {
   email: string;
 }
 
-/** A confirmed account with its profile; assistants get a CV. */
+/** Creates a confirmed account with a profile. Assistants get a CV. */
 export async function createUser(
   accountType: AccountType | null = 'client',
   profile: Record<string, unknown> = {},
@@ -55,11 +58,14 @@ interface TeamOptions {
   clients?: TestUser[];
   role?: AssistantRole;
   name?: string;
-  /** Status of the team's deal; null for a team without one. */
+  /** Status of the team's deal, or null for a team without a deal. */
   deal?: ClientStatus | null;
 }
 
-/** @param created_at the newest deal of a team counts. */
+/**
+ * Creates a deal of a team.
+ * @param created_at the newest deal of a team counts.
+ */
 export const createDeal = (
   place: { organizationId: string; teamId: string },
   status: ClientStatus,
@@ -87,7 +93,10 @@ export async function createTeam({
   return id;
 }
 
-/** A client with an organization, and a team of theirs with one assistant. @param deal status of the team's deal, null for none. */
+/**
+ * Creates a client with an organization, and a team with one assistant.
+ * @param deal status of the team's deal, or null for none.
+ */
 export async function createWorkplace(deal: ClientStatus | null = 'ACTIVE') {
   const [client, assistant] = await Promise.all([createUser('client'), createAssistant()]);
   const organizationId = await createOrganization(client);
@@ -134,7 +143,7 @@ export async function createConversation(members: TestUser[], bodies: string[] =
   return id;
 }
 
-/** What else a release may have: a share makes it the canary. */
+/** Optional parts of a release. With `share`, the release is the canary. */
 interface ReleaseFields {
   share?: number;
   base_url?: string;
@@ -144,7 +153,7 @@ interface ReleaseFields {
   created_by?: string;
 }
 
-/** Makes a release live, in place of the one before, or with a share the canary. */
+/** Publishes a release, which replaces the live release, or becomes the canary if it has a share. */
 export async function publishRelease(
   remote: string,
   version: string,

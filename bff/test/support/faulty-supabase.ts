@@ -3,18 +3,18 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { supabase } from './supabase.ts';
 
-/** A way to Supabase that can be cut and mended, and that counts what went through. */
+/** A proxy to Supabase that can be cut and restored, and that counts requests. */
 export interface FaultySupabase {
   url: string;
-  /** Requests whose path and query contain the text. */
+  /** Returns the number of requests whose path and query contain the text. */
   count(text: string): number;
-  /** Headers of the last request whose path and query contain the text. */
+  /** Returns the headers of the last request whose path and query contain the text. */
   lastHeaders(text: string): IncomingMessage['headers'] | undefined;
-  /** WebSockets that are open at the moment. */
+  /** Returns the number of open WebSockets. */
   openSockets(): number;
-  /** From now on requests are kept waiting, until the function that this returns is called. */
+  /** Holds all requests until the returned function is called. */
   hold(): () => void;
-  /** From now on nobody answers on this port. */
+  /** Stops answering on this port. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;

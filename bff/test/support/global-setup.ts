@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '@jest/types';
 
-/** Starts the embedded Supabase and tells the workers where it is through the environment. */
+/** Starts the embedded Supabase and passes its addresses to the workers in environment variables. */
 export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): Promise<void> {
   const child = spawn(process.execPath, [join(__dirname, 'supabase-process.ts'), String(maxWorkers)], {
     stdio: ['pipe', 'pipe', 'pipe'],

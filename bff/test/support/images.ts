@@ -1,4 +1,4 @@
-/** Small real images of every kind, and what pretends to be one. */
+/** Small valid images of every type, and files that only claim to be one. */
 const decode = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
 
 export const png = decode(
@@ -14,14 +14,14 @@ export const svgText =
 export const svg: Uint8Array = new TextEncoder().encode(svgText);
 export const html: Uint8Array = new TextEncoder().encode('<!doctype html><p>Hello</p>');
 
-/** A PNG of exactly so many bytes. */
+/** Returns a PNG of exactly `size` bytes. */
 export function pngOf(size: number): Uint8Array {
   const bytes = new Uint8Array(size);
   bytes.set(png);
   return bytes;
 }
 
-/** Small pictures that claim to have these sides. */
+/** Returns a small picture whose header claims other dimensions. */
 const claiming = (picture: Uint8Array, write: (bytes: DataView) => void): Uint8Array => {
   const bytes = picture.slice();
   write(new DataView(bytes.buffer));
@@ -43,7 +43,7 @@ export const jpgSized = (width: number, height: number): Uint8Array =>
     bytes.setUint16(frame + 5, height);
     bytes.setUint16(frame + 7, width);
   });
-/** In the extended format, whose sides are numbers of 24 bits. */
+/** Uses the extended format, which stores dimensions in 24 bits. */
 export const webpSized = (width: number, height: number): Uint8Array => {
   const bytes = Buffer.alloc(30);
   bytes.write('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0', 0, 'latin1');
@@ -52,6 +52,6 @@ export const webpSized = (width: number, height: number): Uint8Array => {
   return new Uint8Array(bytes);
 };
 
-/** An SVG that takes a parser many seconds. */
+/** Returns an SVG that takes a parser many seconds. */
 export const slowSvg = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${'<g fill="url(#a)">'.repeat(60_000)}</svg>`;

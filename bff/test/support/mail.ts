@@ -1,7 +1,7 @@
 import { eventually } from './poll.ts';
 import { supabase } from './supabase.ts';
 
-/** The path of the link in the newest mail to an address, waiting for it to arrive. */
+/** Waits for a mail to an address, and returns the path of the link in the newest one. */
 export async function mailedLink(email: string): Promise<string> {
   return eventually(async () => {
     const answer = await fetch(`${supabase.mailUrl}/api/messages?to=${encodeURIComponent(email)}`);
@@ -11,7 +11,7 @@ export async function mailedLink(email: string): Promise<string> {
   });
 }
 
-/** What was mailed to an address, the newest first. */
+/** Returns the mails to an address, newest first. */
 export async function mailsTo(email: string): Promise<{ html: string; text: string }[]> {
   const answer = await fetch(`${supabase.mailUrl}/api/messages?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as { html: string; text: string }[];

@@ -1,19 +1,22 @@
 import type { Boot, ErrorBody, RemoteReport } from 'shared/contracts';
 import type { Answer, Browser } from './browser.ts';
 
-/** The boot data of a page. */
+/** Returns the boot data of a page. */
 export const bootOf = (html: string): Boot =>
   JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
 
-/** Opens a page as a viewer would. @param headers such as the address that a proxy tells. */
+/**
+ * Opens a page.
+ * @param headers additional headers, such as the client address from a proxy.
+ */
 export const openPage = async (browser: Browser, headers: Record<string, string> = {}): Promise<Boot> =>
   bootOf((await browser.get('/', headers)).text);
 
-/** `remote@version` of each release that a page was given. */
+/** Returns `remote@version` for each release of a page. */
 export const versionsOf = ({ remotes }: Pick<Boot, 'remotes'>): string[] =>
   remotes.map(({ name, version }) => `${name}@${version}`);
 
-/** Reports that the release of a remote which the page was given threw, or what `fields` say instead. */
+/** Reports that the page's release of a remote threw an error. `fields` override the report. */
 export function report(
   browser: Browser,
   boot: Boot,

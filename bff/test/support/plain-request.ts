@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-/** Asks for a path as it stands, which the parser of a URL would have put in order. */
+/** Requests a path exactly as given. A URL parser would normalise it. */
 export async function askPlainly(
   base: string,
   path: string,

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks until the answer is there. @throws when it isn't within `deadlineMs`. */
+/**
+ * Polls until the result is neither undefined, null nor false, and returns it.
+ * @throws after `deadlineMs`.
+ */
 export async function eventually<Result>(
   ask: () => Result | undefined | null | false | Promise<Result | undefined | null | false>,
   deadlineMs = 60_000,

@@ -49,7 +49,7 @@ export async function createMatch(
   return id;
 }
 
-/** A client with an organization and an open listing, and an assistant who knows neither. */
+/** Creates a client with an organization and an open listing, and an unrelated assistant. */
 export async function createOpening() {
   const [client, assistant] = await Promise.all([createUser('client'), createAssistant('For Recommendation')]);
   const organizationId = await createOrganization(client, 'Blue Harbor');

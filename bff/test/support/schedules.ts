@@ -4,7 +4,10 @@ import { admin, rows } from './supabase.ts';
 
 const minutesPerWeek = 7 * minutesPerDay;
 
-/** A weekly schedule of the team's assistant, told in minutes from now; it may reach over midnight and over the week. */
+/**
+ * Creates a weekly schedule entry of the team's assistant, given in minutes from now. It may cross midnight and the
+ * end of the week.
+ */
 export function scheduleAround(
   { assistant, teamId }: { assistant: TestUser; teamId: string },
   { from, to }: { from: number; to: number },

@@ -21,7 +21,10 @@ export function writeSession(browser: Browser, session: Stored): void {
   }
 }
 
-/** An access token of the user, as Supabase would sign it, that ends so many seconds from now. */
+/**
+ * Returns an access token of the user as Supabase would sign it.
+ * @param secondsLeft seconds until it expires.
+ */
 export const signToken = (
   user: TestUser,
   secondsLeft: number,
@@ -36,7 +39,7 @@ export const signToken = (
     .setExpirationTime(Math.floor(Date.now() / 1000) + secondsLeft)
     .sign(new TextEncoder().encode(secret));
 
-/** Makes the browser's access token end, while its refresh token stays good. */
+/** Replaces the browser's access token with one that expires soon or has expired. The refresh token stays valid. */
 export async function expireSession(browser: Browser, user: TestUser, secondsLeft = -10): Promise<void> {
   const session = readSession(browser);
   const { session_id } = decodeJwt(session.access_token);

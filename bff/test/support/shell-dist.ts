@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * A built shell: what its assets.json names, one precompressed file, and the stream's worker.
- * @param hash what is in the names of its files.
+ * Creates a built shell: assets.json, one precompressed file, and the stream worker.
+ * @param hash part of the file names.
  */
 export function createShellDist(hash = '1'): string {
   const dist = mkdtempSync(join(tmpdir(), 'shell-dist-'));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** A request that the stand-in was sent; the form is as Stripe's API takes it, `metadata[payment_id]` and so on. */
+/** A request to the fake Stripe. The form uses Stripe's names, such as `metadata[payment_id]`. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -16,7 +16,10 @@ type Reply = (call: StripeCall) => { status?: number; body: unknown };
 
 export const webhookSecret = 'whsec_of_the_tests';
 
-/** Stands in for Stripe's API: keeps what it is sent, and answers as told. Repeats of an idempotency key get the same answer. */
+/**
+ * Starts a fake Stripe API. It records requests and returns the configured answers. A repeated idempotency key gets
+ * the same answer.
+ */
 export async function startStripe() {
   const calls: StripeCall[] = [];
   const answered = new Map<string, { status?: number; body: unknown }>();
@@ -63,7 +66,7 @@ interface EventFields {
   previous_attributes?: unknown;
 }
 
-/** An event as Stripe posts it, with the header that it would be signed with. */
+/** Returns an event as Stripe sends it, with its signature header. */
 export function stripeEvent(type: string, object: unknown, fields: EventFields = {}, secret = webhookSecret) {
   const { id = `evt_${randomUUID()}`, created = Math.floor(Date.now() / 1000), previous_attributes } = fields;
   const data = { object, ...(previous_attributes !== undefined && { previous_attributes }) };

@@ -17,16 +17,19 @@ function ownApi(): LocalApi {
   return api;
 }
 
-/** The embedded Supabase of this worker. */
+/** The embedded Supabase of this Jest worker. */
 export const supabase = ownApi();
 
-/** Passes row-level security, to arrange rows and to look at them. */
+/** Bypasses row-level security, to create and inspect rows. */
 export const admin = createClient(supabase.url, supabase.secretKey, {
   db: { schema: 'prod' },
   auth: { persistSession: false, autoRefreshToken: false },
 });
 
-/** Rows of an arranging query. @throws with PostgREST's words, so that a broken arrangement is not taken for a result. */
+/**
+ * Returns the rows of a query.
+ * @throws with PostgREST's message, so that a failed setup is not mistaken for a result.
+ */
 export async function rows<Row>(
   query: PromiseLike<{ data: unknown; error: { message: string } | null }>,
 ): Promise<Row> {

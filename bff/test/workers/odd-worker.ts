@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '../../src/integrations/workers/serve.ts';
 
-/** What the worker of the tests can be told to do. */
+/** The tasks that the test worker accepts. */
 export type OddTask = 'environment' | 'pid' | 'spin' | 'wait' | 'hang' | 'buffers' | 'heap' | 'throw' | 'leave';
 
 const megabyte = 1_000_000;
