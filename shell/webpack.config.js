@@ -2,8 +2,20 @@ import { shellConfig } from 'tooling/webpack';
 import { shellEntryIds } from './src/navigation/shell-entries.ts';
 import { shellRoutes, shellSlots } from './src/navigation/shell-pages.ts';
 
-export default shellConfig(import.meta.dirname, {
-  routes: shellRoutes,
-  navigationIds: shellEntryIds,
-  slots: [...shellSlots],
-});
+/**
+ * The libraries that the shell provides to remotes in part, since whole they are a third of its first script. Each file lists the names
+ * that remotes may import; the publish gate compares (docs/adr/0026).
+ */
+const parts = {
+  'react-redux': './src/provides/react-redux.ts',
+  'react-router-dom': './src/provides/react-router-dom.ts',
+  '@reduxjs/toolkit': './src/provides/redux-toolkit.ts',
+  '@reduxjs/toolkit/query/react': './src/provides/redux-toolkit-query.ts',
+  'zod/mini': './src/provides/zod-mini.ts',
+};
+
+export default shellConfig(
+  import.meta.dirname,
+  { routes: shellRoutes, navigationIds: shellEntryIds, slots: [...shellSlots] },
+  parts,
+);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostContract, remoteManifest } from 'shared/contracts';
-import { broughtModules, consumedModules, sharedRanges } from '../webpack/singletons.ts';
+import { consumedModules, providedModules, sharedRanges } from '../webpack/singletons.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -225,15 +225,22 @@ describe('modules of which a page has one copy', () => {
     }
   });
 
-  it('the shell brings each at once', () => {
+  it('the shell provides each at once', () => {
     const { dependencies } = packageOf('shell');
-    for (const [request, options] of Object.entries(broughtModules())) {
+    for (const [request, options] of Object.entries(providedModules(path.join(root, 'shell'), {}))) {
       expect([request, options]).toEqual([request, expect.objectContaining({ singleton: true, eager: true })]);
       expect([request, dependencies[packageName(request)]]).toEqual([request, expect.any(String)]);
     }
   });
 
-  it('the versions that the shell brings satisfy what the remotes ask for', () => {
+  it('the shell provides in part what a file of it exports, in the version that it has installed', () => {
+    const provided = providedModules(path.join(root, 'shell'), { 'zod/mini': './zod.ts' });
+    const { version } = packageOf('node_modules/zod');
+    expect(provided['./zod.ts']).toEqual({ shareKey: 'zod/mini', singleton: true, eager: true, version });
+    expect(provided).not.toHaveProperty(['zod/mini']);
+  });
+
+  it('the versions that the shell provides satisfy what the remotes ask for', () => {
     const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
     const { peerDependencies } = packageOf('mf-client');
     for (const [name, range] of Object.entries(peerDependencies)) {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
+import { ProvideSharedPlugin } from '@module-federation/enhanced';
 import webpack from 'webpack';
 import { baseConfig } from '../webpack/base.ts';
 import { WorkerPlugin } from '../webpack/worker-plugin.ts';
@@ -10,10 +11,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'worker-plugin-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds a page of one line with the worker of the stream. Resolves to the texts of its files, by name. */
+/** Builds a page of one line, which provides a module, with the worker of the stream. Resolves to the texts of its files, by name. */
 async function build(): Promise<Record<string, string>> {
   writeFileSync(path.join(folder, 'package.json'), '{"name": "page", "version": "1.0.0"}');
   writeFileSync(path.join(folder, 'index.js'), 'self.isPage = true;');
+  writeFileSync(path.join(folder, 'provided.js'), `export const provided = '${'for remotes '.repeat(500)}';`);
+  const provides = { './provided.js': { shareKey: 'provided', eager: true, version: '1.0.0' } };
   const base = baseConfig(folder, { mode: 'production' });
   const source = path.join(root, 'shared/api/stream/stream-worker.ts');
   const compiler = webpack({
@@ -21,7 +24,7 @@ async function build(): Promise<Record<string, string>> {
     cache: false,
     entry: './index.js',
     resolveLoader: { modules: [path.join(root, 'node_modules')] },
-    plugins: [...(base.plugins ?? []), new WorkerPlugin('worker.js', source)],
+    plugins: [...(base.plugins ?? []), new ProvideSharedPlugin({ provides }), new WorkerPlugin('worker.js', source)],
   });
   await new Promise<void>((resolve, reject) =>
     compiler?.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? stats?.toString()) : resolve())),
@@ -35,6 +38,7 @@ test("a build makes the stream's worker: one script of its own, under the name t
   const files = await build();
   const worker = files['worker.js'] ?? '';
   expect(Object.keys(files)).toHaveLength(2);
+  expect(Object.values(files).filter((text) => text.includes('for remotes'))).toHaveLength(1);
   expect(worker).not.toContain('isPage');
   expect(worker).not.toContain('importScripts');
   expect(worker.length).toBeLessThan(4_000);

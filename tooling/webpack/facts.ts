@@ -142,10 +142,7 @@ export class HostModulesPlugin {
         const brought = dependency && moduleGraph.getModule(dependency);
         const exports = brought ? moduleGraph.getProvidedExports(brought) : null;
         // Where webpack cannot tell, as in the development variant of React, anything may be there.
-        // What nobody was found to import has been left out of the build (ReducedSharesPlugin).
-        const used = brought ? moduleGraph.getUsedExports(brought, undefined) : null;
-        const isThere = (name: string) => typeof used !== 'object' || used === null || used.has(name);
-        const names = new Set(Array.isArray(exports) ? exports.filter(isThere) : ['*']);
+        const names = new Set(Array.isArray(exports) ? exports : ['*']);
         // What is not an ES module is the default export of itself.
         if (brought?.buildMeta?.exportsType !== 'namespace') names.add('default');
         this.#modules.set(module._name, { version: module._version, exports: [...names].sort() });

@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
@@ -6,8 +5,7 @@ import { type HostDescription, hostContract } from 'shared/contracts';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerHost } from './base.ts';
 import { HostModulesPlugin } from './facts.ts';
 import { shellEntry } from './hot.ts';
-import { importedNames, ReducedSharesPlugin } from './reduced-shares.ts';
-import { broughtModules, reducible } from './singletons.ts';
+import { providedModules } from './singletons.ts';
 import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
 import { WorkerPlugin } from './worker-plugin.ts';
 
@@ -23,18 +21,13 @@ const assetPath = '/assets/';
 
 const streamWorker = path.resolve(import.meta.dirname, '../../shared/api/stream/stream-worker.ts');
 
-/** Sources that end up in remotes: theirs, and what they take of `shared`. */
-const sourcesOfRemotes = (shell: string): string[] => {
-  const root = path.dirname(shell);
-  return [path.join(root, 'shared'), ...globSync('mf-*/src', { cwd: root }).map((folder) => path.join(root, folder))];
-};
-
 /**
  * The shell's build. It lists no remote: they are registered at run time. `assets.json` tells the BFF, which renders the HTML,
- * what to load and with which hashes, and describes the shell to remotes (`hostDescription`).
+ * what to load and with which hashes, and describes the shell to remotes (`hostDescription`). `parts` names, for each shared module
+ * that the shell provides in part, the file that exports that part.
  */
 export const shellConfig =
-  (directory: string, facts: ShellFacts) =>
+  (directory: string, facts: ShellFacts, parts: Record<string, string>) =>
   (env: ShellEnv, argv: BuildArguments): BrowserConfiguration => {
     const base = baseConfig(directory, argv);
     const hostModules = new HostModulesPlugin();
@@ -62,7 +55,6 @@ export const shellConfig =
       },
       plugins: [
         ...(base.plugins ?? []),
-        new ReducedSharesPlugin(reducible, importedNames(sourcesOfRemotes(directory))),
         new ModuleFederationPlugin({
           name: 'shell',
           dts: false,
@@ -70,8 +62,8 @@ export const shellConfig =
           shareStrategy: 'loaded-first',
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
-        // The shell only brings: its own imports would otherwise go through the federation runtime, one by one, before its first line.
-        new ProvideSharedPlugin({ provides: broughtModules() }),
+        // The shell only provides: its own imports would otherwise go through the federation runtime, one by one, before its first line.
+        new ProvideSharedPlugin({ provides: providedModules(directory, parts) }),
         // Brings the code that tells remotes what there is.
         new ConsumeSharedPlugin({ consumes: {} }),
         hostModules,

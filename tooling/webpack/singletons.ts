@@ -1,8 +1,9 @@
-import zod from 'zod/package.json' with { type: 'json' };
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
 /**
  * Modules of which a page must have exactly one copy, and what nearly every page would carry (`zod/mini`, `date-fns/format`): the
- * shell brings them, remotes only use them. `shared/ui` is not among them: each package carries the components it uses, so that it
+ * shell provides them, remotes only use them. `shared/ui` is not among them: each package carries the components it uses, so that it
  * can be released without the shell.
  */
 const singletons = [
@@ -18,79 +19,6 @@ const singletons = [
   'shared/api',
   'shared/host',
 ] as const;
-
-/**
- * Those of which the shell brings only what is imported somewhere, and beside it what any remote is likely to ask for, so that
- * a new one need not wait for a build of the shell. Ours are brought whole: they are what remotes build on.
- */
-export const reducible: Record<string, readonly string[]> = {
-  'react-redux': ['shallowEqual', 'useDispatch', 'useSelector', 'useStore'],
-  'react-router-dom': [
-    'Link',
-    'NavLink',
-    'Navigate',
-    'Outlet',
-    'generatePath',
-    'matchPath',
-    'redirect',
-    'useBlocker',
-    'useLocation',
-    'useMatch',
-    'useNavigate',
-    'useNavigation',
-    'useParams',
-    'useRouteError',
-    'useSearchParams',
-  ],
-  '@reduxjs/toolkit': [
-    'createAction',
-    'createAsyncThunk',
-    'createEntityAdapter',
-    'createSelector',
-    'createSlice',
-    'isAnyOf',
-    'nanoid',
-  ],
-  '@reduxjs/toolkit/query/react': ['skipToken'],
-  'zod/mini': [
-    'array',
-    'boolean',
-    'catch',
-    'coerce',
-    'discriminatedUnion',
-    'enum',
-    'extend',
-    'int',
-    'iso',
-    'literal',
-    'maxLength',
-    'maximum',
-    'minLength',
-    'minimum',
-    'nullable',
-    'nullish',
-    'number',
-    'object',
-    'omit',
-    'optional',
-    'parse',
-    'partial',
-    'pick',
-    'pipe',
-    'record',
-    'refine',
-    'regex',
-    'safeParse',
-    'strictObject',
-    'string',
-    'transform',
-    'trim',
-    'union',
-    'unknown',
-    'url',
-    'uuid',
-  ],
-};
 
 const packageOf = (request: string): string =>
   request
@@ -108,18 +36,33 @@ export const sharedRanges = (ranges: Record<string, string>): Record<string, str
     }),
   );
 
-/** The `provides` of the shell's build: eager, so that no round trip is spent on what pages begin with. */
-export const broughtModules = (): Record<string, { singleton: true; eager: true; version?: string }> =>
+/** Options of a module that the shell's build provides. */
+interface Provided {
+  shareKey: string;
+  singleton: true;
+  eager: true;
+  version?: string;
+}
+
+/** The version of the package of `request` that the package in `directory` has installed. */
+function installedVersion(directory: string, request: string): string {
+  const load = createRequire(path.join(directory, 'package.json'));
+  const { version }: { version: string } = load(`${packageOf(request)}/package.json`);
+  return version;
+}
+
+/**
+ * The `provides` of the shell's build: eager, so that no round trip is spent on what pages begin with. `parts` names, for each module
+ * that the shell provides in part, the file that exports that part.
+ */
+export const providedModules = (directory: string, parts: Record<string, string>): Record<string, Provided> =>
   Object.fromEntries(
-    singletons.map((request) => [
-      request,
-      {
-        singleton: true,
-        eager: true,
-        // zod/mini has a package.json of its own, which names no version for webpack to find.
-        ...(request === 'zod/mini' && { version: zod.version }),
-      },
-    ]),
+    singletons.map((request) => {
+      const part = parts[request];
+      const provided: Provided = { shareKey: request, singleton: true, eager: true };
+      // webpack would take the version of the package that the file is in.
+      return part ? [part, { ...provided, version: installedVersion(directory, request) }] : [request, provided];
+    }),
   );
 
 /**

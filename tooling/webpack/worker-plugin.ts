@@ -18,6 +18,8 @@ export class WorkerPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.make.tapPromise('Worker', async (compilation) => {
       const child = compilation.createChildCompiler(`worker ${this.#filename}`, { filename: this.#filename });
+      // It inherits what the build adds to its entries, such as the modules that the shell provides to remotes.
+      child.hooks.finishMake.taps = [];
       new webpack.EntryPlugin(compiler.context, this.#source, { name: 'worker' }).apply(child);
       // What is wrong with its sources is among the errors of the build that it belongs to.
       await new Promise<void>((resolve, reject) => child.runAsChild((error) => (error ? reject(error) : resolve())));

@@ -1,0 +1,6 @@
+export {
+  shallowEqual,
+  useDispatch,
+  useSelector,
+  useStore,
+} from 'react-redux';

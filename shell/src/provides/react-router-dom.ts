@@ -1,0 +1,17 @@
+export {
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,9 @@
+export {
+  createAction,
+  createAsyncThunk,
+  createEntityAdapter,
+  createSelector,
+  createSlice,
+  isAnyOf,
+  nanoid,
+} from '@reduxjs/toolkit';
