@@ -55,7 +55,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
   const hot = isHot(argv) ? hotReplacement() : null;
   const { name } = readJson<PackageJson>(directory, 'package.json');
   const production = mode === 'production';
-  const filename = production ? '[name].[contenthash:8]' : '[name]';
+  const hash = production ? '.[contenthash:8]' : '';
   return {
     context: directory,
     mode,
@@ -64,8 +64,8 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: path.join(directory, 'dist'),
-      filename: `${filename}.js`,
-      chunkFilename: `${filename}.js`,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[id]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: name,
       crossOriginLoading: 'anonymous',
@@ -106,7 +106,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
     },
     plugins: [
       new PureContractsPlugin(),
-      new MiniCssExtractPlugin({ filename: `${filename}.css`, chunkFilename: `${filename}.css`, ignoreOrder: true }),
+      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css`, ignoreOrder: true }),
       ...(production
         ? [
             new webpack.BannerPlugin({ banner: compileHint, raw: true, test: /\.js$/, stage: afterMinifying }),

@@ -16,7 +16,8 @@ const loading = /[\\/]shell[\\/]src[\\/]remotes[\\/](federation|preload)\.ts$/;
 
 /**
  * What the bench compares with: the same sources as one bundle with lazy pages, without federation. The shell gets the remotes'
- * modules from its own bundle; the rest, from the minifier to the compression, is the same.
+ * modules from its own bundle; the rest, from the minifier to the compression, is the same. Pages that two remotes have at one path
+ * share a chunk here, which has the name of the path.
  */
 function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserConfiguration {
   const base = baseConfig(shell, { mode: 'production' });

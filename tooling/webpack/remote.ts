@@ -50,13 +50,16 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
   const describing = () => {
     if (hot) return [new DevDescriptionPlugin({ manifestFile, version })];
     const facts = new RemoteFactsPlugin(name, sharedRanges({ ...rest.dependencies, ...peerDependencies }));
-    const description = new JsonFromStatsPlugin('remote.json', (_stats, integrity, compilation) => ({
-      manifest: { ...readJson<object>(manifestFile), version },
-      integrity,
-      facts: facts.facts(compilation),
-      modules: facts.modules(),
-      pages: pageFiles(directory, compilation),
-    }));
+    const description = new JsonFromStatsPlugin('remote.json', (stats, integrity, compilation) => {
+      const manifest = readJson<{ routes: { path: string }[] }>(manifestFile);
+      return {
+        manifest: { ...manifest, version },
+        integrity,
+        facts: facts.facts(compilation),
+        modules: facts.modules(),
+        pages: pageFiles(manifest.routes, stats, compilation),
+      };
+    });
     return [facts, description];
   };
   return {
@@ -65,6 +68,8 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
     output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: 8_000 },
     optimization: {
       ...base.optimization,
+      // The name of a page's chunk is a path, which is no name for a file.
+      chunkIds: 'deterministic',
       // A page is two files at most: HTTP/1.1 has six connections, and each file is a turn of the network and of the main thread.
       // What pages share below 40 kB of source comes with each of them for the same reason.
       splitChunks: {
