@@ -1,10 +1,11 @@
+import { RUNTIME_008 } from '@module-federation/error-codes';
 import { makeRelease } from '../testing/make-release.ts';
 import { diagnose } from './diagnose.ts';
 import { runnable } from './release.ts';
 
 const given = makeRelease('mf-client');
 const release = runnable(given, given);
-const notLoaded = new Error('[ Federation Runtime ]: ScriptNetworkError: failed to load resource');
+const notLoaded = new Error(`[ Federation Runtime ]: Failed to load script resources. #${RUNTIME_008}`);
 const asked = jest.spyOn(globalThis, 'fetch');
 
 describe('diagnosis of an entry that did not load, by a second request past the cache', () => {

@@ -1,3 +1,4 @@
+import { RUNTIME_001, RUNTIME_008 } from '@module-federation/error-codes';
 import type { ReportCause } from 'shared/contracts';
 import { type RunnableRelease, urlOf } from './release.ts';
 import { messageOf, RemoteError } from './remote-error.ts';
@@ -32,8 +33,11 @@ interface ChunkLoadError extends Error {
   type?: string;
   request?: string;
 }
-const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
+export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError';
+
+/** Name of the error of an entry that came and threw while it ran. */
+const executionError = 'ScriptExecutionError';
 
 const hashOf = (release: RunnableRelease, url: string): string | undefined =>
   Object.entries(release.hashes ?? {}).find(([file]) => urlOf(release, file) === url)?.[1];
@@ -60,11 +64,11 @@ export async function diagnose(
     const isWaiting = document.querySelector(`script[src="${entryUrl}"]`) !== null;
     return new RemoteError(isWaiting ? 'entry' : phase, 'timeout', message);
   }
-  if (/ScriptExecutionError/.test(message)) return new RemoteError('entry', 'threw', message);
-  if (/timed out/.test(message)) return new RemoteError('entry', 'timeout', message);
-  if (/ScriptNetworkError/.test(message)) return because('entry', entryUrl, 'unreachable');
+  // The federation runtime writes its error code, and the name of the error behind it, only into the message.
+  if (message.includes(RUNTIME_008) && message.includes(executionError))
+    return new RemoteError('entry', 'threw', message);
+  if (message.includes(RUNTIME_008)) return because('entry', entryUrl, 'unreachable');
   // The entry ran but defined no container.
-  if (/RUNTIME-001/.test(message)) return because('entry', entryUrl, 'threw');
-  if (/does not exist in container/.test(message)) return new RemoteError('module', 'missing_module', message);
+  if (message.includes(RUNTIME_001)) return because('entry', entryUrl, 'threw');
   return new RemoteError(phase, 'threw', message);
 }

@@ -6,8 +6,9 @@ import {
 } from '@module-federation/enhanced/runtime';
 import { containerName } from 'shared/contracts';
 import type { RemoteModule } from 'shared/host';
+import { isChunkLoadError } from './diagnose.ts';
 import { type RunnableRelease, urlOf } from './release.ts';
-import { RemoteError } from './remote-error.ts';
+import { messageOf, RemoteError } from './remote-error.ts';
 
 const entryTimeoutMs = 8_000;
 
@@ -37,6 +38,18 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
+/** Tells a module that an entry lacks from one that did not come. */
+const missingModulePlugin: ModuleFederationRuntimePlugin = {
+  name: 'workspace-missing-module',
+  getModuleFactory: async ({ remoteEntryExports, expose }) => {
+    try {
+      return await remoteEntryExports.get(expose);
+    } catch (error) {
+      throw isChunkLoadError(error) ? error : new RemoteError('module', 'missing_module', messageOf(error));
+    }
+  },
+};
+
 let pluginsRegistered = false;
 
 /**
@@ -44,7 +57,7 @@ let pluginsRegistered = false;
  * is still loading is abandoned: if it arrives later, it finds no hashes and stops.
  */
 export function registerRelease(release: RunnableRelease): void {
-  if (!pluginsRegistered) registerPlugins([integrityPlugin]);
+  if (!pluginsRegistered) registerPlugins([integrityPlugin, missingModulePlugin]);
   pluginsRegistered = true;
   const entry = urlOf(release, release.entry);
   byEntryUrl.set(entry, release);

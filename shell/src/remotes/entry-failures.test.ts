@@ -1,0 +1,90 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { makeRelease } from '../testing/make-release.ts';
+import { diagnose } from './diagnose.ts';
+import { loadModule, registerRelease } from './federation.ts';
+import { runnable } from './release.ts';
+
+const given = makeRelease('mf-client');
+const release = runnable(given, given);
+const entryUrl = `${given.baseUrl.replace(/\/$/, '')}/${given.entry}`;
+const asked = jest.spyOn(globalThis, 'fetch');
+
+interface Container {
+  init: () => void;
+  get: () => Promise<() => unknown>;
+}
+const container = (get: Container['get']): Container => ({ init: () => {}, get });
+
+beforeAll(() => void init({ name: 'shell', remotes: [] }));
+beforeEach(() => {
+  asked.mockReset().mockResolvedValue(new Response('', { status: 404 }));
+  // The runtime warns of each remote that is registered again.
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'mf_client'));
+
+/** Loads the remote with the real federation runtime. `arrive` does what the browser would do with the script of its entry. */
+async function failureWhen(arrive: (script: Element) => void) {
+  registerRelease(release);
+  const failing = loadModule(release).then(
+    () => null,
+    (error: unknown) => diagnose(error, release, 'module'),
+  );
+  let script: Element | null = null;
+  while (!script) {
+    await new Promise((resolve) => setTimeout(resolve));
+    script = document.querySelector(`script[src="${entryUrl}"]`);
+  }
+  arrive(script);
+  return failing;
+}
+
+describe('an entry that fails, as the federation runtime tells it', () => {
+  it('was not found', async () => {
+    const failure = await failureWhen((script) => script.dispatchEvent(new Event('error')));
+    expect(failure).toMatchObject({ phase: 'entry', reason: 'not_found' });
+  });
+
+  it('threw while it ran', async () => {
+    const failure = await failureWhen((script) => {
+      window.dispatchEvent(new ErrorEvent('error', { filename: entryUrl, message: 'broken' }));
+      script.dispatchEvent(new Event('load'));
+    });
+    expect(failure).toMatchObject({ phase: 'entry', reason: 'threw' });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('left no container: its address is asked once more', async () => {
+    asked.mockResolvedValue(new Response('', { status: 500 }));
+    const failure = await failureWhen((script) => script.dispatchEvent(new Event('load')));
+    expect(failure).toMatchObject({ phase: 'entry', reason: 'server_error' });
+  });
+
+  it('lacks the module that the shell asks for', async () => {
+    const failure = await failureWhen((script) => {
+      Object.assign(globalThis, { mf_client: container(() => Promise.reject(new Error('None of that name.'))) });
+      script.dispatchEvent(new Event('load'));
+    });
+    expect(failure).toMatchObject({ phase: 'module', reason: 'missing_module', message: 'None of that name.' });
+  });
+
+  it('needs a chunk that did not come', async () => {
+    const missing = Object.assign(new Error('Chunk 12 failed.'), { name: 'ChunkLoadError', type: 'timeout' });
+    const failure = await failureWhen((script) => {
+      Object.assign(globalThis, { mf_client: container(() => Promise.reject(missing)) });
+      script.dispatchEvent(new Event('load'));
+    });
+    expect(failure).toMatchObject({ phase: 'module', reason: 'timeout' });
+  });
+
+  it('has a module that throws while it is evaluated', async () => {
+    const failure = await failureWhen((script) => {
+      const throws = () => {
+        throw new Error('broken on purpose');
+      };
+      Object.assign(globalThis, { mf_client: container(() => Promise.resolve(throws)) });
+      script.dispatchEvent(new Event('load'));
+    });
+    expect(failure).toMatchObject({ phase: 'module', reason: 'threw', message: 'broken on purpose' });
+  });
+});
