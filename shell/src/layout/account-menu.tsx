@@ -1,4 +1,4 @@
-import { Bug, Building2, Check, LogOut, Route, Settings, User } from 'lucide-react';
+import { Bug, Building2, Check, LogOut, Settings, User } from 'lucide-react';
 import { useRef } from 'react';
 import { displayName, type Profile } from 'shared/contracts';
 import { useLayout, useOrganization } from 'shared/host';
@@ -37,7 +37,6 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
   const entries: MenuEntry[] = [
     ...(organizations.length > 1 ? [...switcher, 'separator' as const] : []),
     ...(catalog.find(profile) ? [{ label: 'Profile', icon: User, to: toPage(profile) }] : []),
-    ...(catalog.find('/operators/pipeline') ? [{ label: 'Pipeline', icon: Route, to: '/operators/pipeline' }] : []),
     ...menuLinks(items('more')),
     { label: 'Preferences', icon: Settings, to: toPage('/settings/preferences') },
     ...(reportBug ? [{ label: 'Report a bug', icon: Bug, onSelect: () => reportBug(button.current) }] : []),

@@ -134,12 +134,20 @@ describe('menus of the shell and its remotes together (product/routing#navigatio
     expect(rows(candidate, 'more')).toEqual([]);
   });
 
+  const pipeline = 'Pipeline · /operators/pipeline · route';
+
+  it('for an operator: the pipeline before the other entries of the account menu', () => {
+    expect(rows(makeProfile({ ...client, is_operator: true }), 'more')).toEqual([pipeline, ...clientMenus.more]);
+    expect(rows(makeProfile({ ...assistant, is_operator: true }), 'more')).toEqual([pipeline, ...assistantMenus.more]);
+  });
+
   it.each([
-    { account_type: null, is_operator: false },
-    { account_type: null, is_operator: true },
-  ])('for a user without a role: none (%j)', (fields) => {
-    for (const placement of [...newer, 'footer', 'legacy'] as const)
-      expect(rows(makeProfile(fields), placement)).toEqual([]);
+    [false, []],
+    [true, [pipeline]],
+  ])('for a user without a role (operator: %s): %j', (is_operator, more) => {
+    const user = makeProfile({ account_type: null, is_operator });
+    for (const placement of ['sidebar', 'footer', 'legacy'] as const) expect(rows(user, placement)).toEqual([]);
+    expect(rows(user, 'more')).toEqual(more);
   });
 
   it.each([

@@ -119,6 +119,30 @@ describe('settings panel (product/routing#settings)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
 
+  it('lists the pages for operators: those of the shell, and those from the menu entries of remotes', async () => {
+    const pipeline = { path: '/operators/pipeline', operators: true };
+    const entry = {
+      id: 'pipeline',
+      label: 'Pipeline',
+      icon: 'route',
+      to: pipeline.path,
+      order: 1,
+      placements: ['more' as const],
+    };
+    const team = { ...entry, id: 'team', label: 'Team', to: '/assistants', order: 2 };
+    const remote = { name: 'mf-assistant', routes: [pipeline, { path: '/assistants' }], navigation: [entry, team] };
+    showApp({ path, user: { ...user, is_operator: true }, remotes: [remote] });
+    const panel = await screen.findByRole('navigation', { name: 'Settings' });
+    const links = within(panel).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/profile',
+      '/settings/preferences',
+      '/settings/notifications',
+      '/settings/remotes',
+      '/operators/pipeline',
+    ]);
+  });
+
   it('closes on a phone after the user chose a page', async () => {
     const { person } = showApp({ path, user, width: 390 });
     await person.click(await screen.findByRole('link', { name: /Profile/ }));

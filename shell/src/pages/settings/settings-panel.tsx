@@ -1,11 +1,21 @@
-import { BellRing, Blocks, ChevronRight, Route, SlidersHorizontal, UserRound } from 'lucide-react';
+import { BellRing, Blocks, ChevronRight, type LucideIcon, SlidersHorizontal, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { displayName } from 'shared/contracts';
 import { LeftPanel, useLayout, useUser } from 'shared/host';
 import { Avatar } from 'shared/ui';
+import { navigationIcon } from '../../navigation/icons.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { useShell } from '../../shell-context.ts';
 import styles from './settings-panel.module.css';
 
-const pages = [
+interface PanelEntry {
+  to: string;
+  label: string;
+  about?: string;
+  icon: LucideIcon;
+}
+
+const pages: PanelEntry[] = [
   { to: '/profile', label: 'Profile', about: 'Name, photo, contact', icon: UserRound },
   {
     to: '/settings/preferences',
@@ -15,14 +25,25 @@ const pages = [
   },
   { to: '/settings/notifications', label: 'Notifications', about: 'What you hear about, and where', icon: BellRing },
 ];
-const operatorPages = [
-  { to: '/settings/remotes', label: 'Remotes', about: 'Releases, loads and failures', icon: Blocks },
-  { to: '/operators/pipeline', label: 'Pipeline', about: 'Recruiting, interviews, matches', icon: Route },
-];
+const remotesPage: PanelEntry = {
+  to: '/settings/remotes',
+  label: 'Remotes',
+  about: 'Releases, loads and failures',
+  icon: Blocks,
+};
+
+/** Returns the pages for operators: those of the shell, and those from the menu entries of remotes. */
+function useOperatorPages(): PanelEntry[] {
+  const { catalog } = useShell();
+  const { items } = useNavigation();
+  const ofRemotes = items('more').filter(({ to }) => catalog.find(to)?.operators);
+  return [remotesPage, ...ofRemotes.map(({ to, label, icon }) => ({ to, label, icon: navigationIcon(icon) }))];
+}
 
 /** Renders the left panel of the settings (product/routing#settings): the signed-in user and the list of pages. */
 export function SettingsPanel() {
   const user = useUser();
+  const operatorPages = useOperatorPages();
   const { isMobile, setLeftPanelOpen } = useLayout();
   const name = displayName(user);
   const close = () => {
@@ -53,7 +74,7 @@ export function SettingsPanel() {
                   </span>
                   <span className={styles.words}>
                     <span className={styles.label}>{label}</span>
-                    <span className={styles.about}>{about}</span>
+                    {about && <span className={styles.about}>{about}</span>}
                   </span>
                   <ChevronRight size={16} aria-hidden="true" className={styles.arrow} />
                 </NavLink>
