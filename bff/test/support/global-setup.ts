@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '@jest/types';
 
-/** Starts the embedded Supabase and passes its addresses to the workers in environment variables. */
+/**
+ * Starts the embedded Supabase and tells the workers where it is through the environment. Sets their temporary directory to
+ * a folder of this run, which the teardown removes with everything that tests leave in it.
+ */
 export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): Promise<void> {
   const child = spawn(process.execPath, [join(__dirname, 'supabase-process.ts'), String(maxWorkers)], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -17,12 +22,17 @@ export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): 
   const started = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => null)]);
   if (!started) throw new Error(`The embedded Supabase did not start: ${said}`);
   process.env.BFF_TEST_SUPABASE = String(started[0]);
-  globalThis.stopSupabase = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bff-run-'));
+  // The embedded Supabase of another project in this run, whose PostgreSQL runs as another user, has its folder in here.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  globalThis.endTestRun = async () => {
     child.stdin.end();
     await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 
 declare global {
-  var stopSupabase: () => Promise<void>;
+  var endTestRun: () => Promise<void>;
 }

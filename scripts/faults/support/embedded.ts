@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -85,10 +85,11 @@ export async function withApplication<Result>(
   play: (application: Application) => Promise<Result>,
 ): Promise<Result> {
   const supabase = await startEmbedded(data);
+  const shellDist = createShellDist();
   try {
     const bff = await startBff(path.join(root, 'bff/src/server.ts'), {
       ...settingsFor(supabase.keys, supabase.keys.url),
-      SHELL_DIST: createShellDist(),
+      SHELL_DIST: shellDist,
       LOG_LEVEL: 'info',
     });
     try {
@@ -97,6 +98,7 @@ export async function withApplication<Result>(
       await bff.close();
     }
   } finally {
+    await rm(shellDist, { recursive: true });
     await supabase.stop();
   }
 }

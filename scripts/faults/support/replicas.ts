@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type BffProcess, startBff } from '../../../bff/test/crowd/bff-process.ts';
 import { createPeople, type Person } from '../../../bff/test/crowd/people.ts';
@@ -38,9 +39,11 @@ export async function withReplicas<Result>(
     endings.push(supabase.stop);
     const way = await openFaultyWay(supabase.keys.url);
     endings.push(way.close);
+    const shellDist = createShellDist();
+    endings.push(() => rm(shellDist, { recursive: true }));
     const settings = {
       ...settingsFor(supabase.keys, way.url),
-      SHELL_DIST: createShellDist(),
+      SHELL_DIST: shellDist,
       // Beyond what one address or account would be allowed.
       RATE_LIMIT_ADDRESS: '100000',
       RATE_LIMIT_SIGN_IN: '100000',

@@ -22,7 +22,7 @@ const MIGRATIONS = join(ROOT, 'test', 'fixtures', 'migrations');
 /** Those of the product, in place of the few that most tests need. */
 export const PRODUCT_MIGRATIONS = join(ROOT, '..', 'migrations');
 
-/** A folder that goes when the process ends is not worth much to a server that outlives it: tests remove theirs. */
+/** A new folder in the temporary directory of the run. */
 export async function temporaryFolder(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'supabase-local-test-'));
 }
