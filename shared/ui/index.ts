@@ -18,6 +18,9 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { EodReportView } from './eod-report-view.tsx';
 export { dayText, eodMoodLabels } from './eod-words.ts';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { Form, type FormProps } from './form.tsx';
+export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+export { checkForm, type FormIssues, type Refusal } from './form-issues.ts';
 export {
   formatCalendarDay,
   formatDate,
@@ -31,6 +34,7 @@ export type { IconProps, IconType } from './icon.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
 export { Link, type LinkProps } from './link.tsx';
+export { Loaded, type LoadedProps } from './loaded.tsx';
 export { Menu, type MenuAction, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
 export { orderByName } from './names.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
@@ -44,7 +48,14 @@ export { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { sentences } from './sentences.ts';
-export { Skeleton, SkeletonList, type SkeletonListProps, type SkeletonProps } from './skeleton.tsx';
+export {
+  Skeleton,
+  SkeletonBlock,
+  type SkeletonBlockProps,
+  SkeletonList,
+  type SkeletonListProps,
+  type SkeletonProps,
+} from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { SplitPage, type SplitPageProps } from './split-page.tsx';
 export { Row, type RowProps, Stack, type StackProps } from './stack.tsx';
@@ -64,6 +75,7 @@ export { greeting, hoursText, shiftText } from './time-words.ts';
 export { ownTimezone, timezoneNames } from './time-zones.ts';
 export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx';
 export { useAskToDiscard, useDiscard } from './use-discard.tsx';
+export { type FormApi, type FormFields, type FormOptions, type FormState, useForm } from './use-form.ts';
 export { useNow } from './use-now.ts';
 export { useOnwardFocus } from './use-onward-focus.ts';
 export { useProblemFocus } from './use-problem-focus.ts';

@@ -16,6 +16,22 @@ export function Skeleton({ shape = 'line', width, height, className }: SkeletonP
   return <span className={clsx(styles.skeleton, styles[shape], className)} style={style} aria-hidden="true" />;
 }
 
+export interface SkeletonBlockProps {
+  height: number;
+  /** Read out: 'Loading your report'. */
+  label: string;
+}
+
+/** Stands where a part of a page will be, as one block. */
+export function SkeletonBlock({ height, label }: SkeletonBlockProps) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{label}</span>
+      <Skeleton shape="block" height={height} />
+    </div>
+  );
+}
+
 export interface SkeletonListProps {
   /** How many rows. */
   count?: number | undefined;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A group of radio buttons has no `aria-invalid` of its own. */
+/** A group of radio buttons or boxes has no `aria-invalid` of its own. */
 const wrong = '[aria-invalid="true"], [data-invalid="true"]';
-const focusable = 'input, textarea, select, button, [role="radio"]';
+const focusable = 'input, textarea, select, button, [role="radio"], [role="checkbox"]';
 
 /**
  * Brings whoever sent a form that is refused to the first field that says why. Give `form` to the form, and call `showProblem`

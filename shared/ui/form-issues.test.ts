@@ -1,0 +1,30 @@
+import { refusedFields } from './form-issues.ts';
+
+const values = { first_name: '', last_name: '', email: '', password: '' };
+const error = (type: 'validation' | 'unknown', info: unknown) => ({
+  message: 'No',
+  info,
+  status: 400,
+  errorCode: null,
+  type,
+});
+it.each([
+  [error('validation', [{ path: 'email', message: 'Taken.' }]), { email: 'Taken.' }],
+  [error('validation', [{ path: 'account_type', message: 'Wrong.' }]), {}],
+  [error('validation', ['odd', null]), {}],
+  [error('validation', null), {}],
+  [error('unknown', [{ path: 'email', message: 'Taken.' }]), {}],
+])('reads %j from the server as %j', (body, issues) => {
+  expect(refusedFields(body, values)).toEqual(issues);
+});
+
+it('puts the message at the field that the caller names, unless the server has a sentence for it', () => {
+  expect(refusedFields({ message: 'No', field: 'email' }, values)).toEqual({ email: 'No' });
+  const listed = error('validation', [{ path: 'email', message: 'Taken.' }]);
+  expect(refusedFields({ ...listed, field: 'email' }, values)).toEqual({ email: 'Taken.' });
+});
+
+it('finds a field inside of a longer path', () => {
+  const listed = error('validation', [{ path: 'changes.email.0', message: 'Taken.' }]);
+  expect(refusedFields(listed, values)).toEqual({ email: 'Taken.' });
+});
