@@ -7,28 +7,28 @@ import { useDiscard } from './use-discard.tsx';
 import type { FormState } from './use-form.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'finalFocus'> {
-  /** What `useForm` returns. */
+  /** The result of `useForm`. */
   form: FormState;
-  /** Left out where the dialog is only rendered while it is open. */
+  /** True by default, for a dialog that is only rendered while it is open. */
   open?: boolean | undefined;
-  /** Called when the dialog is cancelled or closed. What was typed is forgotten by then. */
+  /** Called when the user cancels or closes the dialog. The typed values are cleared by then. */
   onClose: () => void;
-  /** What sending does: 'Add task'. */
+  /** Label of the submit button, 'Add task'. */
   submitLabel?: string | undefined;
-  /** A longer name of that button for screen readers. */
+  /** A longer name of the submit button for screen readers. */
   submitName?: string | undefined;
-  /** Sending takes something away: the button is red. */
+  /** Makes the submit button red, for what cannot be undone. */
   danger?: boolean | undefined;
-  /** Whether closing would lose something; the form's own `isDirty` when left out. */
+  /** Whether closing would lose typed text; by default the form's `isDirty`. */
   isDirty?: boolean | undefined;
-  /** False lets the browser say where a date is only half typed. */
+  /** With false, the browser reports a half-typed date. */
   noValidate?: boolean | undefined;
   /** Below the form, such as the comments on a task. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog. Closing the dialog, and leaving the page, asks first while something typed would be lost. */
+/** Renders a form in a dialog. Closing the dialog or leaving the page asks first if typed text would be lost. */
 export function FormDialog(props: FormDialogProps) {
   const { form, open = true, onClose, submitLabel = 'Save', submitName, danger, after, noValidate, children } = props;
   const { title, description, finalFocus, isDirty = form.isDirty } = props;

@@ -14,7 +14,7 @@ it.each([
   [error('validation', ['odd', null]), {}],
   [error('validation', null), {}],
   [error('unknown', [{ path: 'email', message: 'Taken.' }]), {}],
-])('reads %j from the server as %j', (body, issues) => {
+])("reads the server's error %j as %j", (body, issues) => {
   expect(refusedFields(body, values)).toEqual(issues);
 });
 

@@ -1,39 +1,39 @@
-/** A problem and where it is. A zod issue has a list as its path, an issue of the server has dots between the names. */
+/** An issue and its path: a list in zod, names with dots between them from the server. */
 interface FoundIssue {
   path: string | readonly PropertyKey[];
   message: string;
 }
 
-/** The first problem of each field. */
+/** The first issue of each field. */
 export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
 
-/** What a form must fulfil before it is sent. */
+/** What the values of a form are checked by. */
 export interface FormRules<Values extends object, Body> {
-  /** The contract that the server checks too: a zod schema. */
+  /** The contract of the call, a zod schema. The server checks it too. */
   schema: {
     safeParse: (value: unknown) => {
       data?: Body | undefined;
       error?: { issues: readonly FoundIssue[] } | undefined;
     };
   };
-  /** The values in the shape of the contract. Left out, the values are the body. */
+  /** Converts the values to the shape of the contract. By default the values are the body. */
   toBody?: ((values: Values) => unknown) | undefined;
-  /** Problems that the contract cannot know. A problem that the contract finds at the same field comes first. */
+  /** Returns issues that the contract cannot find. At the same field, the issue of the contract wins. */
   check?: ((values: Values) => FormIssues<Values>) | undefined;
 }
 
-/** Why a form was not saved. An error answer of the API is one. */
+/** Why a form was not saved. Every error of the API is a refusal. */
 export interface Refusal<Field = PropertyKey> {
-  /** Null when the person knows already, for example from a toast. */
+  /** Null if the user has been told already, for example by a toast. */
   message: string | null;
-  /** 'validation' where `info` lists the server's issues. */
+  /** 'validation' if `info` is the server's list of issues. */
   type?: string | undefined;
   info?: unknown;
-  /** The field that the message is about, when `info` names none. */
+  /** The field to show the message at, unless `info` names one. */
   field?: Field | undefined;
 }
 
-/** Puts issues at the fields that their paths name. `elsewhere` is the first message without a field. */
+/** Returns the issues by the field in their path. `elsewhere` is the first message without a field. */
 function place<Values extends object>(found: readonly FoundIssue[], values: Values) {
   const isField = (name: PropertyKey): name is keyof Values => Object.hasOwn(values, name);
   const fields: FormIssues<Values> = {};
@@ -47,7 +47,7 @@ function place<Values extends object>(found: readonly FoundIssue[], values: Valu
   return { fields, elsewhere };
 }
 
-/** What is wrong with the values, by field or `elsewhere`; `body` is what may be sent when nothing is. */
+/** Checks the values. @returns the issues, by field or `elsewhere`, or the `body` to send if there are none */
 export function checkForm<Values extends object, Body>(
   { schema, toBody, check }: FormRules<Values, Body>,
   values: Values,
@@ -67,7 +67,7 @@ const isIssue = (value: unknown): value is FoundIssue =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** The fields that a refusal is about. Empty when no field can show it. */
+/** Returns the issues of a refusal by field. The result is empty if no field can show them. */
 export function refusedFields<Values extends object>(
   { message, type, info, field }: Refusal<keyof Values>,
   values: Values,

@@ -4,13 +4,13 @@ import styles from './form.module.css';
 import type { FormState } from './use-form.ts';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'ref' | 'onSubmit'> {
-  /** What `useForm` returns. */
+  /** The result of `useForm`. */
   form: FormState;
-  /** What can be done about the problem, after its words: a link, a small button. */
+  /** A link or small button after the text of the problem. */
   problemAction?: ReactNode;
 }
 
-/** A form of `useForm`: the problem that belongs to no field, then the fields below one another. Takes every native form prop. */
+/** Renders a form of `useForm`: the problem without a field, then the fields. Takes every native form prop. */
 export function Form({ form, problemAction, className, children, ...rest }: FormProps) {
   return (
     <form

@@ -3,26 +3,26 @@ import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 import { SkeletonList } from './skeleton.tsx';
 
 export interface LoadedProps<Data> extends Pick<ErrorStateProps, 'level' | 'text' | 'className'> {
-  /** Undefined while it is loading, or after that failed. */
+  /** Undefined while it loads and after a failure. */
   data: Data | undefined;
-  /** What an RTK Query hook returns. */
+  /** The result of an RTK Query hook. */
   query: { error?: unknown; isFetching?: boolean; refetch: () => unknown };
   /** The title after a failure: "Your tasks can't be shown right now". */
   failed: string;
-  /** The label of a skeleton list, 'Loading your tasks', or what stands there instead of such a list. */
+  /** The label of a skeleton list, 'Loading your tasks', or another placeholder. */
   loading: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The code of an error of the API, which support asks for. */
+/** Returns the code of an API error, which support asks for. */
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'errorCode' in error && typeof error.errorCode === 'string'
     ? error.errorCode
     : undefined;
 
 /**
- * What a query has loaded: before it arrives a skeleton, after a failure the reason with a button that tries again. Data that is
- * there stays while it is refreshed and after that failed.
+ * Renders the data of a query, a placeholder while it loads, or an error with a button that tries again. Existing data stays
+ * during a refresh and after a failed one.
  */
 export function Loaded<Data>({ data, query, failed, loading, children, ...state }: LoadedProps<Data>) {
   const { error, isFetching, refetch } = query;

@@ -18,11 +18,11 @@ export function Skeleton({ shape = 'line', width, height, className }: SkeletonP
 
 export interface SkeletonBlockProps {
   height: number;
-  /** Read out: 'Loading your report'. */
+  /** For screen readers: 'Loading your report'. */
   label: string;
 }
 
-/** Stands where a part of a page will be, as one block. */
+/** Renders one block in place of a part of a page that loads. */
 export function SkeletonBlock({ height, label }: SkeletonBlockProps) {
   return (
     <div role="status" aria-busy="true">

@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ErrorBody, NamedTaskComment, Page } from 'shared/contracts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ErrorState } from './error-state.tsx';
 import { formatDateTime } from './format.ts';
 import { IconButton } from './icon-button.tsx';
+import { Loaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonList } from './skeleton.tsx';
 import styles from './task-comments.module.css';
@@ -58,17 +58,14 @@ export function TaskComments(props: TaskCommentsProps) {
           Add comment
         </Button>
       </form>
-      {comments ? (
-        <CommentList comments={comments} viewerId={viewerId} onPage={onPage} onDelete={setAsked} />
-      ) : failure ? (
-        <ErrorState
-          title="The comments can't be shown right now"
-          code={failure.errorCode ?? undefined}
-          onRetry={onRetry}
-        />
-      ) : (
-        <SkeletonList label="Loading the comments" avatar={false} />
-      )}
+      <Loaded
+        data={comments}
+        query={{ error: failure, refetch: onRetry }}
+        failed="The comments can't be shown right now"
+        loading={<SkeletonList label="Loading the comments" avatar={false} />}
+      >
+        {(page) => <CommentList comments={page} viewerId={viewerId} onPage={onPage} onDelete={setAsked} />}
+      </Loaded>
       {asked !== null && <DeleteQuestion onRemove={() => onRemove(asked)} onClose={() => setAsked(null)} />}
     </section>
   );

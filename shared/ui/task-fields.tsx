@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { type TaskPriority, type Team, taskLimits, taskPriorities } from 'shared/contracts';
 import { SegmentedControl } from './segmented-control.tsx';
 import { Select } from './select.tsx';
-import { Stack } from './stack.tsx';
 import styles from './task-fields.module.css';
 import { taskPriorityLabels } from './task-words.ts';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
+import type { FormFields } from './use-form.ts';
 
 /** What a form of a task holds, whoever writes it. */
 export interface TaskFieldValues {
@@ -19,49 +19,31 @@ export interface TaskFieldValues {
 }
 
 export interface TaskFieldsProps {
-  values: TaskFieldValues;
-  /** What is wrong with each field. */
-  issues: Partial<Record<keyof TaskFieldValues, string>>;
-  /** Why it was refused as a whole. */
-  problem: string | null;
+  /** What `useForm` returns. */
+  form: FormFields<TaskFieldValues>;
   /** Where a new task may go; asked for where there are several. None for one that is stored. */
   teams: readonly Team[];
-  onChange: (changes: Partial<TaskFieldValues>) => void;
+  /** Takes the chosen team, where more than the team follows from it. */
+  onTeam?: ((team_id: string) => void) | undefined;
   /** Further fields, after the team. */
   children?: ReactNode;
 }
 
 /** The fields that each form of a task has. */
-export function TaskFields({ values, issues, problem, teams, onChange, children }: TaskFieldsProps) {
+export function TaskFields({ form, teams, onTeam, children }: TaskFieldsProps) {
+  const { field, choice } = form;
+  const team = choice('team_id');
+  const { value: priority, onChange: onPriority } = choice('priority');
   return (
-    <Stack gap={4}>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <TextField
-        label="Title"
-        required
-        maxLength={taskLimits.title}
-        value={values.title}
-        error={issues.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
-      <TextArea
-        label="Description"
-        rows={3}
-        maxLength={taskLimits.description}
-        value={values.description}
-        error={issues.description}
-        onChange={(event) => onChange({ description: event.target.value })}
-      />
+    <>
+      <TextField {...field('title')} label="Title" required maxLength={taskLimits.title} />
+      <TextArea {...field('description')} label="Description" rows={3} maxLength={taskLimits.description} />
       {teams.length > 1 && (
         <Select
+          {...team}
           label="Team"
           options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-          value={values.team_id}
-          onChange={(team_id) => onChange({ team_id })}
+          onChange={onTeam ?? team.onChange}
         />
       )}
       {children}
@@ -72,17 +54,11 @@ export function TaskFields({ values, issues, problem, teams, onChange, children 
         <SegmentedControl
           label="Priority"
           options={taskPriorities.map((value) => ({ value, label: taskPriorityLabels[value] }))}
-          value={values.priority}
-          onChange={(priority) => onChange({ priority })}
+          value={priority}
+          onChange={onPriority}
         />
       </div>
-      <TextField
-        type="date"
-        label="Due"
-        value={values.due_on}
-        error={issues.due_on}
-        onChange={(event) => onChange({ due_on: event.target.value })}
-      />
-    </Stack>
+      <TextField {...field('due_on')} type="date" label="Due" />
+    </>
   );
 }

@@ -4,41 +4,41 @@ import { checkForm, type FormIssues, type FormRules, type Refusal, refusedFields
 import { useProblemFocus } from './use-problem-focus.ts';
 
 export interface FormOptions<Values extends object, Body> extends FormRules<Values, Body> {
-  /** What the fields say until somebody types. It may change while the form is open: what was typed stays on top. */
+  /** Initial values. They may change while the form is open; a typed value wins over them. */
   initial: Values;
-  /** Sends what the contract let through. @returns why that was refused; nothing when it is saved. */
+  /** Saves the checked body. @returns why it was refused, or nothing on success */
   send: (body: Body, values: Values) => Promise<Refusal<keyof Values> | null | undefined>;
-  /** Called after `send` succeeded. The form is no longer dirty by then, so that leaving the page asks nothing. */
+  /** Called after `send` succeeded. The form is clean by then, so that leaving the page does not ask. */
   onSent?: ((body: Body) => void) | undefined;
-  /** Called when a field is left. @returns what to change then, such as a phone number in its usual form. */
+  /** Called when the user leaves a field. @returns changes of the values, for example a formatted phone number */
   onLeave?: ((name: keyof Values, values: Values) => Partial<Values> | undefined) | undefined;
-  /** Nobody has to fill it in: leaving a field shows no problem while nothing is typed. For a form beside others on a page. */
+  /** For a form that users may ignore: leaving a field shows no issue while the form is clean. */
   isOptional?: boolean | undefined;
-  /** Keeps what was typed after it was sent, for a page that is left then. Otherwise the fields go back to `initial`. */
+  /** Keeps the typed values after success, for a page that is left then. Otherwise the fields return to `initial`. */
   keepsValues?: boolean | undefined;
-  /** Where the typed values are kept over a reload: what `useTyped` returns. */
+  /** Stores the typed values over a reload: the result of `useTyped`. */
   kept?: { first: Partial<Values>; keep: (typed: Partial<Values>) => void; forget: () => void } | undefined;
 }
 
-/** What `Form` and `FormDialog` need of a form. */
+/** The part of a form that `Form` and `FormDialog` take. */
 export interface FormState {
   element: RefObject<HTMLFormElement | null>;
-  /** A problem that belongs to no field. */
+  /** An issue that belongs to no field. */
   problem: string | null;
   isSaving: boolean;
-  /** Whether the values differ from the initial ones. */
+  /** True if the values differ from the initial ones. */
   isDirty: boolean;
-  /** Forgets what was typed and what was wrong. */
+  /** Clears the typed values and the issues. */
   reset: () => void;
   submit: (event?: FormEvent) => void;
 }
 
 type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values] & string;
 
-/** What the fields need of a form. */
+/** The part of a form that its fields take. */
 export interface FormFields<Values extends object> {
   values: Values;
-  /** The problem to show at a field. */
+  /** The issue to show at a field. */
   errorOf: (name: keyof Values) => string | undefined;
   change: (changes: Partial<Values>) => void;
   /** The props of a TextField or TextArea. */
@@ -56,30 +56,30 @@ export interface FormFields<Values extends object> {
 }
 
 export interface FormApi<Values extends object> extends FormState, FormFields<Values> {
-  /** Whether it was sent, and nothing was typed since. */
+  /** True after success, until the user types again. */
   isSent: boolean;
-  /** Forgets what was wrong and keeps the values, for a form that now asks for something else. */
+  /** Clears the issues and keeps the values, for a form that now shows other fields. */
   clearIssues: () => void;
 }
 
-/** An error that appears while a button is pressed could move that button away. Choices are buttons with a role. */
+/** Returns whether the focus moves to a link or button. A new error message would move that away under the pointer. */
 const goesToButton = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Element && relatedTarget.matches('a, button:not([role])');
 
 interface Shown<Values> {
-  /** Fields that show their problem. */
+  /** Fields that the user has left. */
   left: ReadonlySet<keyof Values>;
-  /** Whether all of them do. */
+  /** True after a submit: every field shows its issue. */
   isTried: boolean;
-  /** What the server has refused, until the field changes. */
+  /** Issues from the server, until the field changes. */
   refused: FormIssues<Values>;
   problem: string | null;
 }
 
 /**
- * A form whose values are checked by a contract. A field shows its problem from the moment when it is left, all fields do once the
- * form was sent, and the first of them takes the focus. What the server refuses shows at the field that the answer names, or
- * in `problem`. A refusal changes nothing that was typed.
+ * Returns the state of a form. The contract checks a field once the user has left it, and all fields on submit, which focuses
+ * the first invalid one. An issue from the server shows at the field that it names until that field changes, or else in
+ * `problem`. The typed values stay after a refusal.
  */
 export function useForm<Values extends object, Body>(options: FormOptions<Values, Body>): FormApi<Values> {
   const { initial, send, onSent, onLeave, isOptional = false, keepsValues = false, kept } = options;
@@ -131,11 +131,11 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
         return showProblem();
       }
       kept?.forget();
-      // Now, not with the next drawing: `onSent` may leave the page.
+      // Renders synchronously, because `onSent` may leave the page.
       flushSync(() => {
         setSent(true);
         setShown(nothing);
-        // What was typed while it was on its way stays.
+        // The user may have typed more during the save.
         if (!keepsValues) setTyped((now) => (now === typed ? {} : now));
       });
       onSent?.(body);

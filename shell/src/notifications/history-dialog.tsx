@@ -2,7 +2,7 @@ import { BellOff, CheckCheck } from 'lucide-react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { unreadFirst } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Dialog, EmptyState, ErrorState, LinkButton, SkeletonList } from 'shared/ui';
+import { Button, Dialog, EmptyState, LinkButton, Loaded, SkeletonList } from 'shared/ui';
 import styles from './history-dialog.module.css';
 import { HistoryItem } from './history-item.tsx';
 import { useGetNotificationsQuery, useReadNotificationsMutation } from './notifications.api.ts';
@@ -63,28 +63,26 @@ interface OpenNotificationsProps {
 
 /** Lists the open notifications: unread before read, the most severe first. */
 function OpenNotifications({ onLeave, onRead }: OpenNotificationsProps) {
-  const { data, error, isFetching, refetch } = useGetNotificationsQuery(
-    useNotificationViewer(),
-    fetchPresets.steady.hook,
-  );
-  if (error && !isFetching && !data) {
-    return (
-      <ErrorState
-        title="Your notifications can't be shown right now"
-        text={asErrorBody(error).message}
-        onRetry={refetch}
-      />
-    );
-  }
-  if (!data) return <SkeletonList count={4} avatar={false} label="Loading your notifications" />;
-  if (data.length === 0) {
-    return <EmptyState icon={BellOff} title="You're all caught up" text="New notifications appear here." />;
-  }
+  const query = useGetNotificationsQuery(useNotificationViewer(), fetchPresets.steady.hook);
   return (
-    <ul className={styles.list} aria-label="Open notifications">
-      {unreadFirst(data).map((one) => (
-        <HistoryItem key={one.id} notification={one} onLeave={onLeave} onRead={() => onRead(one.id)} />
-      ))}
-    </ul>
+    <Loaded
+      data={query.data}
+      query={query}
+      failed="Your notifications can't be shown right now"
+      text={query.error && asErrorBody(query.error).message}
+      loading={<SkeletonList count={4} avatar={false} label="Loading your notifications" />}
+    >
+      {(open) =>
+        open.length === 0 ? (
+          <EmptyState icon={BellOff} title="You're all caught up" text="New notifications appear here." />
+        ) : (
+          <ul className={styles.list} aria-label="Open notifications">
+            {unreadFirst(open).map((one) => (
+              <HistoryItem key={one.id} notification={one} onLeave={onLeave} onRead={() => onRead(one.id)} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }

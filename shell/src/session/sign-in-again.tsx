@@ -1,13 +1,11 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { asErrorBody, reopenStream } from 'shared/api';
 import { type Profile, type SessionInfo, signInBody } from 'shared/contracts';
-import { Button, Dialog, sentences, TextField, VisuallyHidden } from 'shared/ui';
-import { useFormIssues } from '../pages/login/login-form.ts';
+import { Button, Dialog, Form, sentences, TextField, useForm, VisuallyHidden } from 'shared/ui';
 import { loginPath } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useLazyGetSignedInQuery, useSignInMutation } from './auth.api.ts';
 import { endWait } from './expiry.ts';
-import styles from './sign-in-again.module.css';
 
 const formId = 'sign-in-again';
 /** Ignores Escape, because the dialog cannot close without a session. */
@@ -19,11 +17,8 @@ const stay = (): void => {};
  * whenever it gets the focus.
  */
 export function SignInAgain({ user }: { user: Profile }) {
-  const [signIn, { isLoading, isSuccess, error }] = useSignInMutation();
-  const [email, setEmail] = useState(user.email);
-  const form = useRef<HTMLFormElement>(null);
+  const [signIn] = useSignInMutation();
   const password = useRef<HTMLInputElement>(null);
-  const { issues, check } = useFormIssues(signInBody, form);
 
   const goOnAs = (signedIn: Profile | null) => {
     if (signedIn?.id !== user.id) return loadPage('/');
@@ -47,13 +42,16 @@ export function SignInAgain({ user }: { user: Profile }) {
     };
   }, []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = check({ email, password: new FormData(event.currentTarget).get('password') });
-    if (!body) return;
-    const { data } = await signIn(body);
-    if (data) goOnAs((data as SessionInfo).user);
-  };
+  const form = useForm({
+    initial: { email: user.email, password: '' },
+    schema: signInBody,
+    keepsValues: true,
+    async send(body) {
+      const { data, error } = await signIn(body);
+      if (error) return asErrorBody(error);
+      goOnAs((data as SessionInfo).user);
+    },
+  });
 
   return (
     <Dialog
@@ -71,34 +69,20 @@ export function SignInAgain({ user }: { user: Profile }) {
             Log in another way
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </Button>
-          <Button type="submit" form={formId} loading={isLoading || isSuccess}>
+          <Button type="submit" form={formId} loading={form.isSaving || form.isSent}>
             Log in
           </Button>
         </>
       }
     >
-      <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
-        {error && (
-          <p className={styles.error} role="alert">
-            {asErrorBody(error).message}
-          </p>
-        )}
+      <Form id={formId} form={form}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={issues.email}
-        />
-        <TextField
+          {...form.field('password')}
           inputRef={password}
           label="Password"
-          name="password"
           type="password"
           autoComplete="current-password"
-          error={issues.password}
           labelAction={
             <a href="/forgot-password" target="_blank" rel="noopener">
               Reset Password
@@ -106,7 +90,7 @@ export function SignInAgain({ user }: { user: Profile }) {
             </a>
           }
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Check, ChevronRight, Circle, CreditCard, Settings, UserRound, Wrench } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
 import { awayStatuses, type Cv, cvParts, displayName } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Avatar, Card, ErrorState, type IconType, LinkButton, ProgressBar, Skeleton } from 'shared/ui';
+import { Avatar, Card, type IconType, LinkButton, Loaded, ProgressBar, SkeletonBlock } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
 import { useGetOwnCvQuery } from '../profile/cv.api.ts';
@@ -65,22 +64,17 @@ export function Component() {
 }
 
 function Completeness() {
-  const { data: cv, error, isFetching, refetch } = useGetOwnCvQuery();
-  if (cv) return <Parts cv={cv} />;
-  if (!error || isFetching) {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" height={150} />
-      </div>
-    );
-  }
+  const query = useGetOwnCvQuery();
   return (
-    <ErrorState
+    <Loaded
+      data={query.data}
+      query={query}
       level={2}
-      title={failedWords.profile}
-      code={asErrorBody(error).errorCode ?? undefined}
-      onRetry={refetch}
-    />
+      failed={failedWords.profile}
+      loading={<SkeletonBlock height={150} label="Loading your profile" />}
+    >
+      {(cv) => <Parts cv={cv} />}
+    </Loaded>
   );
 }
 

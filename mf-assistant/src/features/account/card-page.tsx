@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { asErrorBody, useRecordUsageMutation } from 'shared/api';
 import { type VirtualCard, virtualCardState } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Badge, Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from 'shared/ui';
+import { Badge, Button, Card, ConfirmDialog, EmptyState, Loaded, SkeletonBlock, useNow } from 'shared/ui';
 import { HelpLine } from '../help/help-line.tsx';
 import styles from './card-page.module.css';
 import { useFreezeVirtualCardMutation, useGetVirtualCardQuery } from './virtual-card.api.ts';
@@ -20,26 +20,21 @@ const states = {
  * knows only the last four digits of its number.
  */
 export function Component() {
-  const { data, error, isFetching, refetch } = useGetVirtualCardQuery();
+  const query = useGetVirtualCardQuery();
   return (
     <div className={styles.page}>
       <title>Virtual card · Workspace</title>
       <h1>Virtual card</h1>
-      {data ? (
-        <Shown card={data.card} />
-      ) : !error || isFetching ? (
-        <div aria-busy="true">
-          <Skeleton shape="block" height={230} />
-        </div>
-      ) : (
-        <ErrorState
-          level={2}
-          title="Your card can't be shown right now"
-          text="The card itself is not affected."
-          code={asErrorBody(error).errorCode ?? undefined}
-          onRetry={refetch}
-        />
-      )}
+      <Loaded
+        data={query.data}
+        query={query}
+        level={2}
+        failed="Your card can't be shown right now"
+        text="The card itself is not affected."
+        loading={<SkeletonBlock height={230} label="Loading your card" />}
+      >
+        {({ card }) => <Shown card={card} />}
+      </Loaded>
     </div>
   );
 }

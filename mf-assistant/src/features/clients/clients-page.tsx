@@ -1,18 +1,18 @@
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { BriefcaseBusiness, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { fetchPresets } from 'shared/api';
 import { type AssistantClient, chatPaths } from 'shared/contracts';
 import {
   Avatar,
   Badge,
   Card,
   EmptyState,
-  ErrorState,
   formatDate,
   hoursText,
   Link,
   LinkButton,
+  Loaded,
   roleLabel,
   SkeletonList,
   sentences,
@@ -38,39 +38,36 @@ export function Component() {
 
 function Clients() {
   const [since] = useState(() => startOfMonth(Date.now()).toISOString());
-  const { data, error, isFetching, refetch } = useGetClientsQuery(since, fetchPresets.steady.hook);
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState
-        level={2}
-        title="Your clients can't be shown right now"
-        text={sentences.restWorks}
-        code={asErrorBody(error).errorCode ?? undefined}
-        onRetry={refetch}
-      />
-    ) : (
-      <SkeletonList count={3} label="Loading your clients" />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        level={2}
-        icon={BriefcaseBusiness}
-        title="No client yet"
-        text="Once a client has chosen you, they show here with your team, your contacts and your hours."
-        action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
-      />
-    );
-  }
+  const query = useGetClientsQuery(since, fetchPresets.steady.hook);
   return (
-    <ul className={styles.clients}>
-      {data.map((client) => (
-        <li key={client.organization_id}>
-          <ClientCard client={client} />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      data={query.data}
+      query={query}
+      level={2}
+      failed="Your clients can't be shown right now"
+      text={sentences.restWorks}
+      loading={<SkeletonList count={3} label="Loading your clients" />}
+    >
+      {(clients) =>
+        clients.length === 0 ? (
+          <EmptyState
+            level={2}
+            icon={BriefcaseBusiness}
+            title="No client yet"
+            text="Once a client has chosen you, they show here with your team, your contacts and your hours."
+            action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
+          />
+        ) : (
+          <ul className={styles.clients}>
+            {clients.map((client) => (
+              <li key={client.organization_id}>
+                <ClientCard client={client} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,9 +1,8 @@
 import { format } from 'date-fns/format';
 import { BriefcaseBusiness } from 'lucide-react';
-import { asErrorBody } from 'shared/api';
 import { displayName, isCandidate, isRestricted } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { EmptyState, ErrorState, formatDate, greeting, LinkButton, sentences, useNow } from 'shared/ui';
+import { EmptyState, formatDate, greeting, LinkButton, Loaded, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ReportCard } from '../eod-report/report-card.tsx';
 import { failedWords } from '../failed-words.ts';
@@ -12,7 +11,7 @@ import { TasksCard } from '../tasks/tasks-card.tsx';
 import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ShiftCard } from './shift-card.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { type TeamWork, useDashboard } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
 /**
@@ -40,21 +39,27 @@ export function Component() {
 }
 
 function Work({ now }: { now: number }) {
-  const { teams, schedules, sessions, timezone, day, days, work } = useDashboard(now);
-  if (!work) {
-    return teams.error && !teams.isFetching ? (
-      <ErrorState
-        level={2}
-        title={failedWords.teams}
-        text={sentences.restWorks}
-        code={asErrorBody(teams.error).errorCode ?? undefined}
-        onRetry={teams.refetch}
-      />
-    ) : (
-      <DashboardSkeleton />
-    );
-  }
-  if (work.length === 0) return <NoTeam />;
+  const dashboard = useDashboard(now);
+  return (
+    <Loaded
+      data={dashboard.work}
+      query={dashboard.teams}
+      level={2}
+      failed={failedWords.teams}
+      text={sentences.restWorks}
+      loading={<DashboardSkeleton />}
+    >
+      {(work) => (work.length === 0 ? <NoTeam /> : <Cards {...dashboard} work={work} now={now} />)}
+    </Loaded>
+  );
+}
+
+interface CardsProps extends Omit<ReturnType<typeof useDashboard>, 'teams' | 'work'> {
+  work: TeamWork[];
+  now: number;
+}
+
+function Cards({ schedules, sessions, timezone, day, days, work, now }: CardsProps) {
   const failedSchedules = schedules.isError && !schedules.data;
   const failedSessions = sessions.isError && !sessions.data;
   const ownTeams = work.map(({ team }) => team);

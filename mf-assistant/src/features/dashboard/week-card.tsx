@@ -1,5 +1,5 @@
 import type { Span } from 'shared/contracts';
-import { Card, ErrorState, Skeleton } from 'shared/ui';
+import { Card, ErrorState, SkeletonBlock } from 'shared/ui';
 import type { TeamWork } from './use-dashboard.ts';
 import { weekDays, weekTotal } from './week.ts';
 import styles from './week-card.module.css';
@@ -34,10 +34,7 @@ export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
       {onRetry ? (
         <ErrorState title="Your hours can't be shown right now" onRetry={onRetry} />
       ) : loading ? (
-        <div role="status" aria-busy="true">
-          <span className="visually-hidden">Loading your hours</span>
-          <Skeleton shape="block" height={168} />
-        </div>
+        <SkeletonBlock height={168} label="Loading your hours" />
       ) : (
         <WeekChart days={week} />
       )}

@@ -6,7 +6,7 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
+  Loaded,
   SegmentedControl,
   Skeleton,
   SkeletonList,
@@ -56,45 +56,46 @@ function Earnings() {
           Download CSV
         </Button>
       </div>
-      {shown && isEmpty ? (
-        <Card>
-          <EmptyState
-            level={2}
-            icon={Wallet}
-            title="Nothing earned in this range"
-            text="Once a pay rate is agreed for you, your pay shows here week by week."
-          />
-        </Card>
-      ) : shown ? (
-        <>
-          <EarningsSummary earnings={shown} weeks={weeks} />
-          <Card
-            title="By week"
-            description="Weeks begin on Monday, 00:00 UTC. Pay counts every second, hours are rounded to minutes."
-            padding="none"
-          >
-            <EarningsTable items={shown.items} teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))} />
-          </Card>
-        </>
-      ) : earnings.isError ? (
-        <Card>
-          <ErrorState
-            level={2}
-            title="Your earnings can't be shown right now"
-            onRetry={earnings.refetch}
-            retrying={earnings.isFetching}
-          />
-        </Card>
-      ) : (
-        <>
-          <Card>
-            <Skeleton shape="block" height={240} />
-          </Card>
-          <Card>
-            <SkeletonList count={5} avatar={false} label="Loading your earnings" />
-          </Card>
-        </>
-      )}
+      <Loaded
+        data={shown}
+        query={earnings}
+        level={2}
+        failed="Your earnings can't be shown right now"
+        loading={
+          <>
+            <Card>
+              <Skeleton shape="block" height={240} />
+            </Card>
+            <Card>
+              <SkeletonList count={5} avatar={false} label="Loading your earnings" />
+            </Card>
+          </>
+        }
+      >
+        {(found) =>
+          found.items.length === 0 ? (
+            <Card>
+              <EmptyState
+                level={2}
+                icon={Wallet}
+                title="Nothing earned in this range"
+                text="Once a pay rate is agreed for you, your pay shows here week by week."
+              />
+            </Card>
+          ) : (
+            <>
+              <EarningsSummary earnings={found} weeks={weeks} />
+              <Card
+                title="By week"
+                description="Weeks begin on Monday, 00:00 UTC. Pay counts every second, hours are rounded to minutes."
+                padding="none"
+              >
+                <EarningsTable items={found.items} teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))} />
+              </Card>
+            </>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

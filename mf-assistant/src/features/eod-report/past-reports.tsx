@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody, fetchPresets, useGetEodReportsQuery } from 'shared/api';
+import { fetchPresets, useGetEodReportsQuery } from 'shared/api';
 import { isAmendable } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import {
@@ -9,8 +9,8 @@ import {
   dayText,
   EmptyState,
   EodReportView,
-  ErrorState,
   formatTime,
+  Loaded,
   Pager,
   SkeletonList,
   useNow,
@@ -32,52 +32,53 @@ export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
   const { id: user_id } = useUser();
   const now = useNow(minuteMs);
   const [page, setPage] = useState(0);
-  const { currentData, error, isFetching, refetch } = useGetEodReportsQuery(
+  const reports = useGetEodReportsQuery(
     { team_id: team.id, user_id, status: 'submitted', page, limit },
     fetchPresets.steady.hook,
   );
   return (
     <Dialog open onClose={onClose} title="Past reports" description={team.name}>
-      {!currentData ? (
-        error && !isFetching ? (
-          <ErrorState
-            title="Your reports can't be shown right now"
-            code={asErrorBody(error).errorCode ?? undefined}
-            onRetry={refetch}
-          />
-        ) : (
-          <SkeletonList label="Loading your reports" avatar={false} />
-        )
-      ) : currentData.items.length === 0 ? (
-        <EmptyState icon={FileText} title="No reports yet" text="What you send shows here." />
-      ) : (
-        <ul className={styles.past}>
-          {currentData.items.map((report) => (
-            <li key={report.id}>
-              <details>
-                <summary>
-                  {dayText(report.work_day)}
-                  {report.submitted_at && <span className={styles.state}>Sent {formatTime(report.submitted_at)}</span>}
-                </summary>
-                <EodReportView report={report} />
-                {isAmendable(report, now) && (
-                  <Button
-                    size="s"
-                    variant="secondary"
-                    aria-label={`Amend the report of ${dayText(report.work_day)}`}
-                    onClick={() => onAmend(report.work_day)}
-                  >
-                    Amend
-                  </Button>
-                )}
-              </details>
-            </li>
-          ))}
-        </ul>
-      )}
-      {currentData && (
-        <Pager label="Pages of reports" page={page} limit={limit} total={currentData.total} onPage={setPage} />
-      )}
+      <Loaded
+        data={reports.currentData}
+        query={reports}
+        failed="Your reports can't be shown right now"
+        loading={<SkeletonList label="Loading your reports" avatar={false} />}
+      >
+        {({ items, total }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState icon={FileText} title="No reports yet" text="What you send shows here." />
+            ) : (
+              <ul className={styles.past}>
+                {items.map((report) => (
+                  <li key={report.id}>
+                    <details>
+                      <summary>
+                        {dayText(report.work_day)}
+                        {report.submitted_at && (
+                          <span className={styles.state}>Sent {formatTime(report.submitted_at)}</span>
+                        )}
+                      </summary>
+                      <EodReportView report={report} />
+                      {isAmendable(report, now) && (
+                        <Button
+                          size="s"
+                          variant="secondary"
+                          aria-label={`Amend the report of ${dayText(report.work_day)}`}
+                          onClick={() => onAmend(report.work_day)}
+                        >
+                          Amend
+                        </Button>
+                      )}
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pager label="Pages of reports" page={page} limit={limit} total={total} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

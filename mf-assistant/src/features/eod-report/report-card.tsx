@@ -1,7 +1,7 @@
 import { ArrowLeft, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { fetchPresets } from 'shared/api';
 import type { EodDay, Team } from 'shared/contracts';
 import {
   Badge,
@@ -9,10 +9,10 @@ import {
   Card,
   dayText,
   EodReportView,
-  ErrorState,
   formatTime,
+  Loaded,
   Select,
-  Skeleton,
+  SkeletonBlock,
   useAskToDiscard,
 } from 'shared/ui';
 import { zoneName } from '../dashboard/wording.ts';
@@ -40,7 +40,7 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
   const [chosen, setChosen] = useState<{ team_id: string; work_day: string } | null>(null);
   const team = teams.find(({ id }) => id === params.get('report')) ?? teams[0];
   const amended = chosen !== null && chosen.team_id === team?.id ? chosen.work_day : undefined;
-  const { currentData, error, isFetching, refetch } = useGetEodDayQuery(
+  const query = useGetEodDayQuery(
     { team_id: team?.id ?? '', timezone, ...(amended && { work_day: amended }) },
     { ...fetchPresets.steady.hook, skip: !team },
   );
@@ -56,7 +56,7 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
       tabIndex={-1}
       className={styles.card}
       title="End-of-day report"
-      description={currentData && dayText(currentData.work_day)}
+      description={query.currentData && dayText(query.currentData.work_day)}
       actions={
         <Button size="s" variant="secondary" icon={History} onClick={() => setPastOpen(true)}>
           Past reports
@@ -73,33 +73,29 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
           onChange={(report) => setParams({ report }, { replace: true })}
         />
       )}
-      {currentData ? (
-        <>
-          {amended && (
-            <Button className={styles.back} size="s" variant="ghost" icon={ArrowLeft} onClick={() => setChosen(null)}>
-              Back to the current report
-            </Button>
-          )}
-          <Report
-            key={`${team.id} ${currentData.work_day} ${amended ?? ''}`}
-            teamId={team.id}
-            timezone={timezone}
-            day={currentData}
-            amends={amended !== undefined}
-          />
-        </>
-      ) : error && !isFetching ? (
-        <ErrorState
-          title="Your report can't be shown right now"
-          code={asErrorBody(error).errorCode ?? undefined}
-          onRetry={refetch}
-        />
-      ) : (
-        <div role="status" aria-busy="true">
-          <span className="visually-hidden">Loading your report</span>
-          <Skeleton shape="block" height={220} />
-        </div>
-      )}
+      <Loaded
+        data={query.currentData}
+        query={query}
+        failed="Your report can't be shown right now"
+        loading={<SkeletonBlock height={220} label="Loading your report" />}
+      >
+        {(day) => (
+          <>
+            {amended && (
+              <Button className={styles.back} size="s" variant="ghost" icon={ArrowLeft} onClick={() => setChosen(null)}>
+                Back to the current report
+              </Button>
+            )}
+            <Report
+              key={`${team.id} ${day.work_day} ${amended ?? ''}`}
+              teamId={team.id}
+              timezone={timezone}
+              day={day}
+              amends={amended !== undefined}
+            />
+          </>
+        )}
+      </Loaded>
       {isPastOpen && (
         <PastReports
           team={team}

@@ -1,7 +1,6 @@
 import { Inbox, MailCheck, MailX } from 'lucide-react';
-import { asErrorBody } from 'shared/api';
 import { useFlag, useHost } from 'shared/host';
-import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { EmptyState, LinkButton, Loaded, SkeletonBlock } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetIntegrationsQuery } from '../tools/integrations.api.ts';
 import styles from '../tools/tools-page.module.css';
@@ -33,45 +32,43 @@ export function Component() {
 }
 
 function Connection() {
-  const { data, error, isFetching, refetch } = useGetIntegrationsQuery();
+  const query = useGetIntegrationsQuery();
   const { supportEmail } = useHost().config;
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState
-        level={2}
-        title="Your inbox can't be shown right now"
-        code={asErrorBody(error).errorCode ?? undefined}
-        onRetry={refetch}
-      />
-    ) : (
-      <div aria-busy="true">
-        <Skeleton shape="block" height={180} />
-      </div>
-    );
-  }
-  return data.google_mail ? (
-    <EmptyState
+  return (
+    <Loaded
+      data={query.data}
+      query={query}
       level={2}
-      icon={MailCheck}
-      title="Google Mail is connected"
-      text="Your mail stays at Google; open it there."
-      action={
-        <LinkButton to={gmail} external>
-          Open Google Mail
-        </LinkButton>
+      failed="Your inbox can't be shown right now"
+      loading={<SkeletonBlock height={180} label="Loading your inbox" />}
+    >
+      {({ google_mail }) =>
+        google_mail ? (
+          <EmptyState
+            level={2}
+            icon={MailCheck}
+            title="Google Mail is connected"
+            text="Your mail stays at Google; open it there."
+            action={
+              <LinkButton to={gmail} external>
+                Open Google Mail
+              </LinkButton>
+            }
+          />
+        ) : (
+          <EmptyState
+            level={2}
+            icon={MailX}
+            title="Google Mail is not connected"
+            text={`Our team connects it for you. Write to ${supportEmail} if you need it for your work.`}
+            action={
+              <LinkButton to={paths.tools} variant="secondary">
+                See all integrations
+              </LinkButton>
+            }
+          />
+        )
       }
-    />
-  ) : (
-    <EmptyState
-      level={2}
-      icon={MailX}
-      title="Google Mail is not connected"
-      text={`Our team connects it for you. Write to ${supportEmail} if you need it for your work.`}
-      action={
-        <LinkButton to={paths.tools} variant="secondary">
-          See all integrations
-        </LinkButton>
-      }
-    />
+    </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { fetchPresets } from 'shared/api';
 import {
   type ApplicationGroup,
   applicationGroupOf,
@@ -14,9 +14,9 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   formatDate,
   LinkButton,
+  Loaded,
   roleLabel,
   SkeletonList,
 } from 'shared/ui';
@@ -54,23 +54,25 @@ export function Component() {
 }
 
 function Applications() {
-  const { data, error, isFetching, refetch } = useGetJobApplicationsQuery(undefined, fetchPresets.steady.hook);
+  const applications = useGetJobApplicationsQuery(undefined, fetchPresets.steady.hook);
+  return (
+    <Loaded
+      data={applications.data}
+      query={applications}
+      level={2}
+      failed="Your applications can't be shown right now"
+      text="Nothing about them has changed."
+      loading={<SkeletonList count={3} label="Loading your applications" />}
+    >
+      {(found) => <ApplicationGroups applications={found} />}
+    </Loaded>
+  );
+}
+
+function ApplicationGroups({ applications }: { applications: JobApplication[] }) {
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
   const closed = useRef<HTMLHeadingElement>(null);
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState
-        level={2}
-        title="Your applications can't be shown right now"
-        text="Nothing about them has changed."
-        code={asErrorBody(error).errorCode ?? undefined}
-        onRetry={refetch}
-      />
-    ) : (
-      <SkeletonList count={3} label="Loading your applications" />
-    );
-  }
-  if (data.length === 0) {
+  if (applications.length === 0) {
     return (
       <EmptyState
         level={2}
@@ -84,7 +86,7 @@ function Applications() {
   return (
     <>
       {groups.map(({ group, title, none }) => {
-        const found = data.filter((application) => groupOf(application) === group);
+        const found = applications.filter((application) => groupOf(application) === group);
         return (
           <section key={group} className={styles.group} aria-labelledby={`applications-${group}`}>
             <h2

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { fetchPresets } from 'shared/api';
 import {
   type AssistantRole,
   assistantRoles,
@@ -17,8 +17,8 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   formatDate,
+  Loaded,
   Pager,
   roleLabel,
   Select,
@@ -75,43 +75,36 @@ export function Component() {
         <Select label="Role" options={roleOptions} value={role} onChange={(next) => filter(() => setRole(next))} />
         <Select label="Hours" options={hoursOptions} value={hours} onChange={(next) => filter(() => setHours(next))} />
       </div>
-      {!shown ? (
-        listings.error && !listings.isFetching ? (
-          <ErrorState
-            level={2}
-            title="Job listings can't be shown right now"
-            text="Your applications are safe."
-            code={asErrorBody(listings.error).errorCode ?? undefined}
-            onRetry={listings.refetch}
-          />
-        ) : (
-          <SkeletonList count={4} label="Loading job listings" />
-        )
-      ) : shown.items.length === 0 ? (
-        <EmptyState
-          level={2}
-          icon={Search}
-          title={role === 'all' && hours === 'all' ? 'Nothing is open right now' : 'Nothing fits these filters'}
-          text={role === 'all' && hours === 'all' ? 'New listings show here.' : 'Try another role, or other hours.'}
-        />
-      ) : (
-        <>
-          <ul className={styles.cards}>
-            {shown.items.map((listing) => (
-              <li key={listing.id}>
-                <ListingCard listing={listing} onOpen={() => setOpenId(listing.id)} />
-              </li>
-            ))}
-          </ul>
-          <Pager
-            label="Pages of job listings"
-            page={number}
-            limit={query.limit}
-            total={shown.total}
-            onPage={setNumber}
-          />
-        </>
-      )}
+      <Loaded
+        data={shown}
+        query={listings}
+        level={2}
+        failed="Job listings can't be shown right now"
+        text="Your applications are safe."
+        loading={<SkeletonList count={4} label="Loading job listings" />}
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState
+              level={2}
+              icon={Search}
+              title={role === 'all' && hours === 'all' ? 'Nothing is open right now' : 'Nothing fits these filters'}
+              text={role === 'all' && hours === 'all' ? 'New listings show here.' : 'Try another role, or other hours.'}
+            />
+          ) : (
+            <>
+              <ul className={styles.cards}>
+                {items.map((listing) => (
+                  <li key={listing.id}>
+                    <ListingCard listing={listing} onOpen={() => setOpenId(listing.id)} />
+                  </li>
+                ))}
+              </ul>
+              <Pager label="Pages of job listings" page={number} limit={query.limit} total={total} onPage={setNumber} />
+            </>
+          )
+        }
+      </Loaded>
       <ListingDialog
         listing={shown?.items.find(({ id }) => id === openId) ?? null}
         canApply={!isRestricted(user)}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
-import { type JobListing, matchMoves, withdrawableStatuses } from 'shared/contracts';
+import { applyBody, type JobListing, matchMoves, withdrawableStatuses } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Badge, Button, Dialog, roleLabel, TextArea, useDiscard } from 'shared/ui';
+import { Badge, Button, Dialog, Form, type FormApi, roleLabel, TextArea, useDiscard, useForm } from 'shared/ui';
 import { useApplyToListingMutation } from './jobs.api.ts';
 import styles from './jobs.module.css';
 import { matchWords } from './match-words.ts';
@@ -23,9 +23,22 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
   const [shown, setShown] = useState(listing);
   if (listing && listing !== shown) setShown(listing);
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
-  const [note, setNote] = useState('');
-  const { close, question } = useDiscard(note.trim() !== '', () => {
-    setNote('');
+  const toast = useToast();
+  const [apply] = useApplyToListingMutation();
+  const form = useForm({
+    initial: { note: '' },
+    schema: applyBody,
+    async send(body) {
+      if (!shown) return null;
+      const { error } = await apply({ id: shown.id, ...body });
+      if (!error) return null;
+      toast.error(asErrorBody(error).message);
+      return { message: null };
+    },
+    onSent: () => void toast.success('Application sent'),
+  });
+  const { close, question } = useDiscard(form.values.note.trim() !== '', () => {
+    form.reset();
     onClose();
   });
   const application = shown?.application ?? null;
@@ -51,7 +64,7 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
                 {matchWords[application.status].text}
               </p>
             )}
-            {mayApply && <ApplyForm listing={shown} note={note} onNote={setNote} />}
+            {mayApply && <ApplyForm form={form} />}
             {application && withdrawableStatuses.includes(application.status) && application.status !== 'Notified' && (
               <Button
                 variant="secondary"
@@ -75,40 +88,20 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
   );
 }
 
-interface ApplyFormProps {
-  listing: JobListing;
-  note: string;
-  onNote: (note: string) => void;
-}
-
-function ApplyForm({ listing, note, onNote }: ApplyFormProps) {
-  const toast = useToast();
+function ApplyForm({ form }: { form: FormApi<{ note: string }> }) {
+  const { note } = form.values;
   const over = note.trim().length - noteLimit;
-  const [apply, { isLoading }] = useApplyToListingMutation();
-  const submit = async () => {
-    const { error } = await apply({ id: listing.id, note });
-    if (error) return void toast.error(asErrorBody(error).message);
-    onNote('');
-    toast.success('Application sent');
-  };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (over <= 0) void submit();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <TextArea
+        {...form.field('note')}
         label="A short note"
         hint={`Optional. What makes you the right one? ${note.length.toLocaleString('en-US')} of ${noteLimit} characters.`}
         error={over > 0 && `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} over the limit`}
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
       />
-      <Button type="submit" loading={isLoading}>
+      <Button type="submit" loading={form.isSaving}>
         Apply
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { asErrorBody } from 'shared/api';
-import { newInterview, type ReasonKind, reasonKinds } from 'shared/contracts';
+import { interviewMove, reasonKinds } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Dialog, Select, TextArea, TextField, useDiscard, useOnwardFocus, useProblemFocus } from 'shared/ui';
+import { FormDialog, Select, TextArea, TextField, useForm, useOnwardFocus } from 'shared/ui';
+import * as z from 'zod/mini';
 import { useMoveMutation } from './pipeline.api.ts';
-import styles from './pipeline.module.css';
 
 /** A move to be confirmed by the operator. */
 export interface AskedMove {
@@ -23,11 +23,8 @@ const reasonOptions = [
 ];
 const takesTime = ({ of, to }: AskedMove): boolean =>
   of === 'interview' && (to === 'Inteview Scheduled' || to === 'Rescheduled');
-/** Returns why an interview cannot be at this time, or undefined. */
-const problemOf = (time: string): string | undefined =>
-  time === ''
-    ? 'Choose a time.'
-    : newInterview.safeParse({ scheduled_at: new Date(time).toISOString() }).error?.issues[0]?.message;
+/** The fields of the dialog. Only some moves of an interview ask for the time. */
+const answers = z.pick(interviewMove, { reason_kind: true, reason: true, scheduled_at: true });
 
 interface MoveDialogProps {
   /** Null while the dialog is closed. */
@@ -58,8 +55,6 @@ export function MoveDialog({ asked, stateOf, name, onClose }: MoveDialogProps) {
   );
 }
 
-const nothing = { kind: 'none', reason: '', time: '' };
-
 interface AskedDialogProps {
   move: AskedMove;
   state: string;
@@ -70,98 +65,54 @@ interface AskedDialogProps {
 
 function AskedDialog({ move: asked, state, name, isOpen, onClose }: AskedDialogProps) {
   const toast = useToast();
-  const [move, { isLoading }] = useMoveMutation();
-  const [typed, setTyped] = useState(nothing);
-  const [isRefused, setRefused] = useState(false);
-  const { form, showProblem } = useProblemFocus();
-  const { kind, reason, time } = typed;
+  const [move] = useMoveMutation();
   const { of, to, path, danger } = asked;
   const { answered, finalFocus } = useOnwardFocus(() => asked.place.current);
   // Only a refusal tells this dialog about another operator's change.
   const [isStale, setStale] = useState(false);
   const from = isStale ? state : asked.from;
-  const timeProblem = takesTime(asked) ? problemOf(time) : undefined;
   const end = () => {
-    setTyped(nothing);
-    setRefused(false);
     setStale(false);
     onClose();
   };
-  const { close, question } = useDiscard(isOpen && JSON.stringify(typed) !== JSON.stringify(nothing), end);
-  const submit = async () => {
-    if (timeProblem) {
-      setRefused(true);
-      return showProblem();
-    }
-    const reason_kind = reasonKinds.find((one): one is ReasonKind => one === kind);
-    const { error } = await move({
-      path,
-      from,
-      to,
-      ...(reason_kind && { reason_kind }),
+  const form = useForm({
+    initial: { reason_kind: 'none', reason: '', scheduled_at: '' },
+    schema: answers,
+    toBody: ({ reason_kind, reason, scheduled_at }) => ({
+      ...(reason_kind !== 'none' && { reason_kind }),
       ...(reason && { reason }),
-      ...(time && { scheduled_at: new Date(time).toISOString() }),
-    });
-    if (error) {
-      setStale(asErrorBody(error).errorCode === 'MOVE_STALE');
-      return void toast.error(asErrorBody(error).message);
-    }
-    answered();
-    end();
-    toast.success(`Moved to ${to}`);
-  };
+      ...(scheduled_at && { scheduled_at: new Date(scheduled_at).toISOString() }),
+    }),
+    check: ({ scheduled_at }) => (takesTime(asked) && scheduled_at === '' ? { scheduled_at: 'Choose a time.' } : {}),
+    async send(body) {
+      const { error } = await move({ path, from, to, ...body });
+      if (!error) return null;
+      const { errorCode, message } = asErrorBody(error);
+      setStale(errorCode === 'MOVE_STALE');
+      toast.error(message);
+      return { message: null };
+    },
+    onSent() {
+      answered();
+      end();
+      toast.success(`Moved to ${to}`);
+    },
+  });
   return (
-    <>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        finalFocus={finalFocus}
-        title={`Move ${name} to ${to}?`}
-        description={`The ${of} is ${from} now. The move is kept in the history.`}
-      >
-        <form
-          ref={form}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {takesTime(asked) && (
-            <TextField
-              label="Time"
-              type="datetime-local"
-              required
-              value={time}
-              error={isRefused && timeProblem}
-              onChange={(event) => setTyped({ ...typed, time: event.target.value })}
-            />
-          )}
-          <Select
-            label="Kind of reason"
-            options={reasonOptions}
-            value={kind}
-            onChange={(next) => setTyped({ ...typed, kind: next })}
-          />
-          <TextArea
-            label="Reason"
-            hint="Only operators read it."
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
-          />
-          <div className={styles.formEnd}>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isLoading} aria-label={`Move ${of}`}>
-              Move
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      open={isOpen}
+      form={form}
+      onClose={end}
+      finalFocus={finalFocus}
+      title={`Move ${name} to ${to}?`}
+      description={`The ${of} is ${from} now. The move is kept in the history.`}
+      submitLabel="Move"
+      submitName={`Move ${of}`}
+      danger={danger}
+    >
+      {takesTime(asked) && <TextField {...form.field('scheduled_at')} label="Time" type="datetime-local" required />}
+      <Select {...form.choice('reason_kind')} label="Kind of reason" options={reasonOptions} />
+      <TextArea {...form.field('reason')} label="Reason" hint="Only operators read it." maxLength={1000} />
+    </FormDialog>
   );
 }

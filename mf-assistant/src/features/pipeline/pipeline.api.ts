@@ -16,7 +16,7 @@ export interface Move extends Omit<MatchMove, 'from' | 'to'> {
   from: string;
   to: string;
   /** The new time of an interview (ISO 8601). */
-  scheduled_at?: string | undefined;
+  scheduled_at?: string | null | undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   statusMoves,
   trainingMoves,
 } from 'shared/contracts';
-import { Avatar, Badge, Card, ErrorState, formatDateTime, LinkButton, SkeletonList } from 'shared/ui';
+import { Avatar, Badge, Card, formatDateTime, LinkButton, Loaded, SkeletonList } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { AddInterview, AddMatch, AddTraining } from './additions.tsx';
 import { type AskedMove, MoveDialog } from './move-dialog.tsx';
@@ -22,25 +22,22 @@ import { statusTone } from './standing-words.ts';
 /** Renders /operators/pipeline/:id: an assistant with all possible moves, and the history. */
 export function Component() {
   const { id = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetRecruitQuery(id, fetchPresets.steady.hook);
+  const query = useGetRecruitQuery(id, fetchPresets.steady.hook);
   return (
     <div className={styles.page}>
       <LinkButton to={paths.recruits} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
         All assistants
       </LinkButton>
-      {currentData ? (
-        <Recruit recruit={currentData} />
-      ) : error && !isFetching ? (
-        <ErrorState
-          level={2}
-          title="This assistant can't be shown"
-          text={asErrorBody(error).message}
-          code={asErrorBody(error).errorCode ?? undefined}
-          onRetry={refetch}
-        />
-      ) : (
-        <SkeletonList count={5} label="Loading the assistant" />
-      )}
+      <Loaded
+        data={query.currentData}
+        query={query}
+        level={2}
+        failed="This assistant can't be shown"
+        text={query.error && asErrorBody(query.error).message}
+        loading={<SkeletonList count={5} label="Loading the assistant" />}
+      >
+        {(recruit) => <Recruit recruit={recruit} />}
+      </Loaded>
     </div>
   );
 }

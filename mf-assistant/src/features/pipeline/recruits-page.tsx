@@ -1,16 +1,16 @@
 import { Search, Users } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { fetchPresets } from 'shared/api';
 import { type PipelineStage, pipelineStages, type Recruit } from 'shared/contracts';
 import {
   Avatar,
   Badge,
   Card,
   EmptyState,
-  ErrorState,
   formatDate,
   Link,
+  Loaded,
   Pager,
   Select,
   SkeletonList,
@@ -110,36 +110,32 @@ export function Component() {
           onChange={(value) => set('stage', value === 'all' ? '' : value)}
         />
       </div>
-      {!shown ? (
-        recruits.error && !recruits.isFetching ? (
-          <ErrorState
-            level={2}
-            title="The pipeline can't be shown right now"
-            code={asErrorBody(recruits.error).errorCode ?? undefined}
-            onRetry={recruits.refetch}
-          />
-        ) : (
-          <SkeletonList count={6} label="Loading the pipeline" />
-        )
-      ) : shown.items.length === 0 ? (
-        <EmptyState level={2} icon={Users} title="Nobody found" text="Try another name, or all stages." />
-      ) : (
-        <Card
-          padding="none"
-          title={`${shown.total.toLocaleString('en-US')} ${shown.total === 1 ? 'assistant' : 'assistants'}`}
-        >
-          <Table label="Assistants in the pipeline" columns={columns} rows={shown.items} rowKey={({ id }) => id} />
-          <div className={styles.pager}>
-            <Pager
-              label="Pages of assistants"
-              page={page}
-              limit={limit}
-              total={shown.total}
-              onPage={(next) => set('page', next ? String(next) : '')}
-            />
-          </div>
-        </Card>
-      )}
+      <Loaded
+        data={shown}
+        query={recruits}
+        level={2}
+        failed="The pipeline can't be shown right now"
+        loading={<SkeletonList count={6} label="Loading the pipeline" />}
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState level={2} icon={Users} title="Nobody found" text="Try another name, or all stages." />
+          ) : (
+            <Card padding="none" title={`${total.toLocaleString('en-US')} ${total === 1 ? 'assistant' : 'assistants'}`}>
+              <Table label="Assistants in the pipeline" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <div className={styles.pager}>
+                <Pager
+                  label="Pages of assistants"
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  onPage={(next) => set('page', next ? String(next) : '')}
+                />
+              </div>
+            </Card>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { fetchPresets } from 'shared/api';
 import { type PipelineStanding, pipelinePhases, sessionPolling } from 'shared/contracts';
-import { Badge, Card, ErrorState, formatDate, formatDateTime, LinkButton, Skeleton } from 'shared/ui';
+import { Badge, Card, formatDate, formatDateTime, LinkButton, Loaded, SkeletonBlock } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { HelpLine } from '../help/help-line.tsx';
 import { useGetStandingQuery } from './pipeline.api.ts';
@@ -12,36 +12,31 @@ import { isStopped, nextStep, outcomeWords, trainingWords } from './standing-wor
  * (product/candidates#standing).
  */
 export function Standing() {
-  const { data, error, isFetching, refetch } = useGetStandingQuery(undefined, {
+  const query = useGetStandingQuery(undefined, {
     ...fetchPresets.steady.hook,
     // The stream does not report moves in the pipeline.
     pollingInterval: sessionPolling.intervalMs,
     skipPollingIfUnfocused: true,
   });
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState
-        level={2}
-        title="Where you stand can't be shown right now"
-        text="Nothing about your application has changed."
-        code={asErrorBody(error).errorCode ?? undefined}
-        onRetry={refetch}
-      />
-    ) : (
-      <div role="status" aria-busy="true">
-        <span className="visually-hidden">Loading where you stand</span>
-        <Skeleton shape="block" height={230} />
-      </div>
-    );
-  }
   return (
-    <div className={styles.standing}>
-      <Progress standing={data} />
-      <div className={styles.pair}>
-        <Interviews interviews={data.interviews} />
-        <Trainings trainings={data.trainings} />
-      </div>
-    </div>
+    <Loaded
+      data={query.data}
+      query={query}
+      level={2}
+      failed="Where you stand can't be shown right now"
+      text="Nothing about your application has changed."
+      loading={<SkeletonBlock height={230} label="Loading where you stand" />}
+    >
+      {(standing) => (
+        <div className={styles.standing}>
+          <Progress standing={standing} />
+          <div className={styles.pair}>
+            <Interviews interviews={standing.interviews} />
+            <Trainings trainings={standing.trainings} />
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

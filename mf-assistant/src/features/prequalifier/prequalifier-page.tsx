@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
 import { aboutLength, assistantRoles, prequalificationBody, weeklyHours } from 'shared/contracts';
@@ -6,17 +5,19 @@ import {
   Button,
   Card,
   Checkbox,
+  Form,
   ownTimezone,
   roleLabel,
   SearchSelect,
   Select,
   TextArea,
   TextField,
+  useForm,
   useTyped,
 } from 'shared/ui';
+import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import formStyles from '../profile/form.module.css';
-import { useForm } from '../profile/use-form.ts';
 import { zoneOptions } from '../profile/zones.ts';
 import { type Draft, draft } from './draft.ts';
 import { usePrequalifyMutation } from './prequalifier.api.ts';
@@ -43,24 +44,24 @@ const empty = (): Draft => ({
 export function Component() {
   const navigate = useNavigate();
   const [prequalify] = usePrequalifyMutation();
-  const typed = useTyped({ form: 'prequalifier', shape: draft, initial: empty() });
+  const initial = empty();
+  const kept = useTyped({ form: 'prequalifier', shape: z.partial(draft), initial: {}, known: initial });
   const form = useForm({
-    initial: typed.first,
+    initial,
+    kept,
+    keepsValues: true,
     schema: prequalificationBody,
     toBody: ({ weekly_hours, ...values }) => ({
       ...values,
       weekly_hours: weekly_hours.trim() === '' ? Number.NaN : Number(weekly_hours),
     }),
-    async save(body) {
+    async send(body) {
       const { error } = await prequalify(body);
-      if (error) return asErrorBody(error).message;
-      typed.forget();
-      void navigate(paths.prequalifierThanks, { replace: true });
-      return null;
+      return error && asErrorBody(error);
     },
+    onSent: () => void navigate(paths.prequalifierThanks, { replace: true }),
   });
-  const { text, values, change, errorOf, problem, saving } = form;
-  useEffect(() => typed.keep(values), [typed, values]);
+  const { values, change, choice, field } = form;
   return (
     <main className={styles.page}>
       <title>Apply as an assistant · Workspace</title>
@@ -69,29 +70,16 @@ export function Component() {
         <p className={styles.quiet}>Tell us a little about yourself. It takes about three minutes.</p>
       </header>
       <Card>
-        <form
-          ref={form.element}
-          className={formStyles.form}
-          noValidate
-          onSubmit={(event) => void form.submit(event)}
-          aria-label="Application"
-        >
-          <TextField {...text('name')} label="Full name" autoComplete="name" required />
+        <Form form={form} aria-label="Application">
+          <TextField {...field('name')} label="Full name" autoComplete="name" required />
           <div className={formStyles.pair}>
-            <TextField {...text('email')} label="Email" type="email" autoComplete="email" required />
-            <TextField {...text('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+            <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+            <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
           </div>
           <div className={formStyles.pair}>
-            <Select
-              label="Role"
-              options={roles}
-              value={values.role}
-              onChange={(role) => change('role', role)}
-              error={errorOf('role')}
-              required
-            />
+            <Select label="Role" options={roles} {...choice('role')} required />
             <TextField
-              {...text('weekly_hours')}
+              {...field('weekly_hours')}
               label="Hours a week"
               type="number"
               inputMode="numeric"
@@ -100,42 +88,30 @@ export function Component() {
               required
             />
           </div>
-          <SearchSelect
-            label="Time zone"
-            options={zoneOptions(values.timezone)}
-            value={values.timezone}
-            onChange={(zone) => change('timezone', zone)}
-            error={errorOf('timezone')}
-            required
-          />
+          <SearchSelect label="Time zone" options={zoneOptions(values.timezone)} {...choice('timezone')} required />
           <div>
             <Checkbox
               label="I have a computer of my own for work"
               checked={values.has_computer}
-              onChange={(has) => change('has_computer', has)}
+              onChange={(has) => change({ has_computer: has })}
             />
             <Checkbox
               label="I have a second internet connection, for when the first one fails"
               checked={values.has_backup_internet}
-              onChange={(has) => change('has_backup_internet', has)}
+              onChange={(has) => change({ has_backup_internet: has })}
             />
           </div>
           <TextArea
-            {...text('about')}
+            {...field('about')}
             label="About you"
             rows={5}
             hint={`What you have done so far, in ${aboutLength.minimum} to ${aboutLength.maximum} characters.`}
             required
           />
-          {problem && (
-            <p className={formStyles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <Button type="submit" size="l" loading={saving}>
+          <Button type="submit" size="l" loading={form.isSaving}>
             Send application
           </Button>
-        </form>
+        </Form>
       </Card>
     </main>
   );

@@ -1,13 +1,12 @@
 import { asErrorBody, useUpsertProfileMutation } from 'shared/api';
 import { type Cv, cvUpdate, profileUpdate } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
-import { ownTimezone, SearchSelect, TextArea, TextField } from 'shared/ui';
+import { FormDialog, ownTimezone, SearchSelect, TextArea, TextField, useForm } from 'shared/ui';
 import { useGetApprovedTagsQuery } from './cv.api.ts';
 import styles from './form.module.css';
-import { FormDialog } from './form-dialog.tsx';
+import { orNull } from './or-null.ts';
 import { TagField } from './tag-field.tsx';
 import { useCvSave } from './use-cv-save.ts';
-import { orNull, useForm } from './use-form.ts';
 import { zoneOptions } from './zones.ts';
 
 interface DialogProps {
@@ -28,22 +27,21 @@ export function NameDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
       last_name: orNull(last_name),
       phone: orNull(phone),
     }),
-    async save(body) {
+    async send(body) {
       const { error } = await upsert(body);
-      if (error) return asErrorBody(error).message;
+      if (error) return asErrorBody(error);
       toast.success('Details saved');
-      onClose();
-      return null;
     },
+    onSent: onClose,
   });
   return (
     <FormDialog title="Name and phone" form={form} onClose={onClose}>
       <div className={styles.pair}>
-        <TextField {...form.text('first_name')} label="First name" autoComplete="given-name" />
-        <TextField {...form.text('last_name')} label="Last name" autoComplete="family-name" />
+        <TextField {...form.field('first_name')} label="First name" autoComplete="given-name" />
+        <TextField {...form.field('last_name')} label="Last name" autoComplete="family-name" />
       </div>
       <TextField
-        {...form.text('phone')}
+        {...form.field('phone')}
         label="Phone"
         type="tel"
         inputMode="tel"
@@ -71,25 +69,16 @@ export function AboutDialog({ cv, onClose }: DialogProps) {
       location: orNull(location),
       timezone,
     }),
-    async save(body) {
-      const failure = await save({ call: 'update', body }, 'Profile saved');
-      if (!failure) onClose();
-      return failure;
-    },
+    send: (body) => save({ call: 'update', body }, 'Profile saved'),
+    onSent: onClose,
   });
   return (
     <FormDialog title="About you" form={form} onClose={onClose}>
-      <TextField {...form.text('headline')} label="Headline" hint="One line: what you do best." />
-      <TextArea {...form.text('summary')} label="Summary" rows={5} hint="Up to 2000 characters." />
+      <TextField {...form.field('headline')} label="Headline" hint="One line: what you do best." />
+      <TextArea {...form.field('summary')} label="Summary" rows={5} hint="Up to 2000 characters." />
       <div className={styles.pair}>
-        <TextField {...form.text('location')} label="Location" placeholder="City, country" />
-        <SearchSelect
-          label="Time zone"
-          options={zoneOptions(form.values.timezone)}
-          value={form.values.timezone}
-          onChange={(zone) => form.change('timezone', zone)}
-          error={form.errorOf('timezone')}
-        />
+        <TextField {...form.field('location')} label="Location" placeholder="City, country" />
+        <SearchSelect label="Time zone" options={zoneOptions(form.values.timezone)} {...form.choice('timezone')} />
       </div>
     </FormDialog>
   );
@@ -102,12 +91,8 @@ export function TagsDialog({ cv, onClose }: DialogProps) {
   const form = useForm({
     initial: { skills: cv.skills, tools: cv.tools },
     schema: cvUpdate,
-    toBody: (values) => values,
-    async save(body) {
-      const failure = await save({ call: 'update', body }, 'Skills and tools saved');
-      if (!failure) onClose();
-      return failure;
-    },
+    send: (body) => save({ call: 'update', body }, 'Skills and tools saved'),
+    onSent: onClose,
   });
   return (
     <FormDialog title="Skills and tools" form={form} onClose={onClose}>
@@ -117,7 +102,7 @@ export function TagsDialog({ cv, onClose }: DialogProps) {
           label={kind === 'skills' ? 'Skills' : 'Tools'}
           approved={approved?.[kind] ?? []}
           chosen={form.values[kind]}
-          onChange={(chosen) => form.change(kind, chosen)}
+          onChange={(chosen) => form.change({ [kind]: chosen })}
           error={form.errorOf(kind)}
         />
       ))}

@@ -10,13 +10,12 @@ import {
   workExperienceBody,
   workLocations,
 } from 'shared/contracts';
-import { Checkbox, credentialWords, Select, TextArea, TextField } from 'shared/ui';
+import { Checkbox, credentialWords, FormDialog, Select, TextArea, TextField, useForm } from 'shared/ui';
 import { useGetApprovedTagsQuery } from './cv.api.ts';
 import styles from './form.module.css';
-import { FormDialog } from './form-dialog.tsx';
+import { orNull } from './or-null.ts';
 import { TagField } from './tag-field.tsx';
 import { useCvSave } from './use-cv-save.ts';
-import { orNull, useForm } from './use-form.ts';
 
 interface EntryDialogProps<Entry> {
   /** The entry to change; undefined for a new one. */
@@ -57,62 +56,44 @@ export function WorkDialog({ entry, onClose }: EntryDialogProps<WorkExperience>)
         .map((line) => line.trim())
         .filter(Boolean),
     }),
-    async save(body) {
-      const failure = await save({ call: 'work-experiences/save', body }, 'Work experience saved');
-      if (!failure) onClose();
-      return failure;
-    },
+    send: (body) => save({ call: 'work-experiences/save', body }, 'Work experience saved'),
+    onSent: onClose,
   });
-  const { values, change, errorOf, text } = form;
+  const { values, change, choice, errorOf, field } = form;
   return (
     <FormDialog title={entry ? 'Edit work experience' : 'Add work experience'} form={form} onClose={onClose}>
-      <TextField {...text('title')} label="Title" required />
+      <TextField {...field('title')} label="Title" required />
       <div className={styles.pair}>
-        <TextField {...text('company')} label="Company" required />
-        <Select
-          label="Employment type"
-          options={optionsOf(employmentTypes)}
-          value={values.employment_type}
-          onChange={(type) => change('employment_type', type)}
-        />
+        <TextField {...field('company')} label="Company" required />
+        <Select label="Employment type" options={optionsOf(employmentTypes)} {...choice('employment_type')} />
       </div>
       <Checkbox
         label="This is my current job"
         checked={values.is_current_job}
-        onChange={(current) => change('is_current_job', current)}
+        onChange={(current) => change({ is_current_job: current })}
       />
       <div className={styles.pair}>
-        <TextField {...text('start_date')} label="Start date" type="date" required />
-        {!values.is_current_job && <TextField {...text('end_date')} label="End date" type="date" required />}
+        <TextField {...field('start_date')} label="Start date" type="date" required />
+        {!values.is_current_job && <TextField {...field('end_date')} label="End date" type="date" required />}
       </div>
-      <TextArea {...text('responsibilities')} label="What you did" hint="One line for each thing." />
+      <TextArea {...field('responsibilities')} label="What you did" hint="One line for each thing." />
       <div className={styles.pair}>
-        <TextField {...text('location')} label="Location" placeholder="City, country" />
-        <Select
-          label="Work location"
-          options={optionsOf(workLocations)}
-          value={values.work_location}
-          onChange={(place) => change('work_location', place)}
-        />
+        <TextField {...field('location')} label="Location" placeholder="City, country" />
+        <Select label="Work location" options={optionsOf(workLocations)} {...choice('work_location')} />
       </div>
-      <Select
-        label="Industry"
-        options={optionsOf(industries)}
-        value={values.industry}
-        onChange={(industry) => change('industry', industry)}
-      />
+      <Select label="Industry" options={optionsOf(industries)} {...choice('industry')} />
       <TagField
         label="Skills used"
         approved={approved?.skills ?? []}
         chosen={values.skills}
-        onChange={(skills) => change('skills', skills)}
+        onChange={(skills) => change({ skills })}
         error={errorOf('skills')}
       />
       <TagField
         label="Tools used"
         approved={approved?.tools ?? []}
         chosen={values.tools}
-        onChange={(tools) => change('tools', tools)}
+        onChange={(tools) => change({ tools })}
         error={errorOf('tools')}
       />
     </FormDialog>
@@ -139,23 +120,20 @@ export function EducationDialog({ entry, onClose }: EntryDialogProps<Education>)
       start_date: orNull(values.start_date),
       end_date: orNull(values.end_date),
     }),
-    async save(body) {
-      const failure = await save({ call: 'education/save', body }, 'Education saved');
-      if (!failure) onClose();
-      return failure;
-    },
+    send: (body) => save({ call: 'education/save', body }, 'Education saved'),
+    onSent: onClose,
   });
-  const { text } = form;
+  const { field } = form;
   return (
     <FormDialog title={entry ? 'Edit education' : 'Add education'} form={form} onClose={onClose}>
-      <TextField {...text('school')} label="School" required />
+      <TextField {...field('school')} label="School" required />
       <div className={styles.pair}>
-        <TextField {...text('degree')} label="Degree" />
-        <TextField {...text('field_of_study')} label="Field of study" hint="With a degree." />
+        <TextField {...field('degree')} label="Degree" />
+        <TextField {...field('field_of_study')} label="Field of study" hint="With a degree." />
       </div>
       <div className={styles.pair}>
-        <TextField {...text('start_date')} label="Start date" type="date" />
-        <TextField {...text('end_date')} label="End date" type="date" hint="Empty while you study." />
+        <TextField {...field('start_date')} label="Start date" type="date" />
+        <TextField {...field('end_date')} label="End date" type="date" hint="Empty while you study." />
       </div>
     </FormDialog>
   );
@@ -183,13 +161,10 @@ export function CertificationDialog({ entry, onClose }: EntryDialogProps<Certifi
       expires_on: orNull(values.expires_on),
       url: orNull(values.url),
     }),
-    async save(body) {
-      const failure = await save({ call: 'certifications/save', body }, `${credentialWords[body.kind]} saved`);
-      if (!failure) onClose();
-      return failure;
-    },
+    send: (body) => save({ call: 'certifications/save', body }, `${credentialWords[body.kind]} saved`),
+    onSent: onClose,
   });
-  const { text, values, change } = form;
+  const { choice, field } = form;
   return (
     <FormDialog
       title={entry ? 'Edit certificate or course' : 'Add certificate or course'}
@@ -199,16 +174,15 @@ export function CertificationDialog({ entry, onClose }: EntryDialogProps<Certifi
       <Select
         label="Kind"
         options={credentialKinds.map((kind) => ({ value: kind, label: credentialWords[kind] }))}
-        value={values.kind}
-        onChange={(kind) => change('kind', kind)}
+        {...choice('kind')}
       />
-      <TextField {...text('name')} label="Name" required />
-      <TextField {...text('issuer')} label="Issued by" />
+      <TextField {...field('name')} label="Name" required />
+      <TextField {...field('issuer')} label="Issued by" />
       <div className={styles.pair}>
-        <TextField {...text('issued_on')} label="Issued on" type="date" />
-        <TextField {...text('expires_on')} label="Valid until" type="date" />
+        <TextField {...field('issued_on')} label="Issued on" type="date" />
+        <TextField {...field('expires_on')} label="Valid until" type="date" />
       </div>
-      <TextField {...text('url')} label="Link" type="url" inputMode="url" placeholder="https://" />
+      <TextField {...field('url')} label="Link" type="url" inputMode="url" placeholder="https://" />
     </FormDialog>
   );
 }

@@ -180,7 +180,7 @@ function RemoveDialog({ list, id, name, onward, onClose }: Removing & { onClose:
     setPending(true);
     const failure = await save({ call: `${list}/remove`, body: { id } }, 'Removed');
     setPending(false);
-    if (failure) return setProblem(failure);
+    if (failure) return setProblem(failure.message);
     answered();
     onClose();
   };

@@ -1,17 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import {
-  Banner,
-  ErrorState,
-  LinkButton,
-  PublicProfile,
-  SegmentedControl,
-  Skeleton,
-  sentences,
-  useNow,
-} from 'shared/ui';
+import { Banner, LinkButton, Loaded, PublicProfile, SegmentedControl, Skeleton, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
 import { useGetOwnCvQuery } from './cv.api.ts';
@@ -45,18 +35,19 @@ export function Component() {
 }
 
 function Profile({ view }: { view: 'edit' | 'preview' }) {
-  const { data: cv, error, isFetching, refetch } = useGetOwnCvQuery();
+  const query = useGetOwnCvQuery();
   const now = useNow(60_000);
-  if (cv) return view === 'edit' ? <ProfileEditor cv={cv} /> : <PublicProfile cv={cv} now={now} />;
-  if (!error || isFetching) return <ProfileSkeleton />;
   return (
-    <ErrorState
+    <Loaded
+      data={query.data}
+      query={query}
       level={2}
-      title={failedWords.profile}
+      failed={failedWords.profile}
       text={`Nothing of it is lost. ${sentences.restWorks}`}
-      code={asErrorBody(error).errorCode ?? undefined}
-      onRetry={refetch}
-    />
+      loading={<ProfileSkeleton />}
+    >
+      {(cv) => (view === 'edit' ? <ProfileEditor cv={cv} /> : <PublicProfile cv={cv} now={now} />)}
+    </Loaded>
   );
 }
 

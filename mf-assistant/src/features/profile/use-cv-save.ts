@@ -1,15 +1,16 @@
 import { asErrorBody, useRecordUsageMutation } from 'shared/api';
+import type { ErrorBody } from 'shared/contracts';
 import { useToast } from 'shared/host';
 import { type CvChange, useChangeCvMutation } from './cv.api.ts';
 
-/** Saves a change of the CV. @returns the error message, or null after a toast with `done` */
+/** Saves a change of the CV. @returns the error, or null after a toast with `done` */
 export function useCvSave() {
   const [change] = useChangeCvMutation();
   const [record] = useRecordUsageMutation();
   const toast = useToast();
-  return async (wanted: CvChange, done: string): Promise<string | null> => {
+  return async (wanted: CvChange, done: string): Promise<ErrorBody | null> => {
     const { error } = await change(wanted);
-    if (error) return asErrorBody(error).message;
+    if (error) return asErrorBody(error);
     toast.success(done);
     void record({ event: 'cv.changed', properties: { call: wanted.call } });
     return null;

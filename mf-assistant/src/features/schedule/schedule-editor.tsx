@@ -1,8 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { asErrorBody } from 'shared/api';
 import { scheduleMessages, type Team } from 'shared/contracts';
-import { Button, Card, ConfirmDialog, EmptyState, ErrorState, hoursText, LeaveGuard, Skeleton } from 'shared/ui';
+import { Button, Card, ConfirmDialog, EmptyState, hoursText, LeaveGuard, Loaded, Skeleton } from 'shared/ui';
 import { ClockChoice } from './clock-choice.tsx';
 import { type DraftEntry, entryText, weekMinutes } from './draft.ts';
 import styles from './schedule-editor.module.css';
@@ -20,21 +19,20 @@ export function ScheduleEditor({ team }: { team: Pick<Team, 'id' | 'organization
   const { query, isLoaded } = draft;
   return (
     <Card title="Schedule" description={isLoaded && `${hoursText(weekMinutes(draft.entries) * 60_000)} per week`}>
-      {isLoaded ? (
-        <Editor draft={draft} teamZone={team.organization_timezone} />
-      ) : query.isError && !query.isFetching ? (
-        <ErrorState
-          title={scheduleMessages.listFailed}
-          code={asErrorBody(query.error).errorCode ?? undefined}
-          onRetry={query.refetch}
-        />
-      ) : (
-        <div className={styles.columns} role="status" aria-busy="true">
-          <span className="visually-hidden">Loading your schedule</span>
-          <Skeleton shape="block" height={240} />
-          <Skeleton shape="block" height={400} />
-        </div>
-      )}
+      <Loaded
+        data={isLoaded || undefined}
+        query={query}
+        failed={scheduleMessages.listFailed}
+        loading={
+          <div className={styles.columns} role="status" aria-busy="true">
+            <span className="visually-hidden">Loading your schedule</span>
+            <Skeleton shape="block" height={240} />
+            <Skeleton shape="block" height={400} />
+          </div>
+        }
+      >
+        {() => <Editor draft={draft} teamZone={team.organization_timezone} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedSession, SessionEvent } from 'shared/contracts';
-import { Badge, Dialog, ErrorState, formatDateTime, SkeletonList } from 'shared/ui';
+import { Badge, Dialog, formatDateTime, Loaded, SkeletonList } from 'shared/ui';
 import styles from './session-events.module.css';
 import { useGetSessionEventsQuery } from './sessions.api.ts';
 
@@ -17,7 +17,7 @@ interface SessionEventsProps {
 
 /** Lists the events of a work session, in order. */
 export function SessionEvents({ session, teamName, onClose }: SessionEventsProps) {
-  const { data, isError, isFetching, refetch } = useGetSessionEventsQuery(session.id);
+  const query = useGetSessionEventsQuery(session.id);
   return (
     <Dialog
       open
@@ -26,22 +26,25 @@ export function SessionEvents({ session, teamName, onClose }: SessionEventsProps
       title="Session events"
       description={`${teamName} · ${formatDateTime(session.created_at)}`}
     >
-      {data ? (
-        <ol className={styles.events}>
-          {data.map(({ id, type, created_at }) => (
-            <li key={id}>
-              <Badge tone={type === 'started' ? 'ok' : type === 'ended' ? 'neutral' : 'warn'} dot>
-                {words[type]}
-              </Badge>
-              <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-            </li>
-          ))}
-        </ol>
-      ) : isError ? (
-        <ErrorState title="The events can't be shown right now" onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <SkeletonList count={2} avatar={false} label="Loading events" />
-      )}
+      <Loaded
+        data={query.data}
+        query={query}
+        failed="The events can't be shown right now"
+        loading={<SkeletonList count={2} avatar={false} label="Loading events" />}
+      >
+        {(events) => (
+          <ol className={styles.events}>
+            {events.map(({ id, type, created_at }) => (
+              <li key={id}>
+                <Badge tone={type === 'started' ? 'ok' : type === 'ended' ? 'neutral' : 'warn'} dot>
+                  {words[type]}
+                </Badge>
+                <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
       <p className={styles.note}>
         Recorded in {session.timezone}
         {session.version && ` with extension ${session.version}`}.

@@ -1,5 +1,5 @@
 import { CalendarClock, Download } from 'lucide-react';
-import { Button, Card, EmptyState, ErrorState, hoursText, ownTimezone, Pager, SkeletonList } from 'shared/ui';
+import { Button, Card, EmptyState, hoursText, Loaded, ownTimezone, Pager, SkeletonList } from 'shared/ui';
 import { failedWords } from '../failed-words.ts';
 import { SessionsFilters } from './sessions-filters.tsx';
 import styles from './sessions-page.module.css';
@@ -42,36 +42,43 @@ export function Component() {
           </Button>
         }
       >
-        {page.isError && !shown ? (
-          <ErrorState title={failedWords.sessions} onRetry={page.refetch} retrying={page.isFetching} />
-        ) : !shown ? (
-          <div className={styles.loading}>
-            <SkeletonList count={6} avatar={false} label="Loading your sessions" />
-          </div>
-        ) : shown.total === 0 ? (
-          <EmptyState
-            icon={CalendarClock}
-            title={isFiltered ? 'No sessions match' : 'No sessions yet'}
-            text={
-              isFiltered
-                ? 'Choose another team or other days.'
-                : 'Once you go online with a team, each session shows here with its time.'
-            }
-          />
-        ) : (
-          <div className={styles.list} data-stale={page.currentData === undefined || undefined}>
-            <SessionsTable sessions={shown.items} teamNames={new Map(teamList.map(({ id, name }) => [id, name]))} />
-            <div className={styles.pager}>
-              <Pager
-                label="Pages of sessions"
-                page={filter.page}
-                limit={shown.limit}
-                total={shown.total}
-                onPage={(next) => setFilter({ ...filter, page: next })}
-              />
+        <Loaded
+          data={shown}
+          query={page}
+          failed={failedWords.sessions}
+          loading={
+            <div className={styles.loading}>
+              <SkeletonList count={6} avatar={false} label="Loading your sessions" />
             </div>
-          </div>
-        )}
+          }
+        >
+          {({ items, limit, total }) =>
+            total === 0 ? (
+              <EmptyState
+                icon={CalendarClock}
+                title={isFiltered ? 'No sessions match' : 'No sessions yet'}
+                text={
+                  isFiltered
+                    ? 'Choose another team or other days.'
+                    : 'Once you go online with a team, each session shows here with its time.'
+                }
+              />
+            ) : (
+              <div className={styles.list} data-stale={page.currentData === undefined || undefined}>
+                <SessionsTable sessions={items} teamNames={new Map(teamList.map(({ id, name }) => [id, name]))} />
+                <div className={styles.pager}>
+                  <Pager
+                    label="Pages of sessions"
+                    page={filter.page}
+                    limit={limit}
+                    total={total}
+                    onPage={(next) => setFilter({ ...filter, page: next })}
+                  />
+                </div>
+              </div>
+            )
+          }
+        </Loaded>
       </Card>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { asErrorBody, fetchPresets, useGetTaskHistoryQuery, useTaskComments } from 'shared/api';
+import { fetchPresets, useGetTaskHistoryQuery, useTaskComments } from 'shared/api';
 import type { Task, Team } from 'shared/contracts';
 import { useUser } from 'shared/host';
 import {
   Badge,
   Button,
   Dialog,
-  ErrorState,
   formatCalendarDay,
+  Loaded,
   SkeletonList,
   Stack,
   sentences,
@@ -30,7 +30,7 @@ interface TaskDialogProps {
 /** Renders a whole task with comments and history. Its author may edit it. */
 export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
   const { id } = useUser();
-  const { currentData, error, isFetching, refetch } = useGetTaskHistoryQuery(task.id, fetchPresets.steady.hook);
+  const history = useGetTaskHistoryQuery(task.id, fetchPresets.steady.hook);
   const names = new Map(team?.members.map((member) => [member.user_id, member.display_name]));
   names.set(id, 'You');
   const { title, description, status, priority, assignee_id, creator_id, due_on } = task;
@@ -85,17 +85,14 @@ export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
           </dl>
           <TaskComments {...comments} viewerId={id} />
           <h3 className={styles.heading}>History</h3>
-          {currentData ? (
-            <TaskHistory events={currentData} names={names} />
-          ) : error && !isFetching ? (
-            <ErrorState
-              title={sentences.historyFailed}
-              code={asErrorBody(error).errorCode ?? undefined}
-              onRetry={refetch}
-            />
-          ) : (
-            <SkeletonList label="Loading the history" avatar={false} />
-          )}
+          <Loaded
+            data={history.currentData}
+            query={history}
+            failed={sentences.historyFailed}
+            loading={<SkeletonList label="Loading the history" avatar={false} />}
+          >
+            {(events) => <TaskHistory events={events} names={names} />}
+          </Loaded>
         </Stack>
       </Dialog>
       {closing.question}

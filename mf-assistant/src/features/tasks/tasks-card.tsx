@@ -1,19 +1,8 @@
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody, fetchPresets, useGetTasksQuery } from 'shared/api';
+import { fetchPresets, useGetTasksQuery } from 'shared/api';
 import type { Task, TaskGroup, Team } from 'shared/contracts';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Pager,
-  SkeletonList,
-  sentences,
-  TaskFilters,
-  TaskGroups,
-  useTaskChoice,
-} from 'shared/ui';
+import { Button, Card, EmptyState, Loaded, Pager, sentences, TaskFilters, TaskGroups, useTaskChoice } from 'shared/ui';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';
@@ -34,10 +23,11 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   const { group, teamId, page, limit } = choice;
   const [opened, setOpened] = useState<Opened | null>(null);
   const shownTeam = teamId ?? onlyTeam;
-  const { currentData, error, isFetching, refetch } = useGetTasksQuery(
+  const query = useGetTasksQuery(
     { group, mine: 'true', page, limit, ...(shownTeam && { team_id: shownTeam }) },
     fetchPresets.steady.hook,
   );
+  const { currentData } = query;
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const items = currentData?.items.filter(({ team_id }) => names.has(team_id));
   const close = () => setOpened(null);
@@ -53,31 +43,25 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
       }
     >
       <TaskFilters teams={teams} choice={choice} onChange={choose} />
-      {items ? (
-        items.length === 0 ? (
-          <NoTasks group={group} />
-        ) : (
-          <TaskGroups items={items} group={group}>
-            {(one) => (
-              <TaskRow
-                key={one.id}
-                task={one}
-                team={names.size > 1 ? names.get(one.team_id) : undefined}
-                now={now}
-                onOpen={() => setOpened({ kind: 'look', task: one })}
-              />
-            )}
-          </TaskGroups>
-        )
-      ) : error && !isFetching ? (
-        <ErrorState
-          title="Your tasks can't be shown right now"
-          code={asErrorBody(error).errorCode ?? undefined}
-          onRetry={refetch}
-        />
-      ) : (
-        <SkeletonList label="Loading your tasks" />
-      )}
+      <Loaded data={items} query={query} failed="Your tasks can't be shown right now" loading="Loading your tasks">
+        {(shown) =>
+          shown.length === 0 ? (
+            <NoTasks group={group} />
+          ) : (
+            <TaskGroups items={shown} group={group}>
+              {(one) => (
+                <TaskRow
+                  key={one.id}
+                  task={one}
+                  team={names.size > 1 ? names.get(one.team_id) : undefined}
+                  now={now}
+                  onOpen={() => setOpened({ kind: 'look', task: one })}
+                />
+              )}
+            </TaskGroups>
+          )
+        }
+      </Loaded>
       {currentData && (
         <Pager
           label="Pages of tasks"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fetchPresets } from 'shared/api';
 import { useUser } from 'shared/host';
-import { Card, ErrorState, formatDateTime, hoursText, Link, SkeletonList, weekOf } from 'shared/ui';
+import { Card, formatDateTime, hoursText, Link, Loaded, SkeletonList, weekOf } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
 import { useGetRecentSessionsQuery } from '../session/session.api.ts';
@@ -14,35 +14,35 @@ export function RecentSessions({ teamId }: { teamId: string }) {
   const { id: user_id } = useUser();
   // The same query as on the dashboard, so its cached answer is already current.
   const [since] = useState(() => weekOf(Date.now())[0]?.start ?? 0);
-  const { data, isError, isFetching, refetch } = useGetRecentSessionsQuery(
-    { user_id, since },
-    fetchPresets.steady.hook,
-  );
-  const sessions = data?.filter((session) => session.team_id === teamId).slice(0, shown);
+  const recent = useGetRecentSessionsQuery({ user_id, since }, fetchPresets.steady.hook);
+  const sessions = recent.data?.filter((session) => session.team_id === teamId).slice(0, shown);
   return (
     <Card title="Your recent sessions" actions={<Link to={paths.sessionsOf(teamId)}>All sessions</Link>}>
-      {!sessions ? (
-        isError && !isFetching ? (
-          <ErrorState title={failedWords.sessions} onRetry={refetch} />
-        ) : (
-          <SkeletonList avatar={false} label="Loading your sessions" />
-        )
-      ) : sessions.length === 0 ? (
-        <p className={styles.about}>No sessions with this team yet. They show here once you have gone online.</p>
-      ) : (
-        <ul className={styles.sessions}>
-          {sessions.map((session) => (
-            <li key={session.id} className={styles.session}>
-              <span>{formatDateTime(session.created_at)}</span>
-              <span className={styles.about}>
-                {session.ended_at
-                  ? hoursText(Date.parse(session.ended_at) - Date.parse(session.created_at))
-                  : 'Online now'}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        data={sessions}
+        query={recent}
+        failed={failedWords.sessions}
+        loading={<SkeletonList avatar={false} label="Loading your sessions" />}
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <p className={styles.about}>No sessions with this team yet. They show here once you have gone online.</p>
+          ) : (
+            <ul className={styles.sessions}>
+              {found.map((session) => (
+                <li key={session.id} className={styles.session}>
+                  <span>{formatDateTime(session.created_at)}</span>
+                  <span className={styles.about}>
+                    {session.ended_at
+                      ? hoursText(Date.parse(session.ended_at) - Date.parse(session.created_at))
+                      : 'Online now'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

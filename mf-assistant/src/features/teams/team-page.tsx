@@ -1,19 +1,8 @@
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { asErrorBody, useGetTeamsQuery } from 'shared/api';
+import { useGetTeamsQuery } from 'shared/api';
 import type { Team, TeamMember } from 'shared/contracts';
-import {
-  Avatar,
-  Card,
-  EmptyState,
-  ErrorState,
-  formatTime,
-  LinkButton,
-  roleLabel,
-  SkeletonList,
-  sentences,
-  useNow,
-} from 'shared/ui';
+import { Avatar, Card, EmptyState, formatTime, LinkButton, Loaded, roleLabel, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
@@ -28,31 +17,30 @@ import styles from './team-page.module.css';
  */
 export function Component() {
   const { id } = useParams();
-  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, presencePolling);
-  const team = data?.find((one) => one.id === id);
+  const teams = useGetTeamsQuery(undefined, presencePolling);
+  const team = teams.data?.find((one) => one.id === id);
   if (team) return <TeamView key={team.id} team={team} />;
   return (
     <>
       <title>Team · Workspace</title>
-      {data ? (
-        <EmptyState
-          level={1}
-          icon={Users}
-          title="Team not found"
-          text="You are not in this team, or it no longer exists."
-          action={<LinkButton to={paths.teams}>All teams</LinkButton>}
-        />
-      ) : error && !isFetching ? (
-        <ErrorState
-          level={1}
-          title="This team can't be shown right now"
-          text={sentences.restWorks}
-          code={asErrorBody(error).errorCode ?? undefined}
-          onRetry={refetch}
-        />
-      ) : (
-        <SkeletonList label="Loading the team" />
-      )}
+      <Loaded
+        data={teams.data}
+        query={teams}
+        level={1}
+        failed="This team can't be shown right now"
+        text={sentences.restWorks}
+        loading="Loading the team"
+      >
+        {() => (
+          <EmptyState
+            level={1}
+            icon={Users}
+            title="Team not found"
+            text="You are not in this team, or it no longer exists."
+            action={<LinkButton to={paths.teams}>All teams</LinkButton>}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

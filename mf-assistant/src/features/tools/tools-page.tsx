@@ -1,8 +1,8 @@
 import { ExternalLink, Wrench } from 'lucide-react';
-import { asErrorBody, useRecordUsageMutation } from 'shared/api';
+import { useRecordUsageMutation } from 'shared/api';
 import { type IntegrationName, integrationNames, minimumExtensionVersion } from 'shared/contracts';
 import { useFlag, useHost } from 'shared/host';
-import { Badge, Card, EmptyState, ErrorState, LinkButton, SkeletonList } from 'shared/ui';
+import { Badge, Card, EmptyState, LinkButton, Loaded, SkeletonList } from 'shared/ui';
 import { useGetIntegrationsQuery } from './integrations.api.ts';
 import styles from './tools-page.module.css';
 
@@ -94,37 +94,33 @@ function OutsideTools() {
 }
 
 function Integrations() {
-  const { data, error, isFetching, refetch } = useGetIntegrationsQuery();
-  if (!data) {
-    return error && !isFetching ? (
-      <ErrorState
-        title="Your integrations can't be shown right now"
-        code={asErrorBody(error).errorCode ?? undefined}
-        onRetry={refetch}
-      />
-    ) : (
-      <div aria-busy="true">
-        <SkeletonList count={5} avatar={false} />
-      </div>
-    );
-  }
+  const query = useGetIntegrationsQuery();
   return (
-    <ul className={styles.list}>
-      {integrationNames.map((name) => (
-        <li key={name} className={styles.integration}>
-          <div>
-            <p className={styles.title}>{words[name].title}</p>
-            <p className={styles.quiet}>{words[name].text}</p>
-          </div>
-          {data[name] ? (
-            <Badge tone="ok" dot>
-              Connected
-            </Badge>
-          ) : (
-            <Badge>Not connected</Badge>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      data={query.data}
+      query={query}
+      failed="Your integrations can't be shown right now"
+      loading={<SkeletonList count={5} avatar={false} />}
+    >
+      {(connected) => (
+        <ul className={styles.list}>
+          {integrationNames.map((name) => (
+            <li key={name} className={styles.integration}>
+              <div>
+                <p className={styles.title}>{words[name].title}</p>
+                <p className={styles.quiet}>{words[name].text}</p>
+              </div>
+              {connected[name] ? (
+                <Badge tone="ok" dot>
+                  Connected
+                </Badge>
+              ) : (
+                <Badge>Not connected</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

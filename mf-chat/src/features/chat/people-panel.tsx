@@ -3,16 +3,7 @@ import { useId } from 'react';
 import { useGetTeamsQuery } from 'shared/api';
 import type { Team, TeamMember } from 'shared/contracts';
 import { useLayout, useSession } from 'shared/host';
-import {
-  Avatar,
-  EmptyState,
-  ErrorState,
-  formatTime,
-  IconButton,
-  orderByName,
-  roleLabel,
-  SkeletonList,
-} from 'shared/ui';
+import { Avatar, EmptyState, formatTime, IconButton, Loaded, orderByName, roleLabel, SkeletonList } from 'shared/ui';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
 
@@ -69,19 +60,24 @@ function TeamPeople({ team, viewerId }: { team: Team; viewerId: string | undefin
 
 function Teams() {
   const { user } = useSession();
-  const { data, isFetching, isError, refetch } = useGetTeamsQuery();
-  if (data && data.length > 0) return data.map((team) => <TeamPeople key={team.id} team={team} viewerId={user?.id} />);
-  if (data) return <EmptyState icon={Users} title="No teams yet" text="The people you work with appear here." />;
-  if (isError)
-    return (
-      <ErrorState
-        title="Your teams can't be shown"
-        text="Chat keeps working."
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    );
-  return <SkeletonList count={4} label="Loading your teams" className={styles.loading} />;
+  const query = useGetTeamsQuery();
+  return (
+    <Loaded
+      data={query.data}
+      query={query}
+      failed="Your teams can't be shown"
+      text="Chat keeps working."
+      loading={<SkeletonList count={4} label="Loading your teams" className={styles.loading} />}
+    >
+      {(teams) =>
+        teams.length === 0 ? (
+          <EmptyState icon={Users} title="No teams yet" text="The people you work with appear here." />
+        ) : (
+          teams.map((team) => <TeamPeople key={team.id} team={team} viewerId={user?.id} />)
+        )
+      }
+    </Loaded>
+  );
 }
 
 /**

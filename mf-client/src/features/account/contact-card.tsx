@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { type HubspotContact, hubspotProperties } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Button, Card, LeaveGuard, sentences, TextField, useProblemFocus } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import { Button, Card, Form, LeaveGuard, Loaded, sentences, TextField, useForm } from 'shared/ui';
 import styles from './account.module.css';
 import { useGetOwnContactQuery, useUpdateContactMutation } from './contact.api.ts';
 import { PromoRow } from './promo-row.tsx';
@@ -14,7 +12,6 @@ const fields = [
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
   { name: 'website', label: 'Website', autoComplete: 'url' },
 ] as const;
-type FieldName = (typeof fields)[number]['name'];
 
 /**
  * Renders the client's contact details, which help our staff and are separate from the profile. Renders nothing for a
@@ -37,54 +34,49 @@ export function ContactCard() {
   );
 }
 
+const valuesOf = ({ properties }: HubspotContact) => ({
+  jobtitle: properties.jobtitle ?? '',
+  city: properties.city ?? '',
+  country: properties.country ?? '',
+  website: properties.website ?? '',
+});
+
 function ContactForm({ contact }: { contact: HubspotContact }) {
   const toast = useToast();
-  const [update, { isLoading }] = useUpdateContactMutation();
-  const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({});
-  const [problem, setProblem] = useState<{ name: string; message: string } | null>(null);
-  const known = (name: FieldName): string => contact.properties[name] ?? '';
-  const changed = fields.filter(({ name }) => typed[name] !== undefined && typed[name]?.trim() !== known(name));
-
-  const { form, showProblem } = useProblemFocus();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const given = Object.fromEntries(changed.map(({ name }) => [name, typed[name]?.trim() || null]));
-    const properties = hubspotProperties.safeParse(given);
-    const issue = properties.error?.issues[0];
-    if (!properties.success) {
-      setProblem(issue ? { name: String(issue.path[0]), message: issue.message } : null);
-      return showProblem();
-    }
-    setProblem(null);
-    try {
-      await update({ hubspot_contact_id: contact.hubspot_contact_id, properties: properties.data }).unwrap();
-      toast.success('Saved');
-    } catch (error) {
+  const [update] = useUpdateContactMutation();
+  const known = valuesOf(contact);
+  const changesOf = (values: typeof known) => {
+    const changed = fields.filter(({ name }) => values[name].trim() !== known[name]);
+    return Object.fromEntries(changed.map(({ name }) => [name, values[name].trim() || null]));
+  };
+  const form = useForm({
+    initial: known,
+    schema: hubspotProperties,
+    toBody: changesOf,
+    keepsValues: true,
+    async send(properties) {
+      const { error } = await update({ hubspot_contact_id: contact.hubspot_contact_id, properties });
+      if (!error) return null;
       toast.error(asErrorBody(error).message);
-    }
-  }
+      return { message: null };
+    },
+    onSent: () => void toast.success('Saved'),
+  });
+  const hasChanges = Object.keys(changesOf(form.values)).length > 0;
 
   return (
     <>
-      <LeaveGuard active={changed.length > 0} body={sentences.unsavedPage} />
-      <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <LeaveGuard active={hasChanges} body={sentences.unsavedPage} />
+      <Form form={form} className={styles.form}>
         {fields.map(({ name, label, autoComplete }) => (
-          <TextField
-            key={name}
-            label={label}
-            autoComplete={autoComplete}
-            value={typed[name] ?? known(name)}
-            error={problem?.name === name ? problem.message : null}
-            onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
-          />
+          <TextField {...form.field(name)} key={name} label={label} autoComplete={autoComplete} />
         ))}
         <div className={styles.submit}>
-          <Button type="submit" loading={isLoading} disabled={changed.length === 0}>
+          <Button type="submit" loading={form.isSaving} disabled={!hasChanges}>
             Save
           </Button>
         </div>
-      </form>
+      </Form>
       <PromoRow />
     </>
   );

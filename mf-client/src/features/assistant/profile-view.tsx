@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { assistantMessages, displayName } from 'shared/contracts';
-import { Card, EmptyState, ErrorState, PublicProfile, Skeleton, useNow } from 'shared/ui';
+import { Card, EmptyState, Loaded, PublicProfile, Skeleton, useNow } from 'shared/ui';
 import styles from './assistant.module.css';
 import { useGetPublicProfileQuery } from './assistants.api.ts';
 
@@ -13,25 +13,18 @@ const minuteMs = 60_000;
  */
 export function ProfileView({ id }: { id: string }) {
   const now = useNow(minuteMs);
-  const { data, error, isFetching, refetch } = useGetPublicProfileQuery(id, fetchPresets.steady.hook);
-  if (data) {
-    return (
-      <>
-        <title>{`${displayName(data.person)} · Workspace`}</title>
-        <PublicProfile cv={data} now={now} />
-      </>
-    );
-  }
-  if (!error || isFetching) return <ProfileSkeleton />;
-  return asErrorBody(error).status === 404 ? (
-    <EmptyState level={2} icon={UserX} title={assistantMessages.invalid} />
-  ) : (
-    <ErrorState
-      level={2}
-      title={assistantMessages.failed}
-      code={asErrorBody(error).errorCode ?? undefined}
-      onRetry={() => refetch()}
-    />
+  const query = useGetPublicProfileQuery(id, fetchPresets.steady.hook);
+  if (!query.data && query.error && asErrorBody(query.error).status === 404)
+    return <EmptyState level={2} icon={UserX} title={assistantMessages.invalid} />;
+  return (
+    <Loaded data={query.data} query={query} level={2} failed={assistantMessages.failed} loading={<ProfileSkeleton />}>
+      {(cv) => (
+        <>
+          <title>{`${displayName(cv.person)} · Workspace`}</title>
+          <PublicProfile cv={cv} now={now} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

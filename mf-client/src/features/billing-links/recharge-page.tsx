@@ -3,12 +3,11 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { billMessages, openBillStatuses, paymentSetupParameter, type RechargePage } from 'shared/contracts';
 import { useSession } from 'shared/host';
-import { Banner, Button, Card, formatDate, formatMoney } from 'shared/ui';
+import { Banner, Button, Card, formatDate, formatMoney, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetRechargeQuery, useOpenSetupToPayMutation, usePayRechargeMutation } from '../billing/billing.api.ts';
 import { StatusBadge } from '../billing/bills-card.tsx';
 import { methodText, openCents, periodText } from '../billing/words.ts';
-import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 

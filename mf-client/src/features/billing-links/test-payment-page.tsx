@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
-import type { TestMethod, TestPage } from 'shared/contracts';
-import { Banner, Button, Card, RadioCards } from 'shared/ui';
+import { saveTestMethodBody, type TestMethod, type TestPage } from 'shared/contracts';
+import { Banner, Button, Card, Form, Loaded, RadioCards, useForm } from 'shared/ui';
 import { useGetTestPageQuery, useSaveTestMethodMutation } from '../billing/billing.api.ts';
-import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame } from './link-frame.tsx';
 
@@ -29,22 +27,25 @@ function Choice({ session }: { session: string }) {
   if (page.error && asErrorBody(page.error).status < 429) return <EndedLink />;
   return (
     <Loaded level={2} data={page.data} query={page} failed="This page can't be shown right now" loading="Loading">
-      {(found) => <Form session={session} page={found} />}
+      {(found) => <MethodForm session={session} page={found} />}
     </Loaded>
   );
 }
 
-function Form({ session, page }: { session: string; page: TestPage }) {
-  const [save, { isLoading, isSuccess }] = useSaveTestMethodMutation();
-  const [method, setMethod] = useState<TestMethod>('card');
-  const [problem, setProblem] = useState<string | null>(null);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setProblem(null);
-    const { data, error } = await save({ session, method });
-    if (data) window.location.assign(data.url);
-    else setProblem(asErrorBody(error).message);
-  }
+function MethodForm({ session, page }: { session: string; page: TestPage }) {
+  const [save] = useSaveTestMethodMutation();
+  const initial: { method: TestMethod } = { method: 'card' };
+  const form = useForm({
+    initial,
+    schema: saveTestMethodBody,
+    toBody: (values) => ({ session, ...values }),
+    keepsValues: true,
+    async send(body) {
+      const { data, error } = await save(body);
+      if (error) return { ...asErrorBody(error), field: 'method' };
+      window.location.assign(data.url);
+    },
+  });
   return (
     <>
       <Banner
@@ -53,26 +54,17 @@ function Form({ session, page }: { session: string; page: TestPage }) {
         description="No payment provider is connected. Choose which result to try. Never enter a real card."
       />
       <Card title={`For ${page.organization_name}`}>
-        <form onSubmit={submit} className={styles.body}>
-          <RadioCards
-            label="Test method"
-            options={options}
-            value={method}
-            onChange={(value) => {
-              setMethod(value);
-              setProblem(null);
-            }}
-            error={problem}
-          />
+        <Form form={form} className={styles.body}>
+          <RadioCards {...form.choice('method')} label="Test method" options={options} />
           <div className={styles.actions}>
             <Button type="button" variant="secondary" onClick={() => window.location.assign(page.cancel_url)}>
               Cancel
             </Button>
-            <Button type="submit" loading={isLoading || isSuccess}>
+            <Button type="submit" loading={form.isSaving || form.isSent}>
               Save test method
             </Button>
           </div>
-        </form>
+        </Form>
       </Card>
     </>
   );

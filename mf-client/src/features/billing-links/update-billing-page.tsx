@@ -2,10 +2,9 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { paymentSetupParameter } from 'shared/contracts';
 import { useSession } from 'shared/host';
-import { Banner, Button, Card } from 'shared/ui';
+import { Banner, Button, Card, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetSetupLinkQuery, useOpenSetupByLinkMutation } from '../billing/billing.api.ts';
-import { Loaded } from '../states/loaded.tsx';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 

@@ -2,9 +2,8 @@ import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Organization } from 'shared/contracts';
 import { useOrganization } from 'shared/host';
-import { Card, EmptyState, LinkButton, SkeletonList } from 'shared/ui';
+import { Card, EmptyState, LinkButton, Loaded, SkeletonList } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { Loaded } from '../states/loaded.tsx';
 import { clientSentences } from '../states/sentences.ts';
 import styles from './billing.module.css';
 
@@ -38,8 +37,7 @@ export function BillingFrame({ title, actions, children }: BillingFrameProps) {
             data={current.isKnown || undefined}
             query={current}
             failed="Your organization can't be shown right now"
-            loading="Loading your organization"
-            skeleton={<SkeletonList count={4} avatar={false} label="Loading your organization" />}
+            loading={<SkeletonList count={4} avatar={false} label="Loading your organization" />}
           >
             {() => (
               <EmptyState

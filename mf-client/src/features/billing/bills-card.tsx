@@ -8,13 +8,13 @@ import {
   formatDate,
   formatMoney,
   Link,
+  Loaded,
   Pager,
   Select,
   Table,
   type TableColumn,
 } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { Loaded } from '../states/loaded.tsx';
 import { useGetBillsQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 import { billKindWords, billStatusWords, isRunning, openCents, periodText } from './words.ts';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { fetchPresets } from 'shared/api';
-import { Card, formatDate, formatMoney, Skeleton } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import { Card, formatDate, formatMoney, Loaded, Skeleton } from 'shared/ui';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 
@@ -18,8 +17,7 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
       data={query.currentData}
       query={query}
       failed="The outstanding amount can't be shown right now"
-      loading="Loading the outstanding amount"
-      skeleton={
+      loading={
         <Card>
           <Skeleton shape="block" height={64} />
         </Card>

@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { type BillDetail, billMessages, openBillStatuses, paymentMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Banner, Button, Card, ConfirmDialog, formatMoney, LinkButton, Row, Select } from 'shared/ui';
+import { Banner, Button, Card, ConfirmDialog, formatMoney, LinkButton, Loaded, Row, Select } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { Loaded } from '../states/loaded.tsx';
 import { clientSentences } from '../states/sentences.ts';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
 import styles from './billing.module.css';

@@ -1,9 +1,8 @@
 import { format } from 'date-fns/format';
 import { Users } from 'lucide-react';
-import { asErrorBody } from 'shared/api';
 import { displayName, type Team } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { EmptyState, ErrorState, formatDate, greeting, LinkButton, Skeleton, sentences, useNow } from 'shared/ui';
+import { EmptyState, formatDate, greeting, LinkButton, Loaded, Skeleton, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { ReviewCard } from '../reviews/review-card.tsx';
@@ -42,20 +41,23 @@ export function Component() {
 }
 
 function Teams() {
-  const {
-    teams,
-    query: { error, isFetching, refetch },
-  } = useClientTeams();
-  if (teams) return teams.length === 0 ? <NoTeam /> : <Work teams={teams} />;
-  return error && !isFetching ? (
-    <ErrorState
+  const { teams, query } = useClientTeams();
+  return (
+    <Loaded
+      data={teams}
+      query={query}
       level={2}
-      title="Your teams can't be shown right now"
+      failed="Your teams can't be shown right now"
       text={sentences.restWorks}
-      code={asErrorBody(error).errorCode ?? undefined}
-      onRetry={refetch}
-    />
-  ) : (
+      loading={<DashboardSkeleton />}
+    >
+      {(found) => (found.length === 0 ? <NoTeam /> : <Work teams={found} />)}
+    </Loaded>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
     <div className={styles.columns} role="status" aria-busy="true">
       <span className="visually-hidden">Loading your dashboard</span>
       <Skeleton shape="block" height={320} />

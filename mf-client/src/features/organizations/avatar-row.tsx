@@ -1,14 +1,14 @@
 import { Link2, Trash2, Upload } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   imageProblem,
   useUpdateOrganizationMutation,
   useUploadImageMutation,
   useValidateImageUrlMutation,
 } from 'shared/api';
-import { imageExtensions, imageMessages, imageUrl, type Organization, organizationMessages } from 'shared/contracts';
+import { imageExtensions, type Organization, organizationMessages, validateImageUrlBody } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Avatar, Button, Dialog, sentences, TextField, useDiscard, useProblemFocus } from 'shared/ui';
+import { Avatar, Button, FormDialog, sentences, TextField, useForm } from 'shared/ui';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 
@@ -30,29 +30,28 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { form, showProblem } = useProblemFocus();
-  const [address, setAddress] = useState('');
   const [upload] = useUploadImageMutation();
   const [validate] = useValidateImageUrlMutation();
   const [update] = useUpdateOrganizationMutation();
 
-  async function run(find: () => Promise<string | null>): Promise<void> {
-    if (busy) return;
+  /** Saves the picture that `find` returns. @returns why that failed, or null */
+  async function saveFound(find: () => Promise<string | null>): Promise<string | null> {
     setBusy(true);
     setProblem(null);
     try {
       const changes = { avatar_url: await find() };
       await update({ id, updated_at: version.current, changes }).unwrap();
       toast.success(organizationMessages.updated);
-      setAsking(false);
-      setAddress('');
+      return null;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : failureOf(error));
-      showProblem();
+      return error instanceof Error ? error.message : failureOf(error);
     } finally {
       setBusy(false);
     }
   }
+  const run = async (find: () => Promise<string | null>) => {
+    if (!busy) setProblem(await saveFound(find));
+  };
 
   const fromFile = (file: File) =>
     run(async () => {
@@ -62,22 +61,14 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
       body.set('file', file);
       return (await upload(body).unwrap()).url;
     });
-  const fromAddress = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const parsed = imageUrl.safeParse(address);
-      if (!parsed.success) throw new Error(imageMessages.url);
-      return (await validate({ url: parsed.data }).unwrap()).url;
-    });
-  };
-  const ask = () => {
-    setProblem(null);
-    setAsking(true);
-  };
-  const { close, question } = useDiscard(asking && address !== '', () => {
-    setProblem(null);
-    setAsking(false);
-    setAddress('');
+  const form = useForm({
+    initial: { url: '' },
+    schema: validateImageUrlBody,
+    async send(body) {
+      const message = await saveFound(async () => (await validate(body).unwrap()).url);
+      return message === null ? null : { message, field: 'url' };
+    },
+    onSent: () => setAsking(false),
   });
 
   return (
@@ -89,7 +80,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
             <Button variant="secondary" icon={Upload} loading={busy} onClick={() => picker.current?.click()}>
               Upload picture
             </Button>
-            <Button variant="ghost" icon={Link2} onClick={ask}>
+            <Button variant="ghost" icon={Link2} onClick={() => setAsking(true)}>
               Use image URL
             </Button>
             {avatar_url && (
@@ -98,7 +89,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
               </Button>
             )}
           </div>
-          {problem && !asking && (
+          {problem && (
             <p className={styles.problem} role="alert">
               {problem}
             </p>
@@ -119,36 +110,23 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
           if (file) void fromFile(file);
         }}
       />
-      <Dialog
+      <FormDialog
         open={asking}
-        onClose={close}
+        form={form}
+        onClose={() => setAsking(false)}
         title="Use image URL"
         description={sentences.imageIsCopied}
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form="organization-picture" loading={busy}>
-              Use picture
-            </Button>
-          </>
-        }
+        submitLabel="Use picture"
       >
-        <form id="organization-picture" ref={form} noValidate onSubmit={fromAddress}>
-          <TextField
-            label="Image address"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            autoComplete="off"
-            value={address}
-            error={problem}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </form>
-      </Dialog>
-      {question}
+        <TextField
+          {...form.field('url')}
+          label="Image address"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+        />
+      </FormDialog>
     </div>
   );
 }

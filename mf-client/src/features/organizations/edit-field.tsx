@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Organization, type OrganizationChanges, organizationChanges } from 'shared/contracts';
-import { Button, ConfirmDialog, TextField, useDiscard, useProblemFocus } from 'shared/ui';
+import { Button, ConfirmDialog, Form, TextField, useDiscard, useForm } from 'shared/ui';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 
@@ -22,41 +22,36 @@ interface EditFieldProps {
  */
 export function EditField(props: EditFieldProps) {
   const { organization, field, label, question, consequence, none = 'Not set', canEdit } = props;
-  const id = useId();
   const save = useSave(organization);
-  const [draft, setDraft] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<OrganizationChanges | null>(null);
-  const value = organization[field] ?? '';
-  const typed = draft ?? '';
-
-  const { form, showProblem } = useProblemFocus();
-  const isChanged = draft !== null && draft !== value;
-  const { close: stop, question: discard } = useDiscard(isChanged, () => {
-    setDraft(null);
-    setProblem(null);
+  const { name, contact_email, receipt_recipient } = organization;
+  const initial = { name, contact_email: contact_email ?? '', receipt_recipient: receipt_recipient ?? '' };
+  const value = initial[field];
+  const form = useForm({
+    initial,
+    schema: organizationChanges,
+    toBody: ({ [field]: typed }) => ({ [field]: typed.trim() === '' && field !== 'name' ? null : typed }),
+    keepsValues: true,
+    async send(changes) {
+      if ((changes[field] ?? '') === value) setOpen(false);
+      else setAsked(changes);
+      return null;
+    },
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const given = typed.trim() === '' && field !== 'name' ? null : typed;
-    const parsed = organizationChanges.safeParse({ [field]: given });
-    if (!parsed.success) {
-      setProblem(parsed.error.issues[0]?.message ?? null);
-      return showProblem();
-    }
-    setProblem(null);
-    if ((parsed.data[field] ?? '') === value) return setDraft(null);
-    setAsked(parsed.data);
-  }
+  const { close: stop, question: discard } = useDiscard(isOpen && form.isDirty, () => setOpen(false));
 
   async function confirmed(changes: OrganizationChanges) {
     setAsked(null);
-    setDraft(null);
-    if (!(await save(changes))) setDraft(typed);
+    setOpen(false);
+    if (!(await save(changes))) setOpen(true);
   }
 
-  if (draft === null) {
+  if (!isOpen) {
+    const open = () => {
+      form.reset();
+      setOpen(true);
+    };
     return (
       <div className={styles.line}>
         <div className={styles.words}>
@@ -64,7 +59,7 @@ export function EditField(props: EditFieldProps) {
           <span>{value || <span className={styles.quiet}>{none}</span>}</span>
         </div>
         {canEdit && (
-          <Button variant="ghost" size="s" aria-label={`Change ${label.toLowerCase()}`} onClick={() => setDraft(value)}>
+          <Button variant="ghost" size="s" aria-label={`Change ${label.toLowerCase()}`} onClick={open}>
             Change
           </Button>
         )}
@@ -72,15 +67,13 @@ export function EditField(props: EditFieldProps) {
     );
   }
   return (
-    <form id={id} ref={form} className={styles.edit} noValidate onSubmit={submit}>
+    <Form form={form} className={styles.edit}>
       <TextField
+        {...form.field(field)}
         label={label}
         autoFocus
-        value={typed}
-        error={problem}
         type={field === 'name' ? 'text' : 'email'}
         autoComplete={field === 'name' ? 'organization' : 'email'}
-        onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && stop()}
       />
       <div className={styles.buttons}>
@@ -98,6 +91,6 @@ export function EditField(props: EditFieldProps) {
         confirmLabel="Save"
       />
       {discard}
-    </form>
+    </Form>
   );
 }

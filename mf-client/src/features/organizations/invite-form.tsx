@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useInviteMembersMutation } from 'shared/api';
 import {
   type InviteResult,
@@ -9,7 +9,7 @@ import {
   splitAddresses,
 } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Badge, type BadgeProps, Button, LeaveGuard, RadioCards, TextArea, useProblemFocus } from 'shared/ui';
+import { Badge, type BadgeProps, Button, Form, LeaveGuard, RadioCards, TextArea, useForm } from 'shared/ui';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 
@@ -29,43 +29,42 @@ function judgement({ outcome, mailed }: InviteResult): { tone: BadgeProps['tone'
   return { tone: 'bad', words: 'Not an email address' };
 }
 
+const addressesIn = (typed: string): string[] => [...new Set(splitAddresses(typed))];
+
 /**
  * Renders the form that invites several people at once. The server checks each address separately. Those that could not
  * be invited stay in the field.
  */
 export function InviteForm({ organization: { id } }: { organization: Organization }) {
   const toast = useToast();
-  const [invite, { isLoading }] = useInviteMembersMutation();
-  const [typed, setTyped] = useState('');
-  const [type, setType] = useState<InviteType>('regular');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [invite] = useInviteMembersMutation();
   const [results, setResults] = useState<InviteResult[]>([]);
-  const addresses = [...new Set(splitAddresses(typed))];
+  const initial: { emails: string; invite_type: InviteType } = { emails: '', invite_type: 'regular' };
+  const form = useForm({
+    initial,
+    schema: inviteMembersBody,
+    toBody: ({ emails, invite_type }) => ({ emails: addressesIn(emails), organizationId: id, invite_type }),
+    isOptional: true,
+    keepsValues: true,
+    async send(body) {
+      const { data, error } = await invite(body);
+      if (error) {
+        toast.error(failureOf(error));
+        return { message: null };
+      }
+      setResults(data);
+      form.change({ emails: data.flatMap(({ email, outcome }) => (outcome === 'invalid' ? [email] : [])).join('\n') });
+    },
+  });
+  const { emails: typed } = form.values;
+  const addresses = addressesIn(typed);
   const wrong = addresses.filter((one) => !isEmail(one));
 
-  const { form, showProblem } = useProblemFocus();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = inviteMembersBody.safeParse({ emails: addresses, organizationId: id, invite_type: type });
-    if (!parsed.success) {
-      setProblem(parsed.error.issues[0]?.message ?? null);
-      return showProblem();
-    }
-    setProblem(null);
-    try {
-      const judged = await invite(parsed.data).unwrap();
-      setResults(judged);
-      setTyped(judged.flatMap(({ email, outcome }) => (outcome === 'invalid' ? [email] : [])).join('\n'));
-    } catch (error) {
-      toast.error(failureOf(error));
-    }
-  }
-
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Form form={form} className={styles.form}>
       <LeaveGuard active={typed.trim() !== ''} body="Nobody is invited to these addresses yet." />
       <TextArea
+        {...form.field('emails')}
         label="Email addresses"
         hint={
           wrong.length > 0 && typed.trim().endsWith(wrong.at(-1) ?? '') === false
@@ -73,13 +72,10 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
             : 'Several at once: with commas, spaces or one on each line.'
         }
         rows={3}
-        value={typed}
-        error={problem}
-        onChange={(event) => setTyped(event.target.value)}
       />
-      <RadioCards label="Invite as" options={types} value={type} onChange={setType} />
+      <RadioCards {...form.choice('invite_type')} label="Invite as" options={types} />
       <div className={styles.buttons}>
-        <Button type="submit" loading={isLoading}>
+        <Button type="submit" loading={form.isSaving}>
           {addresses.length > 1 ? `Send ${addresses.length} invitations` : 'Send invitation'}
         </Button>
       </div>
@@ -96,6 +92,6 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
           })}
         </ul>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,9 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets, useAcceptInviteMutation, useGetInviteQuery } from 'shared/api';
 import { type InvitePreview, organizationMessages, type Profile } from 'shared/contracts';
 import { useOrganization, useSession } from 'shared/host';
-import { Button, Card, EmptyState, LinkButton } from 'shared/ui';
+import { Button, Card, EmptyState, LinkButton, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { Loaded } from '../states/loaded.tsx';
 import styles from './organizations.module.css';
 
 /** Renders /account/organizations/join, the target of an invitation link, for visitors and users. */

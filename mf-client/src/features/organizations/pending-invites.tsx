@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { fetchPresets, useGetPendingInvitesQuery, useRevokeInviteMutation } from 'shared/api';
 import { type Organization, organizationMessages, type PendingInvite } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { Badge, Button, formatDate, Pager } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import { Badge, Button, formatDate, Loaded, Pager } from 'shared/ui';
 import { CopyButton } from './copy-button.tsx';
 import styles from './organizations.module.css';
 

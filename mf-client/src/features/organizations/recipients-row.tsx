@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Organization, organizationChanges } from 'shared/contracts';
-import { Button, ConfirmDialog, IconButton, LeaveGuard, sentences, TextField, useProblemFocus } from 'shared/ui';
+import { Button, ConfirmDialog, Form, IconButton, LeaveGuard, sentences, TextField, useForm } from 'shared/ui';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 
@@ -14,32 +14,27 @@ interface Question {
 export function RecipientsRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { invoice_recipients: recipients } = organization;
   const save = useSave(organization);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
   const isAddition = asked !== null && asked.recipients.length > recipients.length;
-
-  const { form, showProblem } = useProblemFocus();
-  const refuse = (message: string | undefined) => {
-    setProblem(message ?? null);
-    showProblem();
-  };
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = organizationChanges.safeParse({ invoice_recipients: [...recipients, typed] });
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message);
-    const [email = ''] = parsed.data.invoice_recipients?.slice(-1) ?? [];
-    if (recipients.includes(email)) return refuse('This address is a recipient already.');
-    setProblem(null);
-    setAsked({ email, recipients: [...recipients, email] });
-  }
+  const form = useForm({
+    initial: { invoice_recipients: '' },
+    schema: organizationChanges,
+    toBody: ({ invoice_recipients: typed }) => ({ invoice_recipients: [...recipients, typed] }),
+    isOptional: true,
+    keepsValues: true,
+    async send({ invoice_recipients = [] }) {
+      const email = invoice_recipients.at(-1) ?? '';
+      if (recipients.includes(email))
+        return { message: 'This address is a recipient already.', field: 'invoice_recipients' };
+      setAsked({ email, recipients: [...recipients, email] });
+    },
+  });
+  const typed = form.values.invoice_recipients;
 
   async function confirmed(question: Question) {
-    const text = typed;
     setAsked(null);
-    if (question.recipients.length > recipients.length) setTyped('');
-    if (!(await save({ invoice_recipients: question.recipients }))) setTyped(text);
+    if (question.recipients.length > recipients.length) form.reset();
+    if (!(await save({ invoice_recipients: question.recipients }))) form.change({ invoice_recipients: typed });
   }
 
   return (
@@ -64,19 +59,17 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
         ))}
       </ul>
       {canEdit && (
-        <form ref={form} className={styles.edit} noValidate onSubmit={submit}>
+        <Form form={form} className={styles.edit}>
           <TextField
+            {...form.field('invoice_recipients')}
             label="Add an invoice recipient"
             type="email"
             autoComplete="off"
-            value={typed}
-            error={problem}
-            onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" variant="secondary">
             Add recipient
           </Button>
-        </form>
+        </Form>
       )}
       <ConfirmDialog
         open={asked !== null}

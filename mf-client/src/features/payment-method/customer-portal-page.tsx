@@ -2,11 +2,10 @@ import { ExternalLink, SearchX } from 'lucide-react';
 import { fetchPresets } from 'shared/api';
 import type { Organization } from 'shared/contracts';
 import { useFlag } from 'shared/host';
-import { Button, Card, EmptyState, LinkButton, Row, sentences } from 'shared/ui';
+import { Button, Card, EmptyState, LinkButton, Loaded, Row, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';
-import { Loaded } from '../states/loaded.tsx';
 import { useHostedPage } from './use-setup.ts';
 
 /**

@@ -1,12 +1,11 @@
 import { CreditCard, Link2, Plus } from 'lucide-react';
 import { fetchPresets } from 'shared/api';
 import type { Organization } from 'shared/contracts';
-import { Banner, Button, Card, EmptyState, LinkButton, Row } from 'shared/ui';
+import { Banner, Button, Card, EmptyState, LinkButton, Loaded, Row } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useCreateMethodLinkMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';
 import { useCopyLink } from '../billing/use-copy-link.tsx';
-import { Loaded } from '../states/loaded.tsx';
 import { clientSentences } from '../states/sentences.ts';
 import { MethodRow } from './method-row.tsx';
 import styles from './payment-method.module.css';

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { displayName, matchMove, type Recommendation } from 'shared/contracts';
 import { useToast } from 'shared/host';
-import { ConfirmDialog, Stack, TextArea, useDiscard } from 'shared/ui';
+import { ConfirmDialog, Stack, TextArea, useDiscard, useForm } from 'shared/ui';
 import { useAnswerRecommendationMutation } from './recommendations.api.ts';
 
 const reasonLimit = 500;
@@ -19,41 +18,40 @@ interface AnswerDialogProps {
  */
 export default function AnswerDialog({ recommendation, answer, onClose }: AnswerDialogProps) {
   const toast = useToast();
-  const [send, { isLoading }] = useAnswerRecommendationMutation();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [sendAnswer] = useAnswerRecommendationMutation();
   const name = displayName(recommendation.assistant);
   const selects = answer === 'select';
-  const { close, question } = useDiscard(reason.trim() !== '', onClose);
-
-  async function confirm() {
-    const words = reason.trim();
-    const move = matchMove.safeParse({
+  const form = useForm({
+    initial: { reason: '' },
+    schema: matchMove,
+    toBody: ({ reason }) => ({
       from: recommendation.status,
       to: selects ? 'Selected' : 'Rejected',
-      ...(words && !selects && { reason_kind: 'Lost Reason', reason: words }),
-    });
-    if (!move.success) return setProblem(move.error.issues[0]?.message ?? null);
-    try {
-      await send({ id: recommendation.id, move: move.data }).unwrap();
+      ...(reason.trim() && !selects && { reason_kind: 'Lost Reason', reason: reason.trim() }),
+    }),
+    keepsValues: true,
+    async send(move) {
+      const { error } = await sendAnswer({ id: recommendation.id, move });
+      return error && asErrorBody(error);
+    },
+    onSent() {
       toast.success(selects ? `You have selected ${name}` : `You have declined ${name}`);
       onClose();
-    } catch (error) {
-      setProblem(asErrorBody(error).message);
-    }
-  }
+    },
+  });
+  const { close, question } = useDiscard(form.values.reason.trim() !== '', onClose);
 
   return (
     <>
       <ConfirmDialog
         open
         onClose={close}
-        onConfirm={confirm}
+        onConfirm={form.submit}
         title={selects ? `Select ${name}?` : `Decline ${name}?`}
         confirmLabel={selects ? 'Select' : 'Decline'}
         danger={!selects}
-        pending={isLoading}
-        error={problem}
+        pending={form.isSaving}
+        error={form.problem}
         body={
           selects ? (
             "We then arrange an intro call with you both. This can't be undone."
@@ -61,12 +59,11 @@ export default function AnswerDialog({ recommendation, answer, onClose }: Answer
             <Stack gap={3}>
               <p>The recommendation leaves your list. This can't be undone.</p>
               <TextArea
+                {...form.field('reason')}
                 label="Why not? (optional)"
                 hint="It helps us find someone who fits. The assistant does not see it."
                 rows={3}
                 maxLength={reasonLimit}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
               />
             </Stack>
           )

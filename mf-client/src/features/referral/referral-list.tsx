@@ -2,8 +2,17 @@ import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { fetchPresets } from 'shared/api';
 import type { Referral, ReferralState } from 'shared/contracts';
-import { Badge, type BadgeProps, Card, EmptyState, formatDate, Pager, Table, type TableColumn } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import {
+  Badge,
+  type BadgeProps,
+  Card,
+  EmptyState,
+  formatDate,
+  Loaded,
+  Pager,
+  Table,
+  type TableColumn,
+} from 'shared/ui';
 import { useGetReferralsQuery } from './referral.api.ts';
 
 const limit = 10;

@@ -2,8 +2,7 @@ import { Copy, Mail, Share2 } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { fetchPresets } from 'shared/api';
 import { useToast } from 'shared/host';
-import { Button, Card, Skeleton, TextField } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import { Button, Card, Loaded, Skeleton, SkeletonBlock, TextField } from 'shared/ui';
 import { clientSentences } from '../states/sentences.ts';
 import { useGetReferralLinkQuery } from './referral.api.ts';
 import styles from './referral.module.css';
@@ -20,13 +19,7 @@ export function ShareCard() {
         data={query.data}
         query={query}
         failed="Your link can't be shown right now"
-        loading="Loading your link"
-        skeleton={
-          <div role="status" aria-busy="true">
-            <span className="visually-hidden">Loading your link</span>
-            <Skeleton shape="block" height={168} />
-          </div>
-        }
+        loading={<SkeletonBlock height={168} label="Loading your link" />}
       >
         {({ url }) => <Link url={url} />}
       </Loaded>

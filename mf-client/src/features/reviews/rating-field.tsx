@@ -7,7 +7,7 @@ interface RatingFieldProps {
   label: string;
   /** From 1, Poor, to 5, Excellent!; null without a choice. */
   value: number | null;
-  error: string | null;
+  error: string | undefined;
   onChange: (score: number) => void;
 }
 

@@ -1,8 +1,7 @@
 import { fetchPresets, useGetTaskHistoryQuery } from 'shared/api';
 import type { Task, Team } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Dialog, sentences, TaskHistory } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import { Dialog, Loaded, sentences, TaskHistory } from 'shared/ui';
 
 interface HistoryDialogProps {
   task: Task;

@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { asErrorBody, useCreateTaskMutation, useTaskComments, useUpdateTaskMutation } from 'shared/api';
-import { type Task, type Team, taskIssues, taskMessages } from 'shared/contracts';
+import { type Task, type Team, taskCreateBody, taskMessages } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
-import { Button, Dialog, Stack, TaskComments, TaskFields, useDiscard, useProblemFocus } from 'shared/ui';
+import { FormDialog, TaskComments, TaskFields, useForm } from 'shared/ui';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { TaskConflicts } from './task-conflicts.tsx';
-import { changesOf, createBodyOf, rebase, type TaskEdit, type TaskValues, valuesOf } from './task-form.ts';
+import { changesOf, createBodyOf, rebase, type TaskEdit, valuesOf } from './task-form.ts';
 
 interface TaskDialogProps {
   /** The current task; null for a new one. */
@@ -21,90 +21,63 @@ interface TaskDialogProps {
  * own.
  */
 export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
-  const formId = useId();
   const toast = useToast();
   const { id: viewerId } = useUser();
-  const [create, creating] = useCreateTaskMutation();
-  const [update, updating] = useUpdateTaskMutation();
-  const [edit, setEdit] = useState<TaskEdit>(() => {
-    const values = valuesOf(task, teams[0]?.id ?? '');
-    return { before: values, values, conflicts: [] };
-  });
-  const { before, values, conflicts } = edit;
-  const [version, setVersion] = useState(task?.updated_at);
-  const [sent, setSent] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isBusy = creating.isLoading || updating.isLoading;
-  if (task && task.updated_at !== version && !isBusy) {
-    setVersion(task.updated_at);
-    setEdit((known) => rebase(known, valuesOf(task, task.team_id)));
-  }
-  const change = (changes: Partial<TaskValues>) =>
-    setEdit((known) => ({ ...known, values: { ...known.values, ...changes } }));
-  const takeTheirs = (name: keyof TaskValues) =>
-    setEdit((known) => ({
-      ...known,
-      values: { ...known.values, [name]: known.before[name] },
-      conflicts: known.conflicts.filter((one) => one !== name),
-    }));
-  const { form, showProblem } = useProblemFocus();
+  const [create] = useCreateTaskMutation();
+  const [update] = useUpdateTaskMutation();
   const comments = useTaskComments(task?.id ?? null);
   const isCommentTyped = comments.text.trim() !== '';
-  const { close, question } = useDiscard(isCommentTyped || Object.keys(changesOf(before, values)).length > 0, onClose);
-  const issues = sent ? taskIssues(createBodyOf(values)) : {};
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setSent(true);
-    setProblem(null);
-    if (Object.keys(taskIssues(createBodyOf(values))).length > 0) return showProblem();
-    try {
-      if (task) await update({ task, changes: changesOf(before, values) }).unwrap();
-      else await create(createBodyOf(values)).unwrap();
+  const [{ before, conflicts }, setKnown] = useState<Pick<TaskEdit, 'before' | 'conflicts'>>(() => ({
+    before: valuesOf(task, teams[0]?.id ?? ''),
+    conflicts: [],
+  }));
+  const form = useForm({
+    initial: before,
+    schema: taskCreateBody,
+    toBody: createBodyOf,
+    keepsValues: true,
+    async send(body, values) {
+      const { error } = task ? await update({ task, changes: changesOf(before, values) }) : await create(body);
+      return error && asErrorBody(error);
+    },
+    async onSent() {
       toast.success(task ? taskMessages.saved : taskMessages.created);
       // Saving also sends a typed comment. The dialog stays open if that fails.
       if (!isCommentTyped || (await comments.send())) onClose();
-    } catch (error) {
-      setProblem(asErrorBody(error).message);
-    }
+    },
+  });
+  const { values, change } = form;
+  const [version, setVersion] = useState(task?.updated_at);
+  if (task && task.updated_at !== version && !form.isSaving) {
+    const next = rebase({ before, values, conflicts }, valuesOf(task, task.team_id));
+    setVersion(task.updated_at);
+    setKnown(next);
+    change(next.values);
   }
+  const takeTheirs = (name: keyof typeof values) => {
+    change({ [name]: before[name] });
+    setKnown((known) => ({ ...known, conflicts: known.conflicts.filter((one) => one !== name) }));
+  };
+  const isDirty = isCommentTyped || Object.keys(changesOf(before, values)).length > 0;
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={close}
-        dismissible={false}
-        title={task ? 'Edit task' : 'Add a task'}
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} loading={isBusy}>
-              {task ? 'Save' : 'Add task'}
-            </Button>
-          </>
-        }
+    <FormDialog
+      form={{ ...form, problem: conflicts.length > 0 ? null : form.problem }}
+      isDirty={isDirty}
+      onClose={onClose}
+      title={task ? 'Edit task' : 'Add a task'}
+      submitLabel={task ? 'Save' : 'Add task'}
+      after={task && <TaskComments {...comments} viewerId={viewerId} />}
+    >
+      <TaskConflicts before={before} conflicts={conflicts} teams={teams} onTakeTheirs={takeTheirs} />
+      <TaskFields
+        form={form}
+        teams={task ? [] : teams}
+        // The possible assignees depend on the team.
+        onTeam={(team_id) => change({ team_id, assignee_id: '' })}
       >
-        <Stack gap={5}>
-          <form id={formId} ref={form} onSubmit={submit} noValidate>
-            <TaskConflicts before={before} conflicts={conflicts} teams={teams} onTakeTheirs={takeTheirs} />
-            <TaskFields
-              values={values}
-              issues={issues}
-              problem={conflicts.length > 0 ? null : problem}
-              teams={task ? [] : teams}
-              // The possible assignees depend on the team.
-              onChange={(changes) => change(changes.team_id ? { ...changes, assignee_id: '' } : changes)}
-            >
-              <AssignmentFields values={values} isNew={!task} teams={teams} onChange={change} />
-            </TaskFields>
-          </form>
-          {task && <TaskComments {...comments} viewerId={viewerId} />}
-        </Stack>
-      </Dialog>
-      {question}
-    </>
+        <AssignmentFields values={values} isNew={!task} teams={teams} onChange={change} />
+      </TaskFields>
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   EmptyState,
+  Loaded,
   Pager,
   SkeletonList,
   sentences,
@@ -14,7 +15,6 @@ import {
   useNow,
   useTaskChoice,
 } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
 import { idsOf } from '../team/people.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
@@ -58,8 +58,7 @@ export function TasksCard({ teams }: { teams: Team[] }) {
         data={items}
         query={query}
         failed="The tasks can't be shown right now"
-        loading="Loading the tasks"
-        skeleton={<SkeletonList count={5} label="Loading the tasks" />}
+        loading={<SkeletonList count={5} label="Loading the tasks" />}
       >
         {(shown) =>
           shown.length === 0 ? (

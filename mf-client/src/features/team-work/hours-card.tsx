@@ -1,7 +1,6 @@
 import { fetchPresets } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { BarChart, type BarSeries, Card, hoursText, ownTimezone, Skeleton, useNow } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import { BarChart, type BarSeries, Card, hoursText, Loaded, ownTimezone, SkeletonBlock, useNow } from 'shared/ui';
 import { hoursSeries, weekSlots } from './hours.ts';
 import { useGetTeamHoursQuery } from './team-work.api.ts';
 
@@ -28,13 +27,7 @@ export function HoursCard({ team, userId }: HoursCardProps) {
         data={query.currentData}
         query={query}
         failed="The hours can't be shown right now"
-        loading="Loading the hours"
-        skeleton={
-          <div role="status" aria-busy="true">
-            <span className="visually-hidden">Loading the hours</span>
-            <Skeleton shape="block" height={190} />
-          </div>
-        }
+        loading={<SkeletonBlock height={190} label="Loading the hours" />}
       >
         {(hours) => (
           <BarChart

@@ -2,8 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { fetchPresets, useGetEodReportsQuery } from 'shared/api';
 import type { EodReport, Team } from 'shared/contracts';
-import { Avatar, Card, dayText, EmptyState, EodReportView, formatTime, Pager } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import { Avatar, Card, dayText, EmptyState, EodReportView, formatTime, Loaded, Pager } from 'shared/ui';
 import { idsOf } from '../team/people.ts';
 import styles from './team-work.module.css';
 

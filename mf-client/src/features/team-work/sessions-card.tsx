@@ -8,13 +8,13 @@ import {
   EmptyState,
   formatDateTime,
   hoursText,
+  Loaded,
   Pager,
   Select,
   Table,
   type TableColumn,
   useNow,
 } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
 import { assistantsOf } from '../team/people.ts';
 import { useGetTeamSessionsQuery } from './team-work.api.ts';
 import styles from './team-work.module.css';

@@ -1,8 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { fetchPresets, useGetSchedulesQuery } from 'shared/api';
 import { scheduleMessages, type Team } from 'shared/contracts';
-import { Avatar, Badge, Card, dayOf, EmptyState, hoursText, ownTimezone, shiftText, useNow } from 'shared/ui';
-import { Loaded } from '../states/loaded.tsx';
+import { Avatar, Badge, Card, dayOf, EmptyState, hoursText, Loaded, ownTimezone, shiftText, useNow } from 'shared/ui';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
 import styles from './team-work.module.css';
 

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets, useGetTeamsQuery } from 'shared/api';
+import { fetchPresets, useGetTeamsQuery } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { Avatar, Badge, EmptyState, ErrorState, LinkButton, SkeletonList, sentences } from 'shared/ui';
+import { Avatar, Badge, EmptyState, LinkButton, Loaded, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RatingsCard } from '../reviews/ratings-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
@@ -20,30 +20,28 @@ import styles from './team-work.module.css';
  */
 export function Component() {
   const { id } = useParams();
-  const { data, error, isFetching, refetch } = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
-  const team = data?.find((one) => one.id === id);
+  const teams = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
+  const team = teams.data?.find((one) => one.id === id);
   if (team) return <TeamView key={team.id} team={team} />;
-  if (data) {
-    return (
-      <EmptyState
-        level={1}
-        icon={Users}
-        title="Team not found"
-        text="It is not one of your teams, or it no longer exists."
-        action={<LinkButton to={paths.assistants}>All teams</LinkButton>}
-      />
-    );
-  }
-  return error && !isFetching ? (
-    <ErrorState
+  return (
+    <Loaded
+      data={teams.data}
+      query={teams}
       level={1}
-      title="This team can't be shown right now"
+      failed="This team can't be shown right now"
       text={sentences.restWorks}
-      code={asErrorBody(error).errorCode ?? undefined}
-      onRetry={refetch}
-    />
-  ) : (
-    <SkeletonList label="Loading the team" />
+      loading="Loading the team"
+    >
+      {() => (
+        <EmptyState
+          level={1}
+          icon={Users}
+          title="Team not found"
+          text="It is not one of your teams, or it no longer exists."
+          action={<LinkButton to={paths.assistants}>All teams</LinkButton>}
+        />
+      )}
+    </Loaded>
   );
 }
 

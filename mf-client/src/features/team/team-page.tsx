@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
-import { asErrorBody } from 'shared/api';
 import type { Team } from 'shared/contracts';
-import { EmptyState, ErrorState, LinkButton, sentences } from 'shared/ui';
+import { EmptyState, LinkButton, Loaded, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { peopleOf } from './people.ts';
@@ -18,27 +17,22 @@ import { useSelectedPerson } from './use-selected-person.ts';
  * presence, and the recommended ones.
  */
 export function Component() {
-  const {
-    teams,
-    query: { error, isFetching, refetch },
-  } = useClientTeams();
+  const { teams, query } = useClientTeams();
+  const { error, isFetching, refetch } = query;
   const failed = !teams && error && !isFetching;
   return (
     <div className={styles.page}>
       <PeoplePanel people={teams && peopleOf(teams)} onRetry={failed ? refetch : undefined} />
-      {teams ? (
-        <Teams teams={teams} />
-      ) : failed ? (
-        <ErrorState
-          level={2}
-          title="Your team can't be shown right now"
-          text={sentences.restWorks}
-          code={asErrorBody(error).errorCode ?? undefined}
-          onRetry={refetch}
-        />
-      ) : (
-        <TeamSkeleton />
-      )}
+      <Loaded
+        data={teams}
+        query={query}
+        level={2}
+        failed="Your team can't be shown right now"
+        text={sentences.restWorks}
+        loading={<TeamSkeleton />}
+      >
+        {(found) => <Teams teams={found} />}
+      </Loaded>
       <RecommendationsCard />
     </div>
   );

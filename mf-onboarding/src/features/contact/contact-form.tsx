@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { OnboardingState, OnboardingStep } from 'shared/contracts';
-import { SearchSelect } from 'shared/ui';
-import { FormField } from '../form/form-field.tsx';
+import { SearchSelect, TextField } from 'shared/ui';
 import formStyles from '../form/step-form.module.css';
 import { StepForm } from '../form/step-form.tsx';
 import { countryOptions } from './phone.ts';
@@ -21,37 +20,22 @@ export function ContactForm({ step, state, usernameHint }: ContactFormProps) {
   const countries = useMemo(countryOptions, []);
   const timeZones = useMemo(() => timeZoneOptions(values.timezone), [values.timezone]);
   return (
-    <StepForm
-      formRef={form.form}
-      onSubmit={form.onSubmit}
-      problem={form.problem}
-      isSaving={form.isSaving}
-      submitLabel="Continue"
-    >
+    <StepForm form={form} submitLabel="Continue">
       <div className={formStyles.pair}>
-        <FormField form={form} name="first_name" label="First name" required autoComplete="given-name" maxLength={80} />
-        <FormField form={form} name="last_name" label="Last name" required autoComplete="family-name" maxLength={80} />
+        <TextField {...form.field('first_name')} label="First name" required autoComplete="given-name" maxLength={80} />
+        <TextField {...form.field('last_name')} label="Last name" required autoComplete="family-name" maxLength={80} />
       </div>
-      <FormField
-        form={form}
-        name="username"
+      <TextField
+        {...form.field('username')}
         label="Username"
         hint={usernameHint}
         autoComplete="nickname"
         maxLength={80}
       />
       <div className={formStyles.pair}>
-        <SearchSelect
-          label="Country"
-          required
-          options={countries}
-          value={values.country}
-          onChange={(country) => form.change('country', country)}
-          error={form.errorOf('country')}
-        />
-        <FormField
-          form={form}
-          name="phone"
+        <SearchSelect label="Country" required options={countries} {...form.choice('country')} />
+        <TextField
+          {...form.field('phone')}
           label="Phone number"
           required
           type="tel"
@@ -64,9 +48,7 @@ export function ContactForm({ step, state, usernameHint }: ContactFormProps) {
         required
         hint="So that shifts and calls are shown in your own hours."
         options={timeZones}
-        value={values.timezone}
-        onChange={(timezone) => form.change('timezone', timezone)}
-        error={form.errorOf('timezone')}
+        {...form.choice('timezone')}
       />
     </StepForm>
   );

@@ -1,7 +1,8 @@
-import { timezoneMessage } from 'shared/contracts';
+import { contactInfoBody, timezoneMessage } from 'shared/contracts';
+import { checkForm } from 'shared/ui';
 import { guessCountry, isPhone, prettyPhone } from './phone.ts';
 import { timeZoneOptions } from './time-zones.ts';
-import { contactIssues } from './use-contact-form.ts';
+import { phoneIssues } from './use-contact-form.ts';
 
 describe('phone numbers', () => {
   it.each([
@@ -59,4 +60,7 @@ it.each([
   [{ phone: '12' }, { phone: 'Enter a valid phone number.' }],
   [{ country: '' }, { country: 'Choose a country.', phone: 'Enter a valid phone number.' }],
   [{ timezone: 'Moon' }, { timezone: timezoneMessage }],
-])('finds for %j the issues %j', (more, issues) => expect(contactIssues({ ...values, ...more })).toEqual(issues));
+])('finds for %j the issues %j', (more, issues) => {
+  const rules = { schema: contactInfoBody, check: phoneIssues };
+  expect(checkForm(rules, { ...values, ...more }).fields).toEqual(issues);
+});

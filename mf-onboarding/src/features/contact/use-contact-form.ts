@@ -9,28 +9,21 @@ import {
   phoneMessages,
 } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { ownTimezone } from 'shared/ui';
+import { type FormIssues, ownTimezone, useForm, useTyped } from 'shared/ui';
+import * as z from 'zod/mini';
 import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useSaveContactInfoMutation } from '../flow/onboarding.api.ts';
 import { useStep } from '../flow/use-step.ts';
-import { type Issues, issuesAt, useForm } from '../form/use-form.ts';
 import { countryOf, guessCountry, isPhone, prettyPhone } from './phone.ts';
 
-/** The fields, in the order of the form. */
-export const contactFields = ['first_name', 'last_name', 'username', 'country', 'phone', 'timezone'] as const;
-export type ContactField = (typeof contactFields)[number];
+/** The fields of the form. */
+const contactFields = ['first_name', 'last_name', 'username', 'country', 'phone', 'timezone'] as const;
 
-/** Returns the issues by field. The contract checks all fields, and the phone library checks the number. */
-export function contactIssues(values: Record<ContactField, string>): Issues<ContactField> {
-  const parsed = contactInfoBody.safeParse(values);
-  const found = parsed.success ? [] : parsed.error.issues;
-  const issues = issuesAt(
-    contactFields,
-    found.map(({ path, message }) => ({ path: path.join('.'), message })),
-  );
-  if (!issues.phone && !isPhone(values.phone, values.country)) issues.phone = phoneMessages.invalid;
-  return issues;
-}
+const words = z.partialRecord(z.enum(contactFields), z.string());
+
+/** Returns the issue that only the phone library can find. */
+export const phoneIssues = ({ phone, country }: { phone: string; country: string }): FormIssues<{ phone: string }> =>
+  isPhone(phone, country) ? {} : { phone: phoneMessages.invalid };
 
 const fieldsOf = (known: OnboardingMetadata, user: Profile) => ({
   first_name: known.firstname || user.first_name || '',
@@ -42,7 +35,7 @@ const fieldsOf = (known: OnboardingMetadata, user: Profile) => ({
 /** Returns the state of the contact form. It is prefilled with what the server, the link or this device knows. */
 export function useContactForm(step: OnboardingStep, { progress }: OnboardingState) {
   const user = useUser();
-  const { save, isSaving } = useStep(step);
+  const { save } = useStep(step);
   const [saveContactInfo] = useSaveContactInfoMutation();
   const stored = mergedMetadata(progress);
   const known = { ...stored, ...preferencesOf(user) };
@@ -50,20 +43,31 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   const timezone = user.timezone ?? ownTimezone();
   // Asks about each country only once, because the answer does not depend on the typed text.
   const [country] = useState(() => guessCountry(phone, timezone));
-  const form = useForm<ContactField>({
-    name: 'contact',
-    fields: contactFields,
-    initial: {
-      ...fieldsOf(known, user),
-      country,
-      timezone,
-    },
+  const initial = { ...fieldsOf(known, user), country, timezone };
+  const kept = useTyped({
+    form: 'contact',
+    userId: user.id,
+    shape: words,
+    initial: {},
     // The preferences are left out, because this form writes to them.
     known: { ...fieldsOf(stored, user), timezone: user.timezone },
-    check: contactIssues,
-    send: (values) =>
+  });
+  return useForm({
+    initial,
+    kept,
+    keepsValues: true,
+    schema: contactInfoBody,
+    check: phoneIssues,
+    // Also stores the values on this device, formats a phone number and selects the country that the number names.
+    onLeave(name, { first_name: firstname, last_name: lastname, username, phone: typed, country: chosen }) {
+      keepPreferences({ firstname, lastname, username, phone: typed });
+      if (name !== 'phone') return undefined;
+      const named = isPhone(typed, chosen) && countryOf(typed);
+      return { phone: prettyPhone(typed, chosen), ...(named && { country: named }) };
+    },
+    send: (body) =>
       save(async () => {
-        const saved = await saveContactInfo(values).unwrap();
+        const saved = await saveContactInfo(body).unwrap();
         const kept = {
           firstname: saved.first_name ?? '',
           lastname: saved.last_name ?? '',
@@ -75,22 +79,4 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
         return kept;
       }),
   });
-  return {
-    ...form,
-    isSaving,
-    /**
-     * Handles leaving a field: stores its value on this device, formats a phone number and selects the country that the
-     * number names.
-     */
-    leave: (name: ContactField) => {
-      const { first_name: firstname, last_name: lastname, username, phone: typed, country } = form.values;
-      keepPreferences({ firstname, lastname, username, phone: typed });
-      if (name === 'phone') {
-        form.change(name, prettyPhone(typed, country));
-        const named = isPhone(typed, country) && countryOf(typed);
-        if (named) form.change('country', named);
-      }
-      form.leave(name);
-    },
-  };
 }

@@ -1,13 +1,10 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
-import { Button } from 'shared/ui';
+import type { ReactNode } from 'react';
+import { Button, Form, type FormState } from 'shared/ui';
 import styles from './step-form.module.css';
 
 interface StepFormProps {
-  formRef?: Ref<HTMLFormElement> | undefined;
-  onSubmit: (event: FormEvent) => void;
-  /** What no field can show. */
-  problem: string | null;
-  isSaving: boolean;
+  /** What `useForm` returns. */
+  form: FormState;
   submitLabel: string;
   /** Below the button: a way to skip. */
   more?: ReactNode;
@@ -15,26 +12,16 @@ interface StepFormProps {
 }
 
 /** The form of a step: what went wrong, its fields, and the way on. */
-export function StepForm(props: StepFormProps) {
-  const { formRef, onSubmit, problem, isSaving, submitLabel, more, children } = props;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSaving) onSubmit(event);
-  };
+export function StepForm({ form, submitLabel, more, children }: StepFormProps) {
   return (
-    <form ref={formRef} className={styles.form} onSubmit={submit} noValidate aria-busy={isSaving}>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+    <Form form={form}>
       {children}
       <div className={styles.actions}>
-        <Button type="submit" size="l" wide loading={isSaving}>
+        <Button type="submit" size="l" wide loading={form.isSaving}>
           {submitLabel}
         </Button>
         {more}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { isEmail } from 'shared/contracts';
 import { TextField, VisuallyHidden } from 'shared/ui';
 import styles from './address-list.module.css';
@@ -12,12 +12,11 @@ interface AddressListProps {
   /** Text in the field that is not in the list yet. */
   typed: string;
   onType: (typed: string) => void;
-  error: string | null;
-  inputRef: Ref<HTMLInputElement>;
+  error: string | undefined;
 }
 
 /** Renders a list of email addresses with a field. Users type addresses one by one or paste several at once. */
-export function AddressList({ list, onChange, typed, onType, error, inputRef }: AddressListProps) {
+export function AddressList({ list, onChange, typed, onType, error }: AddressListProps) {
   const [said, setSaid] = useState('');
   const add = (text: string) => {
     onChange(addAddresses(list, text));
@@ -38,7 +37,6 @@ export function AddressList({ list, onChange, typed, onType, error, inputRef }: 
   return (
     <div className={styles.field}>
       <TextField
-        inputRef={inputRef}
         label="Email addresses"
         hint="Press Enter after each one, or paste several at once."
         error={error}

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useInviteMembersMutation } from 'shared/api';
 import type { OnboardingState } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
-import { Button, ConfirmDialog, useTyped } from 'shared/ui';
+import { Button, ConfirmDialog, useForm, useTyped } from 'shared/ui';
 import * as z from 'zod/mini';
 import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';
@@ -28,50 +28,46 @@ export const Component = () => (
 );
 
 const words = z.object({ list: z.array(z.string()), typed: z.string() });
+const empty: z.infer<typeof words> = { list: [], typed: '' };
 
 function MembersForm({ organization }: Pick<OnboardingState, 'organization'>) {
   const toast = useToast();
   const { save, skip, isSaving } = useStep('ADD_MEMBERS');
   const [invite] = useInviteMembersMutation();
-  const input = useRef<HTMLInputElement>(null);
-  const kept = useTyped({ form: 'members', userId: useUser().id, shape: words, initial: { list: [], typed: '' } });
-  const [list, setList] = useState(kept.first.list);
-  const [typed, setTyped] = useState(kept.first.typed);
+  const kept = useTyped({ form: 'members', userId: useUser().id, shape: z.partial(words), initial: {} });
   const [isAsking, setAsking] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
+  const form = useForm({
+    initial: empty,
+    kept,
+    keepsValues: true,
+    schema: words,
+    async send(values) {
+      const emails = addAddresses(values.list, values.typed);
+      const message = listProblem(emails);
+      if (message || !organization) return { message, field: 'list' };
+      return save(async () => {
+        const { id } = organization;
+        const results = await invite({ emails, organizationId: id, invite_type: 'regular' }).unwrap();
+        const unsent = results.filter(({ outcome, mailed }) => outcome === 'invited' && !mailed);
+        if (unsent.length > 0) toast.error(`No email could be sent to ${unsent.map(({ email }) => email).join(', ')}.`);
+        return { organizationId: id };
+      });
+    },
+  });
+  const { list, typed } = form.values;
   const isEmpty = list.length === 0 && typed.trim() === '';
-  useEffect(() => kept.keep({ list, typed }), [kept, list, typed]);
+  const submit = (event?: FormEvent) => {
+    form.change({ list: addAddresses(list, typed), typed: '' });
+    form.submit(event);
+  };
   const goOn = async () => {
     setAsking(false);
-    if (!(await skip())) kept.forget();
-  };
-
-  const send = async () => {
-    const emails = addAddresses(list, typed);
-    setList(emails);
-    setTyped('');
-    setProblem(null);
-    const wrong = listProblem(emails);
-    setError(wrong);
-    if (wrong || !organization) return input.current?.focus();
-    const failed = await save(async () => {
-      const { id } = organization;
-      const results = await invite({ emails, organizationId: id, invite_type: 'regular' }).unwrap();
-      const unsent = results.filter(({ outcome, mailed }) => outcome === 'invited' && !mailed);
-      if (unsent.length > 0) toast.error(`No email could be sent to ${unsent.map(({ email }) => email).join(', ')}.`);
-      return { organizationId: id };
-    });
-    if (!failed) kept.forget();
-    setProblem(failed?.message ?? null);
+    if (!(await skip())) form.reset();
   };
 
   return (
     <StepForm
-      onSubmit={() => void send()}
-      problem={problem}
-      isSaving={isSaving}
+      form={{ ...form, submit, isSaving: isSaving || form.isSaving }}
       submitLabel="Send invitations"
       more={
         <Button variant="ghost" wide disabled={isSaving} onClick={() => (isEmpty ? void goOn() : setAsking(true))}>
@@ -80,15 +76,11 @@ function MembersForm({ organization }: Pick<OnboardingState, 'organization'>) {
       }
     >
       <AddressList
-        inputRef={input}
         list={list}
-        onChange={(next) => {
-          setList(next);
-          setError(null);
-        }}
+        onChange={(next) => form.change({ list: next })}
         typed={typed}
-        onType={setTyped}
-        error={error}
+        onType={(next) => form.change({ typed: next })}
+        error={form.errorOf('list')}
       />
       <ConfirmDialog
         open={isAsking}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { OnboardingState } from 'shared/contracts';
-import { Avatar } from 'shared/ui';
+import { Avatar, useForm } from 'shared/ui';
+import * as z from 'zod/mini';
 import { useStep } from '../flow/use-step.ts';
 import { StepForm } from '../form/step-form.tsx';
 import styles from './organization.module.css';
@@ -11,15 +11,14 @@ import styles from './organization.module.css';
  */
 export function KnownOrganization({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
   const { id, name, role } = organization;
-  const { save, isSaving } = useStep('JOIN_OR_CREATE_ORG');
-  const [problem, setProblem] = useState<string | null>(null);
-  const goOn = async () => {
-    setProblem(null);
-    const error = await save(async () => ({ organizationId: id, organization_name: name }));
-    setProblem(error?.message ?? null);
-  };
+  const { save } = useStep('JOIN_OR_CREATE_ORG');
+  const form = useForm({
+    initial: {},
+    schema: z.object({}),
+    send: () => save(async () => ({ organizationId: id, organization_name: name })),
+  });
   return (
-    <StepForm onSubmit={() => void goOn()} problem={problem} isSaving={isSaving} submitLabel="Continue">
+    <StepForm form={form} submitLabel="Continue">
       <div className={styles.known}>
         <Avatar name={name} size={48} decorative />
         <p className={styles.words}>

@@ -1,6 +1,5 @@
 import type { OnboardingState } from 'shared/contracts';
-import { SegmentedControl } from 'shared/ui';
-import { FormField } from '../form/form-field.tsx';
+import { SegmentedControl, TextField } from 'shared/ui';
 import { StepForm } from '../form/step-form.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useOrganizationForm, type Way } from './use-organization-form.ts';
@@ -15,22 +14,16 @@ const ways: { value: Way; label: string }[] = [
  */
 export function OrganizationForm({ state }: { state: OnboardingState }) {
   const form = useOrganizationForm(state);
+  const { way } = form.values;
   return (
     <>
-      <SegmentedControl label="How to begin" options={ways} value={form.way} onChange={form.choose} wide />
-      <StepForm
-        formRef={form.form}
-        onSubmit={form.onSubmit}
-        problem={form.problem}
-        isSaving={form.isSaving}
-        submitLabel={form.way === 'create' ? 'Create organization' : 'Join organization'}
-      >
-        {form.way === 'create' ? (
+      <SegmentedControl label="How to begin" options={ways} value={way} onChange={form.choose} wide />
+      <StepForm form={form} submitLabel={way === 'create' ? 'Create organization' : 'Join organization'}>
+        {way === 'create' ? (
           <>
-            <FormField
+            <TextField
+              {...form.field('name')}
               key="name"
-              form={form}
-              name="name"
               label="Organization name"
               required
               autoComplete="organization"
@@ -39,10 +32,9 @@ export function OrganizationForm({ state }: { state: OnboardingState }) {
             <LogoField name={form.values.name} file={form.logo} onChange={form.setLogo} />
           </>
         ) : (
-          <FormField
+          <TextField
+            {...form.field('code')}
             key="code"
-            form={form}
-            name="code"
             label="Signup code"
             required
             hint="From your invitation. You can paste its whole link."

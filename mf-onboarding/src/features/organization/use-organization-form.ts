@@ -13,14 +13,24 @@ import {
   organizationCreateBody,
 } from 'shared/contracts';
 import { useUser } from 'shared/host';
+import { useForm, useTyped } from 'shared/ui';
+import * as z from 'zod/mini';
 import { preferencesOf } from '../draft/draft.ts';
 import { useStep } from '../flow/use-step.ts';
-import { useForm } from '../form/use-form.ts';
 
 /** The two ways to get an organization. */
 const ways = ['create', 'join'] as const;
 export type Way = (typeof ways)[number];
-const wayOf = (value: string): Way => ways.find((one) => one === value) ?? 'create';
+
+const words = z.partial(z.object({ way: z.enum(ways), name: z.string(), code: z.string() }));
+
+const rules = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('create'), name: organizationCreateBody.shape.name }),
+  z.object({
+    way: z.literal('join'),
+    code: z.pipe(z.string().check(z.minLength(1, 'Enter the code.')), addClientViaCodeBody.shape.signup_code),
+  }),
+]);
 
 const asCode = (typed: string): string => {
   const url = URL.parse(typed.trim());
@@ -33,7 +43,7 @@ const asCode = (typed: string): string => {
  */
 export function useOrganizationForm({ progress }: OnboardingState) {
   const user = useUser();
-  const { save, isSaving } = useStep('JOIN_OR_CREATE_ORG');
+  const { save } = useStep('JOIN_OR_CREATE_ORG');
   const [create] = useCreateOrganizationMutation();
   const [change] = useUpdateOrganizationMutation();
   const [upload] = useUploadImageMutation();
@@ -64,30 +74,28 @@ export function useOrganizationForm({ progress }: OnboardingState) {
     return { organizationId, signup_code: code };
   }
 
-  const form = useForm<'way' | 'name' | 'code'>({
-    name: 'organization',
-    fields: ['way', 'name', 'code'],
-    initial: {
-      way: known.signup_code ? 'join' : 'create',
-      name: known.organization_name ?? '',
-      code: known.signup_code ?? '',
-    },
-    check: ({ way, name, code }) => {
-      if (wayOf(way) === 'create') {
-        const parsed = organizationCreateBody.safeParse({ name, clientId: user.id });
-        return parsed.success ? {} : { name: parsed.error.issues[0]?.message ?? '' };
-      }
-      const parsed = addClientViaCodeBody.safeParse({ signup_code: asCode(code) });
-      return parsed.success ? {} : { code: code.trim() ? (parsed.error.issues[0]?.message ?? '') : 'Enter the code.' };
-    },
-    // An invalid code is reported only at its field.
-    fieldOf: ({ status }, { way }) =>
-      wayOf(way) === 'join' && joined.current === null && status < 500 ? 'code' : undefined,
-    send: ({ way, name, code }) => save(() => (wayOf(way) === 'create' ? createWith(name) : joinWith(asCode(code)))),
-  });
-  const choose = (next: Way) => {
-    form.change('way', next);
-    form.clear();
+  const initial: { way: Way; name: string; code: string } = {
+    way: known.signup_code ? 'join' : 'create',
+    name: known.organization_name ?? '',
+    code: known.signup_code ?? '',
   };
-  return { ...form, isSaving, way: wayOf(form.values.way), choose, logo, setLogo };
+  const kept = useTyped({ form: 'organization', userId: user.id, shape: words, initial: {}, known: initial });
+  const form = useForm({
+    initial,
+    kept,
+    keepsValues: true,
+    schema: rules,
+    toBody: (values) => ({ ...values, code: asCode(values.code) }),
+    async send(body) {
+      const refusal = await save(() => (body.way === 'create' ? createWith(body.name) : joinWith(body.code)));
+      // An invalid code is reported only at its field.
+      const isCode = refusal && body.way === 'join' && joined.current === null && refusal.status < 500;
+      return isCode ? { ...refusal, field: 'code' } : refusal;
+    },
+  });
+  const choose = (way: Way) => {
+    form.change({ way });
+    form.clearIssues();
+  };
+  return { ...form, choose, logo, setLogo };
 }

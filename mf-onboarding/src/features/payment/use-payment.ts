@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import { onboardingMessages, type PaymentMethod, paymentSetupParameter } from 'shared/contracts';
 import { useToast } from 'shared/host';
+import { useForm } from 'shared/ui';
+import * as z from 'zod/mini';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import { useStep } from '../flow/use-step.ts';
@@ -14,26 +16,34 @@ const askAgainMs = 2000;
 /** Returns the state of the payment step: opens the provider's page, and continues once the method is stored. */
 export function usePayment(organizationId: string) {
   const toast = useToast();
-  const [query] = useSearchParams();
-  const result = query.get(paymentSetupParameter);
-  const { save, isSaving } = useStep('ADD_PAYMENT_METHOD');
-  const [open, { isLoading: isOpening }] = useOpenOnboardingPaymentMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [parameters] = useSearchParams();
+  const result = parameters.get(paymentSetupParameter);
+  const { save } = useStep('ADD_PAYMENT_METHOD');
+  const [open] = useOpenOnboardingPaymentMutation();
   const [isSettled, setIsSettled] = useState(false);
-  const { data, error, isFetching, refetch } = useGetOnboardingPaymentMethodsQuery(organizationId, {
+  const query = useGetOnboardingPaymentMethodsQuery(organizationId, {
     ...fetchPresets.fresh.hook,
     pollingInterval: result === 'success' && !isSettled ? askAgainMs : 0,
   });
-  const method: PaymentMethod | undefined = data?.items[0];
+  const method: PaymentMethod | undefined = query.data?.items[0];
 
-  const goOn = async () => {
-    setProblem(null);
-    const failed = await save(async () => ({ organizationId }));
-    setProblem(failed?.message ?? null);
-  };
+  const form = useForm({
+    initial: {},
+    schema: z.object({}),
+    async send() {
+      if (method) return save(async () => ({ organizationId }));
+      const answer = await open({ organization_id: organizationId, return_path: paths.payment });
+      if (answer.error) {
+        toast.error(onboardingMessages.ADD_PAYMENT_METHOD.failure);
+        return asErrorBody(answer.error);
+      }
+      loadPage(answer.data.url);
+      return null;
+    },
+  });
   const settle = useEffectEvent(() => {
     setIsSettled(true);
-    void goOn();
+    form.submit();
   });
   const hasCome = result === 'success' && method !== undefined;
   useEffect(() => {
@@ -42,21 +52,10 @@ export function usePayment(organizationId: string) {
 
   return {
     method,
-    error: data ? undefined : error,
-    isFetching,
-    refetch,
-    problem,
-    isBusy: isSaving || isOpening,
+    query,
+    form,
     isCancelled: result === 'cancelled',
     /** True while the provider has accepted the method but not reported it to us. */
     isAwaited: result === 'success' && !method,
-    goOn,
-    async open() {
-      setProblem(null);
-      const answer = await open({ organization_id: organizationId, return_path: paths.payment });
-      if (answer.data) return loadPage(answer.data.url);
-      toast.error(onboardingMessages.ADD_PAYMENT_METHOD.failure);
-      setProblem(asErrorBody(answer.error).message);
-    },
   };
 }

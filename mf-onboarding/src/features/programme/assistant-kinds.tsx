@@ -11,7 +11,7 @@ export interface Kinds {
 
 interface AssistantKindsProps {
   value: Kinds;
-  onChange: (value: Kinds) => void;
+  onChange: (changes: Partial<Kinds>) => void;
   error?: string | undefined;
 }
 
@@ -28,7 +28,11 @@ export const kindsProblem = ({ magic_ea_enabled, magic_va_enabled }: Kinds): str
 export function AssistantKinds({ value, onChange, error }: AssistantKindsProps) {
   const id = useId();
   return (
-    <fieldset className={styles.kinds} aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={styles.kinds}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? id : undefined}
+    >
       <legend className={styles.legend}>What do you need help with?</legend>
       {kinds.map(({ name, label, hint }) => (
         <div key={name} className={styles.kind}>
@@ -37,7 +41,7 @@ export function AssistantKinds({ value, onChange, error }: AssistantKindsProps) 
             label={label}
             hint={hint}
             checked={value[name]}
-            onChange={(checked) => onChange({ ...value, [name]: checked })}
+            onChange={(checked) => onChange({ [name]: checked })}
           />
         </div>
       ))}

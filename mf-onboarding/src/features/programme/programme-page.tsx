@@ -1,18 +1,20 @@
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
 import { flowOf } from 'shared/contracts';
 import { useFlag, useSession } from 'shared/host';
-import { Button, Link, SplitPage } from 'shared/ui';
+import { Button, Form, Link, SplitPage, useForm } from 'shared/ui';
+import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { keepPreferences } from '../draft/draft.ts';
 import { usePreferences } from '../draft/use-preferences.ts';
 import { visitorSteps } from '../flow/step-names.ts';
 import { useChosenRole } from '../role/use-chosen-role.ts';
-import { AssistantKinds, type Kinds, kindsProblem } from './assistant-kinds.tsx';
+import { AssistantKinds, kindsProblem } from './assistant-kinds.tsx';
 import styles from './programme-page.module.css';
 import { type Programme, programmePreferences, programmes } from './programmes.ts';
+
+const rules = z.object({ magic_ea_enabled: z.boolean(), magic_va_enabled: z.boolean() });
 
 /** Renders the first page of a 24/7 flow, which asks for the kinds of assistants. It replaces choosing a role. */
 export function ProgrammePage({ programme }: { programme: Programme }) {
@@ -22,50 +24,49 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
   const { user } = useSession();
   const preferences = usePreferences();
   const paywall = useFlag('magic247Paywall') ? 'on' : 'off';
-  const { choose, isChoosing } = useChosenRole();
-  const [kinds, setKinds] = useState<Kinds>({
-    magic_ea_enabled: preferences.magic_ea_enabled ?? false,
-    magic_va_enabled: preferences.magic_va_enabled ?? false,
+  const { choose } = useChosenRole();
+  const chosen = programmePreferences(programme, preferences, search);
+  const form = useForm({
+    initial: {
+      magic_ea_enabled: preferences.magic_ea_enabled ?? false,
+      magic_va_enabled: preferences.magic_va_enabled ?? false,
+    },
+    schema: rules,
+    check: (kinds) => {
+      const wrong = kindsProblem(kinds);
+      return wrong ? { magic_ea_enabled: wrong } : {};
+    },
+    keepsValues: true,
+    async send(kinds) {
+      keepPreferences({ ...chosen, ...kinds });
+      if (!user) {
+        void navigate({ pathname: paths.signUp('client'), search });
+        return null;
+      }
+      const { account_type = 'client', signup_url, onboarding_funnel } = chosen;
+      const failed = await choose({ account_type, signup_url, onboarding_funnel, ...kinds });
+      return failed ? asErrorBody(failed) : null;
+    },
   });
-  const [error, setError] = useState<string>();
-  const chosen = { ...programmePreferences(programme, preferences, search), ...kinds };
   const flow = flowOf({
     account_type: 'client',
     signup_url: null,
     onboarding_funnel: null,
-    metadata: chosen,
+    metadata: { ...chosen, ...form.values },
     paywall,
   });
   const count = flow ? visitorSteps(flow).length : 0;
 
-  const goOn = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = kindsProblem(kinds);
-    if (wrong) return setError(wrong);
-    keepPreferences(chosen);
-    if (!user) return void navigate({ pathname: paths.signUp('client'), search });
-    const { account_type = 'client', signup_url, onboarding_funnel } = chosen;
-    const failed = await choose({ account_type, signup_url, onboarding_funnel, ...kinds });
-    if (failed) setError(asErrorBody(failed).message);
-  };
-
   return (
     <SplitPage claim={claim} text={text}>
       <title>{`${title} · Workspace`}</title>
-      <form className={styles.page} noValidate onSubmit={(event) => void goOn(event)}>
+      <Form form={form} className={styles.page}>
         <header>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </header>
-        <AssistantKinds
-          value={kinds}
-          error={error}
-          onChange={(value) => {
-            setKinds(value);
-            setError(undefined);
-          }}
-        />
-        <Button type="submit" size="l" wide loading={isChoosing}>
+        <AssistantKinds value={form.values} error={form.errorOf('magic_ea_enabled')} onChange={form.change} />
+        <Button type="submit" size="l" wide loading={form.isSaving}>
           Continue <ArrowRight size={18} strokeWidth={1.9} aria-hidden="true" />
         </Button>
         <p className={styles.hint}>
@@ -76,7 +77,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
             </>
           )}
         </p>
-      </form>
+      </Form>
     </SplitPage>
   );
 }

@@ -1,10 +1,10 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
 import { type AccountType, accountTypes } from 'shared/contracts';
 import { useHost, useSession } from 'shared/host';
-import { Button, Link } from 'shared/ui';
+import { Button, Form, Link, useForm } from 'shared/ui';
+import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { keepPreferences } from '../draft/draft.ts';
 import { usePreferences } from '../draft/use-preferences.ts';
@@ -21,6 +21,8 @@ export const Component = () => (
   </VisitorPage>
 );
 
+const rules = z.object({ account_type: z.enum(accountTypes, 'Choose one to go on.') });
+
 /**
  * Renders the choice of a role. A visitor continues to the sign-up with the query of the link. The role of a signed-in
  * user is saved.
@@ -31,34 +33,26 @@ function ChooseRolePage() {
   const { user } = useSession();
   const { events } = useHost();
   const { signup_url, onboarding_funnel, magic_ea_enabled, magic_va_enabled } = usePreferences();
-  const { choose: save, isChoosing } = useChosenRole();
-  const [chosen, setChosen] = useState(accountTypes.find((type) => type === query.get('account_type')));
-  const [problem, setProblem] = useState<string | null>(null);
-  const first = useRef<HTMLInputElement>(null);
-
-  const choose = (role: AccountType) => {
-    setChosen(role);
-    setProblem(null);
+  const { choose } = useChosenRole();
+  const initial: { account_type: AccountType | null } = {
+    account_type: accountTypes.find((type) => type === query.get('account_type')) ?? null,
   };
-  const goOn = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!chosen) {
-      setProblem('Choose one to go on.');
-      first.current?.focus();
-      return;
-    }
-    // This page belongs to the standard flow, even if the visitor came from the page of another flow.
-    keepPreferences({ account_type: chosen, magic_247_enabled: undefined, magic_vip_247: undefined });
-    if (!user) return void navigate({ pathname: paths.signUp(chosen), search: query.toString() });
-    const failed = await save({
-      account_type: chosen,
-      signup_url,
-      onboarding_funnel,
-      magic_ea_enabled,
-      magic_va_enabled,
-    });
-    if (failed) setProblem(asErrorBody(failed).message);
-  };
+  const form = useForm({
+    initial,
+    schema: rules,
+    keepsValues: true,
+    async send({ account_type }) {
+      // This page belongs to the standard flow, even if the visitor came from the page of another flow.
+      keepPreferences({ account_type, magic_247_enabled: undefined, magic_vip_247: undefined });
+      if (!user) {
+        void navigate({ pathname: paths.signUp(account_type), search: query.toString() });
+        return null;
+      }
+      const failed = await choose({ account_type, signup_url, onboarding_funnel, magic_ea_enabled, magic_va_enabled });
+      return failed ? { ...asErrorBody(failed), field: 'account_type' } : null;
+    },
+  });
+  const problem = form.errorOf('account_type');
 
   return (
     <div className={styles.page}>
@@ -76,16 +70,15 @@ function ChooseRolePage() {
             Tell us which describes you. {user ? "This can't be changed later." : 'The next page creates your account.'}
           </p>
         </div>
-        <form className={styles.form} onSubmit={(event) => void goOn(event)} noValidate>
-          <fieldset className={styles.roles}>
+        <Form form={form}>
+          <fieldset className={styles.roles} data-invalid={problem ? true : undefined}>
             <legend className="visually-hidden">Your role</legend>
-            {roles.map((role, index) => (
+            {roles.map((role) => (
               <RoleCard
                 key={role.value}
                 role={role}
-                checked={role.value === chosen}
-                onChoose={() => choose(role.value)}
-                inputRef={index === 0 ? first : undefined}
+                checked={role.value === form.values.account_type}
+                onChoose={() => form.change({ account_type: role.value })}
                 describedBy={problem ? 'role-problem' : undefined}
               />
             ))}
@@ -105,11 +98,11 @@ function ChooseRolePage() {
                 Already have an account? <Link to={paths.login}>Log in</Link>
               </p>
             )}
-            <Button type="submit" size="l" loading={isChoosing} className={styles.continue}>
+            <Button type="submit" size="l" loading={form.isSaving} className={styles.continue}>
               Continue <ArrowRight size={18} strokeWidth={1.9} aria-hidden="true" />
             </Button>
           </div>
-        </form>
+        </Form>
       </main>
     </div>
   );

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { Ref } from 'react';
 import { VisuallyHidden } from 'shared/ui';
 import styles from './role-card.module.css';
 import type { Role } from './roles.ts';
@@ -8,18 +7,16 @@ interface RoleCardProps {
   role: Role;
   checked: boolean;
   onChoose: () => void;
-  inputRef?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
 }
 
 /** Renders a role as a large card around a radio button. Arrow keys select a card, and the whole card is clickable. */
-export function RoleCard({ role, checked, onChoose, inputRef, describedBy }: RoleCardProps) {
+export function RoleCard({ role, checked, onChoose, describedBy }: RoleCardProps) {
   const { value, icon: Icon, name, headline, gets } = role;
   const listId = `role-${value}-gets`;
   return (
     <label className={styles.card}>
       <input
-        ref={inputRef}
         type="radio"
         name="account_type"
         value={value}

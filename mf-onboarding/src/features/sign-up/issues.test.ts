@@ -1,5 +1,5 @@
-import type { SignUpBody } from 'shared/contracts';
-import { serverIssues, signUpIssues } from './issues.ts';
+import { type SignUpBody, signUpBody } from 'shared/contracts';
+import { checkForm } from 'shared/ui';
 
 const body: SignUpBody = {
   first_name: 'Olivia',
@@ -19,22 +19,5 @@ it.each([
   [{ password: 'short' }, { password: 'Use at least 8 characters.' }],
   [{ password: 'x'.repeat(73) }, { password: 'Use at most 72 characters.' }],
 ])('finds for %j the issues %j (product/accounts#password)', (fields, issues) => {
-  expect(signUpIssues({ ...body, ...fields })).toEqual(issues);
-});
-
-const error = (type: 'validation' | 'unknown', info: unknown) => ({
-  message: 'No',
-  info,
-  status: 400,
-  errorCode: null,
-  type,
-});
-it.each([
-  [error('validation', [{ path: 'email', message: 'Taken.' }]), { email: 'Taken.' }],
-  [error('validation', [{ path: 'account_type', message: 'Wrong.' }]), {}],
-  [error('validation', ['odd', null]), {}],
-  [error('validation', null), {}],
-  [error('unknown', [{ path: 'email', message: 'Taken.' }]), {}],
-])("reads the server's error %j as %j", (body, issues) => {
-  expect(serverIssues(body)).toEqual(issues);
+  expect(checkForm({ schema: signUpBody }, { ...body, ...fields }).fields).toEqual(issues);
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type AccountType, is247Flow, maximumEmailLength, passwordRules } from 'shared/contracts';
-import { Button, Link, PasswordRuleList, SplitPage } from 'shared/ui';
+import { Button, Form, Link, PasswordRuleList, SplitPage, TextField } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { keepStep } from '../draft/draft.ts';
 import { visitorSteps } from '../flow/step-names.ts';
@@ -10,7 +10,6 @@ import { InviteNote } from '../invite/invite-note.tsx';
 import { AssistantKinds } from '../programme/assistant-kinds.tsx';
 import { type Programme, programmes } from '../programme/programmes.ts';
 import { CheckYourMail } from './check-your-mail.tsx';
-import { SignUpField } from './sign-up-field.tsx';
 import styles from './sign-up-page.module.css';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
@@ -90,38 +89,47 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
         </p>
       </header>
       {accountType === 'client' && <InviteNote invite={form.invite} email={form.values.email} />}
-      <form ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
-        {form.problem && (
-          <p className={styles.problem} role="alert">
-            {form.problem}
-          </p>
+      <Form form={form}>
+        {programme && (
+          <AssistantKinds value={form.values} error={form.errorOf('magic_ea_enabled')} onChange={form.change} />
         )}
-        {programme && <AssistantKinds value={form.kinds} error={form.kindsError} onChange={form.setKinds} />}
         <div className={styles.names}>
-          <SignUpField form={form} name="first_name" label="First name" autoComplete="given-name" maxLength={80} />
-          <SignUpField form={form} name="last_name" label="Last name" autoComplete="family-name" maxLength={80} />
+          <TextField
+            {...form.field('first_name')}
+            required
+            label="First name"
+            autoComplete="given-name"
+            maxLength={80}
+          />
+          <TextField
+            {...form.field('last_name')}
+            required
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={80}
+          />
         </div>
-        <SignUpField
-          form={form}
-          name="email"
+        <TextField
+          {...form.field('email')}
+          required
           label="Email"
           type="email"
           autoComplete="email"
           maxLength={maximumEmailLength}
         />
-        <SignUpField
-          form={form}
-          name="password"
+        <TextField
+          {...form.field('password')}
+          required
           label="Password"
           type="password"
           autoComplete="new-password"
           aria-describedby="password-rules"
         />
         <PasswordRuleList id="password-rules" rules={passwordRules(form.values)} />
-        <Button type="submit" size="l" wide loading={form.isLoading} className={styles.submit}>
+        <Button type="submit" size="l" wide loading={form.isSaving} className={styles.submit}>
           Create account
         </Button>
-      </form>
+      </Form>
       <p className={styles.login}>
         Already have an account? <Link to={paths.login}>Log in</Link>
       </p>

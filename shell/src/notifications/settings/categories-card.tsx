@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from 'shared/api';
 import type { AccountType, NotificationCategory, NotificationPreference } from 'shared/contracts';
 import { useToast, useUser } from 'shared/host';
-import { Card, ErrorState, SkeletonList, Switch } from 'shared/ui';
+import { Card, Loaded, SkeletonList, Switch } from 'shared/ui';
 import { useGetNotificationPreferencesQuery, usePreferNotificationsMutation } from '../notifications.api.ts';
 import styles from './categories-card.module.css';
 
@@ -22,22 +22,26 @@ const notFor: Record<AccountType, NotificationCategory> = { client: 'shifts', as
 /** Renders the notification categories, each with a switch for the app and for devices. */
 export function CategoriesCard() {
   const { account_type } = useUser();
-  const { data, error, isFetching, refetch } = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
+  const query = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
   return (
     <Card title="What you hear about" description="What is urgent, such as a failed payment, always shows in the app.">
-      {error && !data && !isFetching ? (
-        <ErrorState title="Your choices can't be shown right now" text={asErrorBody(error).message} onRetry={refetch} />
-      ) : data ? (
-        <div className={styles.categories}>
-          {data
-            .filter(({ category }) => account_type === null || category !== notFor[account_type])
-            .map((preference) => (
-              <Category key={preference.category} preference={preference} />
-            ))}
-        </div>
-      ) : (
-        <SkeletonList count={4} avatar={false} label="Loading your choices" />
-      )}
+      <Loaded
+        data={query.data}
+        query={query}
+        failed="Your choices can't be shown right now"
+        text={query.error && asErrorBody(query.error).message}
+        loading={<SkeletonList count={4} avatar={false} label="Loading your choices" />}
+      >
+        {(preferences) => (
+          <div className={styles.categories}>
+            {preferences
+              .filter(({ category }) => account_type === null || category !== notFor[account_type])
+              .map((preference) => (
+                <Category key={preference.category} preference={preference} />
+              ))}
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -16,7 +16,11 @@ export function LoginPage() {
   const [byLink, setByLink] = useState(false);
   const [email, setEmail] = useState(emailFrom(state));
   const destination = safeDestination(query.get('destination'));
-  const shared = { email, onEmailChange: setEmail, destination, onSwitch: () => setByLink(!byLink) };
+  const onSwitch = (typed: string) => {
+    setEmail(typed);
+    setByLink(!byLink);
+  };
+  const shared = { email, destination, onSwitch };
   return (
     <AuthFrame
       title="Log in"

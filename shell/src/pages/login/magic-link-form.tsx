@@ -1,64 +1,55 @@
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { magicLinkBody } from 'shared/contracts';
-import { Button, TextField } from 'shared/ui';
+import { Button, Form, TextField, useForm } from 'shared/ui';
 import { useSendMagicLinkMutation } from '../../session/auth.api.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
-import { type LoginFormProps, useFormIssues } from './login-form.ts';
+import type { LoginFormProps } from './login-form.ts';
 
 /** Renders sign-in by a mailed link. */
-export function MagicLinkForm({ email, onEmailChange, destination, onSwitch }: LoginFormProps) {
-  const [send, { isLoading, isSuccess, error, reset }] = useSendMagicLinkMutation();
-  const form = useRef<HTMLFormElement>(null);
-  const { issues, check } = useFormIssues(magicLinkBody, form);
+export function MagicLinkForm({ email, destination, onSwitch }: LoginFormProps) {
+  const [send] = useSendMagicLinkMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email },
+    schema: magicLinkBody,
+    toBody: (values) => ({ ...values, ...(destination && { destination }) }),
+    keepsValues: true,
+    async send(body, values) {
+      const { error } = await send(body);
+      if (error) return asErrorBody(error);
+      setSentTo(values.email);
+    },
+  });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = check({ email, ...(destination && { destination }) });
-    if (body) void send(body);
-  };
-
-  if (isSuccess)
+  if (sentTo !== null)
     return (
       <div className={styles.sent}>
         <MailCheck size={28} aria-hidden="true" />
         <p role="status">
-          <strong>Check your email.</strong> We sent a link to <strong>{email.trim()}</strong>. It logs you in on this
+          <strong>Check your email.</strong> We sent a link to <strong>{sentTo.trim()}</strong>. It logs you in on this
           browser.
         </p>
-        <CodeForm email={email} destination={destination} />
-        <Button variant="secondary" onClick={reset}>
+        <CodeForm email={sentTo} destination={destination} />
+        <Button variant="secondary" onClick={() => setSentTo(null)}>
           Send it again
         </Button>
-        <Button variant="ghost" onClick={onSwitch}>
+        <Button variant="ghost" onClick={() => onSwitch(sentTo)}>
           Log in with a password
         </Button>
       </div>
     );
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {error && (
-        <p className={styles.error} role="alert">
-          {asErrorBody(error).message}
-        </p>
-      )}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-        error={issues.email}
-      />
-      <Button type="submit" size="l" wide loading={isLoading}>
+    <Form form={form}>
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+      <Button type="submit" size="l" wide loading={form.isSaving}>
         Email me a link
       </Button>
-      <Button variant="ghost" wide onClick={onSwitch}>
+      <Button variant="ghost" wide onClick={() => onSwitch(form.values.email)}>
         Log in with a password
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { passwordRules } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Button, Card, PasswordRuleList, TextField } from 'shared/ui';
+import { Button, Card, Form, PasswordRuleList, TextField } from 'shared/ui';
 import styles from '../settings/settings-page.module.css';
-import { type PasswordField, usePasswordForm } from './use-password-form.ts';
+import { usePasswordForm } from './use-password-form.ts';
 
 /**
  * Renders the form to change the password. The server verifies the old password. The new one is rated while the user
@@ -11,15 +11,8 @@ import { type PasswordField, usePasswordForm } from './use-password-form.ts';
  */
 export function PasswordCard() {
   const { first_name, last_name, email } = useUser();
-  const { form, values, isLoading, matches, errorOf, change, submit } = usePasswordForm();
-  const field = (name: PasswordField) => ({
-    name,
-    type: 'password',
-    required: true,
-    value: values[name],
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-  });
+  const form = usePasswordForm();
+  const { field, values, matches } = form;
   const match = matches && (
     <span className={styles.good} role="status">
       <Check size={14} strokeWidth={2.25} aria-hidden="true" /> Passwords match
@@ -27,20 +20,30 @@ export function PasswordCard() {
   );
   return (
     <Card title="Password" description="Changing it logs you out everywhere else.">
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form}>
         {/* Password managers look for the account of a new password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField {...field('old_password')} label="Old password" autoComplete="current-password" />
+        <TextField
+          {...field('old_password')}
+          label="Old password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
         <div className={styles.pair}>
           <TextField
             {...field('new_password')}
             label="New password"
+            type="password"
+            required
             autoComplete="new-password"
             aria-describedby="password-rules"
           />
           <TextField
             {...field('confirmation')}
             label="Confirm new password"
+            type="password"
+            required
             autoComplete="new-password"
             hint={match || undefined}
           />
@@ -50,11 +53,11 @@ export function PasswordCard() {
           rules={passwordRules({ password: values.new_password, first_name, last_name, email })}
         />
         <div className={styles.actions}>
-          <Button type="submit" loading={isLoading}>
+          <Button type="submit" loading={form.isSaving}>
             Change password
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,74 +1,34 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { changePasswordBody, passwordMessages } from 'shared/contracts';
 import { useToast } from 'shared/host';
+import { useForm } from 'shared/ui';
 import { useChangePasswordMutation } from './account.api.ts';
 
-const nothingTyped = { old_password: '', new_password: '', confirmation: '' };
-export const passwordFields = ['old_password', 'new_password', 'confirmation'] as const;
-export type PasswordField = (typeof passwordFields)[number];
-type Problems = Partial<Record<PasswordField, string>>;
-
-/** Returns the first issue of each field, by the contract (product/accounts#password). */
-function problemsOf(values: typeof nothingTyped): Problems {
-  const problems: Problems = {};
-  if (values.new_password !== values.confirmation) problems.confirmation = passwordMessages.mismatch;
-  const parsed = changePasswordBody.safeParse(values);
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = passwordFields.find((name) => name === path[0]);
-    if (field) problems[field] ??= message;
-  }
-  return problems;
-}
-
-/**
- * Returns the state of the form to change the password (product/accounts#password). The contract checks it on submit,
- * and from then on while the user types.
- */
+/** Returns the state of the form to change the password (product/accounts#password). */
 export function usePasswordForm() {
-  const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  const [values, setValues] = useState(nothingTyped);
-  const [sent, setSent] = useState(false);
-  const [wrongOld, setWrongOld] = useState<string | null>(null);
-  const [changePassword, { isLoading }] = useChangePasswordMutation();
-  const problems = problemsOf(values);
-  const focus = (field: PasswordField | undefined) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-
-  const send = async () => {
-    const { error } = await changePassword(values);
-    if (!error) {
-      setValues(nothingTyped);
-      setSent(false);
-      toast.success(passwordMessages.changed);
-      return;
-    }
-    const { message } = asErrorBody(error);
-    if (message !== passwordMessages.wrongOld) return void toast.error(message);
-    setWrongOld(message);
-    focus('old_password');
-  };
-
+  const [changePassword] = useChangePasswordMutation();
+  const form = useForm({
+    initial: { old_password: '', new_password: '', confirmation: '' },
+    schema: changePasswordBody,
+    isOptional: true,
+    // The contract compares both passwords only once each is valid.
+    check: ({ new_password, confirmation }) =>
+      new_password === confirmation ? {} : { confirmation: passwordMessages.mismatch },
+    async send(body) {
+      const { error } = await changePassword(body);
+      if (!error) return null;
+      const { message } = asErrorBody(error);
+      if (message === passwordMessages.wrongOld) return { message, field: 'old_password' };
+      toast.error(message);
+      return { message: null };
+    },
+    onSent: () => void toast.success(passwordMessages.changed),
+  });
+  const { new_password, confirmation } = form.values;
   return {
-    form,
-    values,
-    isLoading,
+    ...form,
     /** True if both new passwords are filled in and equal. */
-    matches: values.confirmation !== '' && values.new_password === values.confirmation,
-    errorOf: (field: PasswordField) =>
-      (field === 'old_password' ? wrongOld : null) ?? (sent ? problems[field] : undefined),
-    change: (field: PasswordField, value: string) => {
-      setValues((before) => ({ ...before, [field]: value }));
-      if (field === 'old_password') setWrongOld(null);
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (isLoading) return;
-      setSent(true);
-      const first = passwordFields.find((field) => problems[field]);
-      if (first) focus(first);
-      else void send();
-    },
+    matches: confirmation !== '' && new_password === confirmation,
   };
 }

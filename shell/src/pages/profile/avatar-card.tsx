@@ -20,12 +20,8 @@ export function AvatarCard() {
   const name = displayName(user);
   const picker = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
-  const { problem, busy, clear, fromFile, fromUrl, remove } = useAvatar();
+  const { problem, busy, fromFile, fromUrl, remove } = useAvatar();
   const { over, zone } = useImageDrop((file) => void fromFile(file));
-  const ask = (open: boolean) => {
-    clear();
-    setAsking(open);
-  };
   return (
     <Card title="Photo">
       <div className={clsx(styles.zone, over && styles.over)} aria-busy={busy} {...zone}>
@@ -44,7 +40,7 @@ export function AvatarCard() {
             <Button icon={Upload} loading={busy} onClick={() => picker.current?.click()}>
               Upload photo
             </Button>
-            <Button variant="secondary" icon={Link2} onClick={() => ask(true)}>
+            <Button variant="secondary" icon={Link2} onClick={() => setAsking(true)}>
               Use image URL
             </Button>
             {user.avatar_url && (
@@ -53,7 +49,7 @@ export function AvatarCard() {
               </Button>
             )}
           </div>
-          {problem && !asking && (
+          {problem && (
             <p className={styles.problem} role="alert">
               {problem}
             </p>
@@ -74,7 +70,7 @@ export function AvatarCard() {
           }}
         />
       </div>
-      <AvatarUrlDialog open={asking} onClose={() => ask(false)} onUse={fromUrl} busy={busy} problem={problem} />
+      <AvatarUrlDialog open={asking} onClose={() => setAsking(false)} onUse={fromUrl} />
     </Card>
   );
 }

@@ -1,25 +1,20 @@
 import { displayName } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Avatar, Button, Card, LeaveGuard, sentences, TextField } from 'shared/ui';
+import { Avatar, Button, Card, Form, LeaveGuard, sentences, TextField } from 'shared/ui';
 import styles from '../settings/settings-page.module.css';
 import own from './details-card.module.css';
-import { type ProfileField, useProfileForm } from './use-profile-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 /** Renders names and phone, and the display name that follows from them (product/profile#display-name). */
 export function DetailsCard() {
   const user = useUser();
-  const { form, values, dirty, isLoading, errorOf, change, discard, submit } = useProfileForm();
-  const field = (name: ProfileField) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-  });
+  const form = useProfileForm();
+  const { values, field, hasChanges, isSaving } = form;
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
   const shown = displayName({ ...user, ...trimmed });
   return (
     <Card title="About you">
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form}>
         <div className={own.preview}>
           <Avatar name={shown} src={user.avatar_url} size={48} decorative />
           <p>
@@ -35,17 +30,17 @@ export function DetailsCard() {
         <p className={styles.note}>Without a first or last name, your username is shown, then your nickname.</p>
         <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
         <div className={styles.actions}>
-          <Button type="submit" loading={isLoading} disabled={!dirty}>
+          <Button type="submit" loading={isSaving} disabled={!hasChanges}>
             Save changes
           </Button>
-          {dirty && !isLoading && (
-            <Button variant="ghost" onClick={discard}>
+          {hasChanges && !isSaving && (
+            <Button variant="ghost" onClick={form.reset}>
               Discard
             </Button>
           )}
         </div>
-      </form>
-      <LeaveGuard active={dirty} body={sentences.unsavedPage} />
+      </Form>
+      <LeaveGuard active={hasChanges} body={sentences.unsavedPage} />
     </Card>
   );
 }

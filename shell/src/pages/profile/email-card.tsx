@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { asErrorBody } from 'shared/api';
 import { changeEmailBody, maximumEmailLength } from 'shared/contracts';
 import { useUser } from 'shared/host';
-import { Button, Card, LeaveGuard, sentences, TextField, useProblemFocus } from 'shared/ui';
+import { Button, Card, Form, LeaveGuard, sentences, TextField, useForm } from 'shared/ui';
 import { useChangeEmailMutation } from '../preferences/account.api.ts';
 import styles from '../settings/settings-page.module.css';
 
@@ -12,39 +12,28 @@ import styles from '../settings/settings-page.module.css';
  */
 export function EmailCard() {
   const { email } = useUser();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [changeEmail, { isLoading }] = useChangeEmailMutation();
-  const { form, showProblem } = useProblemFocus();
-  const refuse = (message: string | undefined) => {
-    setProblem(message ?? null);
-    showProblem();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const parsed = changeEmailBody.safeParse({ email: typed });
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message);
-    const { error } = await changeEmail(parsed.data);
-    if (error) return refuse(asErrorBody(error).message);
-    setSentTo(parsed.data.email);
-    setTyped('');
-  };
+  const [changeEmail] = useChangeEmailMutation();
+  const form = useForm({
+    initial: { email: '' },
+    schema: changeEmailBody,
+    isOptional: true,
+    async send(body) {
+      const { error } = await changeEmail(body);
+      return error && { ...asErrorBody(error), field: 'email' };
+    },
+    onSent: (body) => setSentTo(body.email),
+  });
+  const isTyped = form.values.email.trim() !== '';
   return (
     <Card title="Email" description={`You log in with ${email}.`}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form form={form}>
         <TextField
+          {...form.field('email')}
           label="New email"
           type="email"
           autoComplete="email"
           maxLength={maximumEmailLength}
-          value={typed}
-          error={problem}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem(null);
-          }}
         />
         {sentTo && (
           <p role="status">
@@ -52,12 +41,12 @@ export function EmailCard() {
           </p>
         )}
         <div className={styles.actions}>
-          <Button type="submit" variant="secondary" loading={isLoading} disabled={typed.trim() === ''}>
+          <Button type="submit" variant="secondary" loading={form.isSaving} disabled={!isTyped}>
             Change email
           </Button>
         </div>
-      </form>
-      <LeaveGuard active={typed.trim() !== ''} body={sentences.unsavedAddress} />
+      </Form>
+      <LeaveGuard active={isTyped} body={sentences.unsavedAddress} />
     </Card>
   );
 }

@@ -12,7 +12,7 @@ const forms: Record<string, TypedForm> = {
     send: ['Change email'],
   },
   'the address of a photo': {
-    element: <AvatarUrlDialog open onClose={() => {}} onUse={async () => false} busy={false} problem={null} />,
+    element: <AvatarUrlDialog open onClose={() => {}} onUse={async () => 'Not an image.'} />,
     field: 'Image address',
     words: 'https://fern.test/photo.png',
     send: ['Use photo'],

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { asErrorBody, imageProblem } from 'shared/api';
-import { imageMessages, imageUrl } from 'shared/contracts';
 import { useToast } from 'shared/host';
 import {
   useUploadImageMutation,
@@ -10,7 +9,7 @@ import {
 
 /**
  * Returns functions that change the avatar (product/profile#pictures). Each change is saved at once. `problem` is the
- * reason why the last one was refused.
+ * reason why the last file or removal was refused.
  */
 export function useAvatar() {
   const toast = useToast();
@@ -20,29 +19,30 @@ export function useAvatar() {
   const [validate] = useValidateImageUrlMutation();
   const [save] = useUpsertProfileMutation();
 
-  /** Runs one change. @returns whether it succeeded */
-  async function run(work: () => Promise<void>, done: string): Promise<boolean> {
-    if (busy) return false;
+  /** Runs one change. @returns why it failed, or null */
+  async function run(work: () => Promise<void>, done: string): Promise<string | null> {
     setBusy(true);
     setProblem(null);
     try {
       await work();
       toast.success(done);
-      return true;
+      return null;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : asErrorBody(error).message);
-      return false;
+      return error instanceof Error ? error.message : asErrorBody(error).message;
     } finally {
       setBusy(false);
     }
   }
+  /** Runs a change of the card itself, unless another one is running. */
+  const runHere = async (work: () => Promise<void>, done: string) => {
+    if (!busy) setProblem(await run(work, done));
+  };
 
   return {
     problem,
     busy,
-    clear: () => setProblem(null),
     fromFile: (file: File) =>
-      run(async () => {
+      runHere(async () => {
         const wrong = await imageProblem(file);
         if (wrong) throw new Error(wrong);
         const form = new FormData();
@@ -50,15 +50,14 @@ export function useAvatar() {
         const { url } = await upload(form).unwrap();
         await save({ avatar_url: url }).unwrap();
       }, 'Photo saved'),
+    /** @returns why the address was refused, or null */
     fromUrl: (typed: string) =>
       run(async () => {
-        const parsed = imageUrl.safeParse(typed);
-        if (!parsed.success) throw new Error(imageMessages.url);
-        const { url } = await validate({ url: parsed.data }).unwrap();
+        const { url } = await validate({ url: typed }).unwrap();
         await save({ avatar_url: url }).unwrap();
       }, 'Photo saved'),
     remove: () =>
-      run(async () => {
+      runHere(async () => {
         await save({ avatar_url: null }).unwrap();
       }, 'Photo removed'),
   };

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { asErrorBody, fetchPresets } from 'shared/api';
 import type { RemoteHealth } from 'shared/contracts';
-import { Banner, EmptyState, ErrorState, formatTime, IconButton, SegmentedControl } from 'shared/ui';
+import { Banner, EmptyState, formatTime, IconButton, Loaded, SegmentedControl } from 'shared/ui';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
@@ -28,10 +28,8 @@ type Window = (typeof windows)[number]['value'];
 export function RemotesPage() {
   const [search, setSearch] = useSearchParams();
   const hours: Window = windows.find(({ value }) => value === search.get('hours'))?.value ?? '24';
-  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useGetRemoteHealthQuery(
-    Number(hours),
-    fetchPresets.fresh.hook,
-  );
+  const query = useGetRemoteHealthQuery(Number(hours), fetchPresets.fresh.hook);
+  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = query;
   const choose = (value: Window) =>
     setSearch(
       (query) => {
@@ -54,23 +52,18 @@ export function RemotesPage() {
         {currentData && error && (
           <Banner severity="WARNING" title={`This may be out of date. ${asErrorBody(error).message}`} />
         )}
-        {currentData ? (
-          <Health
-            health={currentData}
-            hours={Number(hours)}
-            now={fulfilledTimeStamp ?? 0}
-            wanted={search.get('remote')}
-          />
-        ) : error && !isFetching ? (
-          <ErrorState
-            level={2}
-            title="The health of the remotes can't be loaded right now"
-            text={asErrorBody(error).message}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <RemotesSkeleton />
-        )}
+        <Loaded
+          data={currentData}
+          query={query}
+          level={2}
+          failed="The health of the remotes can't be loaded right now"
+          text={error && asErrorBody(error).message}
+          loading={<RemotesSkeleton />}
+        >
+          {(health) => (
+            <Health health={health} hours={Number(hours)} now={fulfilledTimeStamp ?? 0} wanted={search.get('remote')} />
+          )}
+        </Loaded>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { safeDestination } from 'shared/contracts';
 import { AuthFrame } from '../login/auth-frame.tsx';
@@ -10,16 +9,14 @@ export function SendMagicLinkPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(emailFrom(state));
   const destination = safeDestination(query.get('destination'));
   const login = `/login${destination ? `?${new URLSearchParams({ destination })}` : ''}`;
   return (
     <AuthFrame title="Log in by email" lead="We'll email you a link and a code. You don't need a password.">
       <MagicLinkForm
-        email={email}
-        onEmailChange={setEmail}
+        email={emailFrom(state)}
         destination={destination}
-        onSwitch={() => void navigate(login, { state: { email } })}
+        onSwitch={(email) => void navigate(login, { state: { email } })}
       />
     </AuthFrame>
   );

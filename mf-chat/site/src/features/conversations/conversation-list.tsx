@@ -2,7 +2,8 @@ import { MessagesSquare } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useParams } from 'react-router-dom';
 import { fetchPresets } from 'shared/api';
-import { EmptyState, ErrorState, SkeletonList } from 'shared/ui';
+import type { Conversation } from 'shared/contracts';
+import { EmptyState, Loaded, SkeletonList } from 'shared/ui';
 import { MessageResults } from '../search/message-results.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { searchConversations } from './conversation-face.ts';
@@ -23,22 +24,26 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Lists the viewer's conversations that match the typed text, newest first, and below them the matching messages. */
 export function ConversationList({ typed }: { typed: string }) {
+  const query = useGetConversationsQuery(undefined, fetchPresets.steady.hook);
+  return (
+    <Loaded
+      data={query.data}
+      query={query}
+      className={styles.state}
+      failed="Your conversations can't be loaded"
+      text="They are safe. Try again in a moment."
+      loading={<SkeletonList className={styles.loading} count={6} label="Loading conversations" />}
+    >
+      {(conversations) => <Conversations conversations={conversations} typed={typed} />}
+    </Loaded>
+  );
+}
+
+function Conversations({ conversations, typed }: { conversations: Conversation[]; typed: string }) {
   const viewer = useViewer();
   const { conversationId } = useParams();
-  const { data, isError, isFetching, refetch } = useGetConversationsQuery(undefined, fetchPresets.steady.hook);
-  if (!data && isError)
-    return (
-      <ErrorState
-        className={styles.state}
-        title="Your conversations can't be loaded"
-        text="They are safe. Try again in a moment."
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    );
-  if (!data) return <SkeletonList className={styles.loading} count={6} label="Loading conversations" />;
   // A conversation without messages is listed only while it is open.
-  const begun = data.filter(({ id, last_message }) => last_message !== null || id === conversationId);
+  const begun = conversations.filter(({ id, last_message }) => last_message !== null || id === conversationId);
   if (begun.length === 0)
     return (
       <EmptyState
@@ -61,7 +66,7 @@ export function ConversationList({ typed }: { typed: string }) {
         </ul>
       )}
       {isSearching && found.length === 0 && <p className={styles.none}>No conversations match “{typed.trim()}”.</p>}
-      {isSearching && <MessageResults typed={typed} conversations={data} />}
+      {isSearching && <MessageResults typed={typed} conversations={conversations} />}
     </div>
   );
 }

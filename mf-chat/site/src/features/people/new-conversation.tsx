@@ -2,8 +2,8 @@ import { Search, SquarePen, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asErrorBody } from 'shared/api';
-import { displayName, type OpenConversationBody } from 'shared/contracts';
-import { Avatar, Dialog, EmptyState, ErrorState, IconButton, SkeletonList, TextField } from 'shared/ui';
+import { type ChatContacts, displayName, type OpenConversationBody } from 'shared/contracts';
+import { Avatar, Dialog, EmptyState, IconButton, Loaded, SkeletonList, TextField } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { searchable } from '../conversations/conversation-face.ts';
 import { useGetContactsQuery, useOpenConversationMutation } from '../conversations/conversations.api.ts';
@@ -22,9 +22,8 @@ interface Contact {
   body: OpenConversationBody;
 }
 
-function useContacts() {
-  const query = useGetContactsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const teams = (query.data?.teams ?? []).map(
+function contactsOf(known: ChatContacts): Contact[] {
+  const teams = known.teams.map(
     ({ id, name }): Contact => ({
       key: id,
       name: plainName(name),
@@ -34,7 +33,7 @@ function useContacts() {
       body: { team_id: id },
     }),
   );
-  const people = (query.data?.people ?? []).map(
+  const people = known.people.map(
     (person): Contact => ({
       key: person.user_id,
       name: plainName(displayName(person)),
@@ -44,7 +43,7 @@ function useContacts() {
       body: { user_id: person.user_id },
     }),
   );
-  return { ...query, contacts: [...teams, ...people] };
+  return [...teams, ...people];
 }
 
 interface ContactListProps {
@@ -52,12 +51,23 @@ interface ContactListProps {
   onOpened: (id: string) => void;
 }
 
-function ContactList({ typed, onOpened }: ContactListProps) {
-  const { contacts, data, isError, isFetching, refetch } = useContacts();
+function ContactList(props: ContactListProps) {
+  const query = useGetContactsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded
+      data={query.data}
+      query={query}
+      failed="Your people can't be loaded"
+      text="Try again."
+      loading={<SkeletonList count={5} label="Loading people" />}
+    >
+      {(known) => <FoundContacts {...props} contacts={contactsOf(known)} />}
+    </Loaded>
+  );
+}
+
+function FoundContacts({ contacts, typed, onOpened }: ContactListProps & { contacts: Contact[] }) {
   const [open, { isLoading, error }] = useOpenConversationMutation();
-  if (!data && isError)
-    return <ErrorState title="Your people can't be loaded" text="Try again." onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <SkeletonList count={5} label="Loading people" />;
   const wanted = searchable(typed.trim());
   const found = contacts.filter(({ name }) => searchable(name).includes(wanted));
   if (found.length === 0)
