@@ -1,0 +1,3874 @@
+// Written by `npm run database-types -w bff` from the migrated database. Change a migration, not this file.
+
+/** What a JSON column or function answers: a contract's schema has to say what it is. */
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+/** What a JSON column or parameter takes: whatever JSON.stringify does. */
+export type JsonInput = string | number | boolean | object | null;
+
+export type Database = {
+  prod: {
+    Tables: {
+      assistant_certifications: {
+        Row: {
+          id: string;
+          user_id: string;
+          kind: Database['prod']['Enums']['credential_kind'];
+          name: string;
+          issuer: string | null;
+          issued_on: string | null;
+          expires_on: string | null;
+          url: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          kind?: Database['prod']['Enums']['credential_kind'];
+          name: string;
+          issuer?: string | null;
+          issued_on?: string | null;
+          expires_on?: string | null;
+          url?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          kind?: Database['prod']['Enums']['credential_kind'];
+          name?: string;
+          issuer?: string | null;
+          issued_on?: string | null;
+          expires_on?: string | null;
+          url?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assistant_certifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_certifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      assistant_cvs: {
+        Row: {
+          id: string;
+          user_id: string;
+          status: Database['prod']['Enums']['assistant_status'];
+          headline: string | null;
+          summary: string | null;
+          created_at: string;
+          updated_at: string;
+          location: string | null;
+          timezone: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          status?: Database['prod']['Enums']['assistant_status'];
+          headline?: string | null;
+          summary?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          location?: string | null;
+          timezone?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          status?: Database['prod']['Enums']['assistant_status'];
+          headline?: string | null;
+          summary?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          location?: string | null;
+          timezone?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assistant_cvs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_cvs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      assistant_education: {
+        Row: {
+          id: string;
+          user_id: string;
+          school: string;
+          degree: string | null;
+          field_of_study: string | null;
+          start_date: string | null;
+          end_date: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          school: string;
+          degree?: string | null;
+          field_of_study?: string | null;
+          start_date?: string | null;
+          end_date?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          school?: string;
+          degree?: string | null;
+          field_of_study?: string | null;
+          start_date?: string | null;
+          end_date?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assistant_education_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_education_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      assistant_tags: {
+        Row: {
+          user_id: string;
+          tag_id: number;
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          tag_id: number;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          tag_id?: number;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assistant_tags_tag_id_fkey';
+            columns: ['tag_id'];
+            isOneToOne: false;
+            referencedRelation: 'tags';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_tags_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_tags_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      assistant_work_experience_tags: {
+        Row: {
+          work_experience_id: string;
+          tag_id: number;
+          created_at: string;
+        };
+        Insert: {
+          work_experience_id: string;
+          tag_id: number;
+          created_at?: string;
+        };
+        Update: {
+          work_experience_id?: string;
+          tag_id?: number;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assistant_work_experience_tags_tag_id_fkey';
+            columns: ['tag_id'];
+            isOneToOne: false;
+            referencedRelation: 'tags';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_work_experience_tags_work_experience_id_fkey';
+            columns: ['work_experience_id'];
+            isOneToOne: false;
+            referencedRelation: 'assistant_work_experiences';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      assistant_work_experiences: {
+        Row: {
+          id: string;
+          user_id: string;
+          company: string;
+          title: string;
+          employment_type: Database['prod']['Enums']['employment_type'];
+          is_current_job: boolean;
+          start_date: string | null;
+          end_date: string | null;
+          responsibilities: string[];
+          location: string | null;
+          work_location: Database['prod']['Enums']['work_location'];
+          industry: Database['prod']['Enums']['industry'];
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          company: string;
+          title: string;
+          employment_type?: Database['prod']['Enums']['employment_type'];
+          is_current_job?: boolean;
+          start_date?: string | null;
+          end_date?: string | null;
+          responsibilities?: string[];
+          location?: string | null;
+          work_location?: Database['prod']['Enums']['work_location'];
+          industry?: Database['prod']['Enums']['industry'];
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          company?: string;
+          title?: string;
+          employment_type?: Database['prod']['Enums']['employment_type'];
+          is_current_job?: boolean;
+          start_date?: string | null;
+          end_date?: string | null;
+          responsibilities?: string[];
+          location?: string | null;
+          work_location?: Database['prod']['Enums']['work_location'];
+          industry?: Database['prod']['Enums']['industry'];
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assistant_work_experiences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_work_experiences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      audit_events: {
+        Row: {
+          id: number;
+          actor_id: string | null;
+          action: string;
+          subject: string;
+          details: Json;
+          created_at: string;
+        };
+        Insert: {
+          id?: never;
+          actor_id?: string | null;
+          action: string;
+          subject: string;
+          details?: JsonInput;
+          created_at?: string;
+        };
+        Update: {
+          id?: never;
+          actor_id?: string | null;
+          action?: string;
+          subject?: string;
+          details?: JsonInput;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'audit_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      bill_lines: {
+        Row: {
+          id: number;
+          bill_id: string;
+          kind: Database['prod']['Enums']['bill_kind'];
+          description: string;
+          team_id: string | null;
+          user_id: string | null;
+          minutes: number | null;
+          rate_cents: number | null;
+          amount_cents: number;
+        };
+        Insert: {
+          id?: never;
+          bill_id: string;
+          kind: Database['prod']['Enums']['bill_kind'];
+          description: string;
+          team_id?: string | null;
+          user_id?: string | null;
+          minutes?: number | null;
+          rate_cents?: number | null;
+          amount_cents: number;
+        };
+        Update: {
+          id?: never;
+          bill_id?: string;
+          kind?: Database['prod']['Enums']['bill_kind'];
+          description?: string;
+          team_id?: string | null;
+          user_id?: string | null;
+          minutes?: number | null;
+          rate_cents?: number | null;
+          amount_cents?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bill_lines_bill_id_fkey';
+            columns: ['bill_id'];
+            isOneToOne: false;
+            referencedRelation: 'bills';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bill_lines_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bill_lines_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bill_lines_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      billing_rates: {
+        Row: {
+          id: number;
+          team_id: string;
+          amount_cents: number;
+          currency: string;
+          valid_from: string;
+        };
+        Insert: {
+          id?: never;
+          team_id: string;
+          amount_cents: number;
+          currency?: string;
+          valid_from: string;
+        };
+        Update: {
+          id?: never;
+          team_id?: string;
+          amount_cents?: number;
+          currency?: string;
+          valid_from?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'billing_rates_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      bills: {
+        Row: {
+          id: string;
+          number: number;
+          organization_id: string;
+          subscription_id: string | null;
+          kind: Database['prod']['Enums']['bill_kind'];
+          status: Database['prod']['Enums']['bill_status'];
+          period_start: string;
+          period_end: string;
+          currency: string;
+          total_cents: number;
+          paid_cents: number;
+          due_at: string;
+          paid_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          number?: never;
+          organization_id: string;
+          subscription_id?: string | null;
+          kind: Database['prod']['Enums']['bill_kind'];
+          status?: Database['prod']['Enums']['bill_status'];
+          period_start: string;
+          period_end: string;
+          currency?: string;
+          total_cents?: number;
+          paid_cents?: number;
+          due_at: string;
+          paid_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          number?: never;
+          organization_id?: string;
+          subscription_id?: string | null;
+          kind?: Database['prod']['Enums']['bill_kind'];
+          status?: Database['prod']['Enums']['bill_status'];
+          period_start?: string;
+          period_end?: string;
+          currency?: string;
+          total_cents?: number;
+          paid_cents?: number;
+          due_at?: string;
+          paid_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bills_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bills_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      client_organizations: {
+        Row: {
+          organization_id: string;
+          client_id: string;
+          role: Database['prod']['Enums']['organization_role'];
+          created_at: string;
+        };
+        Insert: {
+          organization_id: string;
+          client_id: string;
+          role?: Database['prod']['Enums']['organization_role'];
+          created_at?: string;
+        };
+        Update: {
+          organization_id?: string;
+          client_id?: string;
+          role?: Database['prod']['Enums']['organization_role'];
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'client_organizations_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'client_organizations_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'client_organizations_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      conversation_members: {
+        Row: {
+          conversation_id: string;
+          user_id: string;
+          last_read_at: string;
+          last_delivered_at: string;
+          typing_at: string | null;
+        };
+        Insert: {
+          conversation_id: string;
+          user_id: string;
+          last_read_at?: string;
+          last_delivered_at?: string;
+          typing_at?: string | null;
+        };
+        Update: {
+          conversation_id?: string;
+          user_id?: string;
+          last_read_at?: string;
+          last_delivered_at?: string;
+          typing_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'conversation_members_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: false;
+            referencedRelation: 'conversation_overviews';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversation_members_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: false;
+            referencedRelation: 'conversations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversation_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversation_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      conversations: {
+        Row: {
+          id: string;
+          kind: Database['prod']['Enums']['conversation_kind'];
+          team_id: string | null;
+          title: string | null;
+          created_at: string;
+          last_message_at: string;
+          desk_client_id: string | null;
+        };
+        Insert: {
+          id?: string;
+          kind: Database['prod']['Enums']['conversation_kind'];
+          team_id?: string | null;
+          title?: string | null;
+          created_at?: string;
+          last_message_at?: string;
+          desk_client_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          kind?: Database['prod']['Enums']['conversation_kind'];
+          team_id?: string | null;
+          title?: string | null;
+          created_at?: string;
+          last_message_at?: string;
+          desk_client_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'conversations_desk_client_id_fkey';
+            columns: ['desk_client_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversations_desk_client_id_fkey';
+            columns: ['desk_client_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversations_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      deals: {
+        Row: {
+          id: string;
+          team_id: string;
+          organization_id: string;
+          status: Database['prod']['Enums']['client_status'];
+          requires_shift: boolean;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          team_id: string;
+          organization_id: string;
+          status: Database['prod']['Enums']['client_status'];
+          requires_shift?: boolean;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          team_id?: string;
+          organization_id?: string;
+          status?: Database['prod']['Enums']['client_status'];
+          requires_shift?: boolean;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'deals_team_id_organization_id_fkey';
+            columns: ['team_id', 'organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id', 'organization_id'];
+          },
+        ];
+      };
+      device_tokens: {
+        Row: {
+          id: string;
+          user_id: string;
+          fcm_token: string;
+          user_agent: string;
+          created_at: string;
+          seen_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          fcm_token: string;
+          user_agent: string;
+          created_at?: string;
+          seen_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          fcm_token?: string;
+          user_agent?: string;
+          created_at?: string;
+          seen_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'device_tokens_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'device_tokens_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      earnings: {
+        Row: {
+          id: number;
+          user_id: string;
+          team_id: string | null;
+          week_start: string;
+          kind: Database['prod']['Enums']['payout_kind'];
+          minutes: number;
+          rate_cents: number | null;
+          amount_cents: number;
+          currency: string;
+          status: Database['prod']['Enums']['earning_status'];
+        };
+        Insert: {
+          id?: never;
+          user_id: string;
+          team_id?: string | null;
+          week_start: string;
+          kind: Database['prod']['Enums']['payout_kind'];
+          minutes?: number;
+          rate_cents?: number | null;
+          amount_cents: number;
+          currency?: string;
+          status?: Database['prod']['Enums']['earning_status'];
+        };
+        Update: {
+          id?: never;
+          user_id?: string;
+          team_id?: string | null;
+          week_start?: string;
+          kind?: Database['prod']['Enums']['payout_kind'];
+          minutes?: number;
+          rate_cents?: number | null;
+          amount_cents?: number;
+          currency?: string;
+          status?: Database['prod']['Enums']['earning_status'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'earnings_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'earnings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'earnings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      eod_reports: {
+        Row: {
+          id: string;
+          user_id: string;
+          team_id: string;
+          work_day: string;
+          timezone: string;
+          done: string;
+          plans: string;
+          blockers: string;
+          mood: Database['prod']['Enums']['eod_mood'] | null;
+          status: Database['prod']['Enums']['eod_report_status'];
+          submitted_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          team_id: string;
+          work_day: string;
+          timezone: string;
+          done?: string;
+          plans?: string;
+          blockers?: string;
+          mood?: Database['prod']['Enums']['eod_mood'] | null;
+          status?: Database['prod']['Enums']['eod_report_status'];
+          submitted_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          team_id?: string;
+          work_day?: string;
+          timezone?: string;
+          done?: string;
+          plans?: string;
+          blockers?: string;
+          mood?: Database['prod']['Enums']['eod_mood'] | null;
+          status?: Database['prod']['Enums']['eod_report_status'];
+          submitted_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'eod_reports_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'eod_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'eod_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      hubspot_outbox: {
+        Row: {
+          id: number;
+          method: string;
+          path: string;
+          body: Json;
+          created_at: string;
+        };
+        Insert: {
+          id?: never;
+          method: string;
+          path: string;
+          body?: JsonInput;
+          created_at?: string;
+        };
+        Update: {
+          id?: never;
+          method?: string;
+          path?: string;
+          body?: JsonInput;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
+      interviews: {
+        Row: {
+          id: string;
+          assistant_id: string;
+          match_id: string | null;
+          outcome: Database['prod']['Enums']['interview_outcome'];
+          scheduled_at: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          assistant_id: string;
+          match_id?: string | null;
+          outcome?: Database['prod']['Enums']['interview_outcome'];
+          scheduled_at?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          assistant_id?: string;
+          match_id?: string | null;
+          outcome?: Database['prod']['Enums']['interview_outcome'];
+          scheduled_at?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'interviews_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'interviews_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'interviews_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'matches';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      job_listings: {
+        Row: {
+          id: string;
+          organization_id: string;
+          title: string;
+          role: Database['prod']['Enums']['assistant_role'];
+          hours_per_week: number;
+          description: string;
+          status: Database['prod']['Enums']['listing_status'];
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          organization_id: string;
+          title: string;
+          role: Database['prod']['Enums']['assistant_role'];
+          hours_per_week: number;
+          description: string;
+          status?: Database['prod']['Enums']['listing_status'];
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          organization_id?: string;
+          title?: string;
+          role?: Database['prod']['Enums']['assistant_role'];
+          hours_per_week?: number;
+          description?: string;
+          status?: Database['prod']['Enums']['listing_status'];
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'job_listings_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      matches: {
+        Row: {
+          id: string;
+          assistant_id: string;
+          organization_id: string;
+          listing_id: string | null;
+          team_id: string | null;
+          status: Database['prod']['Enums']['match_status'];
+          source: Database['prod']['Enums']['match_source'];
+          channel: Database['prod']['Enums']['match_channel'];
+          note: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          assistant_id: string;
+          organization_id: string;
+          listing_id?: string | null;
+          team_id?: string | null;
+          status?: Database['prod']['Enums']['match_status'];
+          source: Database['prod']['Enums']['match_source'];
+          channel: Database['prod']['Enums']['match_channel'];
+          note?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          assistant_id?: string;
+          organization_id?: string;
+          listing_id?: string | null;
+          team_id?: string | null;
+          status?: Database['prod']['Enums']['match_status'];
+          source?: Database['prod']['Enums']['match_source'];
+          channel?: Database['prod']['Enums']['match_channel'];
+          note?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'matches_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_listing_id_fkey';
+            columns: ['listing_id'];
+            isOneToOne: false;
+            referencedRelation: 'job_listings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      messages: {
+        Row: {
+          id: number;
+          conversation_id: string;
+          sender_id: string;
+          body: string;
+          created_at: string;
+          client_id: string;
+          attachments: Json;
+        };
+        Insert: {
+          id?: never;
+          conversation_id: string;
+          sender_id: string;
+          body: string;
+          created_at?: string;
+          client_id?: string;
+          attachments?: JsonInput;
+        };
+        Update: {
+          id?: never;
+          conversation_id?: string;
+          sender_id?: string;
+          body?: string;
+          created_at?: string;
+          client_id?: string;
+          attachments?: JsonInput;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'messages_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: false;
+            referencedRelation: 'conversation_overviews';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: false;
+            referencedRelation: 'conversations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notification_preferences: {
+        Row: {
+          user_id: string;
+          category: Database['prod']['Enums']['notification_category'];
+          in_app: boolean;
+          push: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          user_id?: string;
+          category: Database['prod']['Enums']['notification_category'];
+          in_app?: boolean;
+          push?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          category?: Database['prod']['Enums']['notification_category'];
+          in_app?: boolean;
+          push?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_preferences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notification_preferences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          id: string;
+          user_id: string;
+          organization_id: string | null;
+          type: Database['prod']['Enums']['notification_type'];
+          banner_type: Database['prod']['Enums']['notification_type'];
+          severity: Database['prod']['Enums']['notification_severity'];
+          status: Database['prod']['Enums']['notification_status'];
+          banner: Json;
+          days_until_recurrence: number | null;
+          dismissed: boolean;
+          created_at: string;
+          key: string | null;
+          read_at: string | null;
+          dismissed_at: string | null;
+          muted: boolean;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          organization_id?: string | null;
+          type: Database['prod']['Enums']['notification_type'];
+          banner_type: Database['prod']['Enums']['notification_type'];
+          severity?: Database['prod']['Enums']['notification_severity'];
+          status?: Database['prod']['Enums']['notification_status'];
+          banner: JsonInput;
+          days_until_recurrence?: number | null;
+          dismissed?: boolean;
+          created_at?: string;
+          key?: string | null;
+          read_at?: string | null;
+          dismissed_at?: string | null;
+          muted?: boolean;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          organization_id?: string | null;
+          type?: Database['prod']['Enums']['notification_type'];
+          banner_type?: Database['prod']['Enums']['notification_type'];
+          severity?: Database['prod']['Enums']['notification_severity'];
+          status?: Database['prod']['Enums']['notification_status'];
+          banner?: JsonInput;
+          days_until_recurrence?: number | null;
+          dismissed?: boolean;
+          created_at?: string;
+          key?: string | null;
+          read_at?: string | null;
+          dismissed_at?: string | null;
+          muted?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      onboarding_progress: {
+        Row: {
+          user_id: string;
+          step: 'CHOOSE_ROLE' | 'SIGN_UP' | 'ADD_CONTACT_INFO' | 'JOIN_OR_CREATE_ORG' | 'ADD_MEMBERS' | 'ADD_PAYMENT_METHOD' | 'ADD_PERSONAL_DETAILS' | 'AUTO_ADD_EXPERIENCES';
+          completed: boolean;
+          metadata: Json;
+          updated_at: string;
+        };
+        Insert: {
+          user_id?: string;
+          step: 'CHOOSE_ROLE' | 'SIGN_UP' | 'ADD_CONTACT_INFO' | 'JOIN_OR_CREATE_ORG' | 'ADD_MEMBERS' | 'ADD_PAYMENT_METHOD' | 'ADD_PERSONAL_DETAILS' | 'AUTO_ADD_EXPERIENCES';
+          completed?: boolean;
+          metadata?: JsonInput;
+          updated_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          step?: 'CHOOSE_ROLE' | 'SIGN_UP' | 'ADD_CONTACT_INFO' | 'JOIN_OR_CREATE_ORG' | 'ADD_MEMBERS' | 'ADD_PAYMENT_METHOD' | 'ADD_PERSONAL_DETAILS' | 'AUTO_ADD_EXPERIENCES';
+          completed?: boolean;
+          metadata?: JsonInput;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'onboarding_progress_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'onboarding_progress_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      operators: {
+        Row: {
+          user_id: string;
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'operators_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'operators_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      organization_invites: {
+        Row: {
+          id: string;
+          organization_id: string;
+          code: string;
+          invite_type: Database['prod']['Enums']['invite_type'];
+          email: string | null;
+          is_reusable: boolean;
+          created_by: string | null;
+          created_at: string;
+          expires_at: string;
+          revoked_at: string | null;
+          used_at: string | null;
+          used_by: string | null;
+        };
+        Insert: {
+          id?: string;
+          organization_id: string;
+          code?: string;
+          invite_type: Database['prod']['Enums']['invite_type'];
+          email?: string | null;
+          is_reusable?: boolean;
+          created_by?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          revoked_at?: string | null;
+          used_at?: string | null;
+          used_by?: string | null;
+        };
+        Update: {
+          id?: string;
+          organization_id?: string;
+          code?: string;
+          invite_type?: Database['prod']['Enums']['invite_type'];
+          email?: string | null;
+          is_reusable?: boolean;
+          created_by?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          revoked_at?: string | null;
+          used_at?: string | null;
+          used_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'organization_invites_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'organization_invites_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'organization_invites_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'organization_invites_used_by_fkey';
+            columns: ['used_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'organization_invites_used_by_fkey';
+            columns: ['used_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      organization_settings: {
+        Row: {
+          organization_id: string;
+          contact_email: string | null;
+          invoice_recipients: string[];
+          receipt_recipient: string | null;
+          billing_address: Json | null;
+          disable_invoice_notifications: boolean;
+          metadata: Json;
+          updated_at: string;
+        };
+        Insert: {
+          organization_id: string;
+          contact_email?: string | null;
+          invoice_recipients?: string[];
+          receipt_recipient?: string | null;
+          billing_address?: JsonInput | null;
+          disable_invoice_notifications?: boolean;
+          metadata?: JsonInput;
+          updated_at?: string;
+        };
+        Update: {
+          organization_id?: string;
+          contact_email?: string | null;
+          invoice_recipients?: string[];
+          receipt_recipient?: string | null;
+          billing_address?: JsonInput | null;
+          disable_invoice_notifications?: boolean;
+          metadata?: JsonInput;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'organization_settings_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: true;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      organizations: {
+        Row: {
+          id: string;
+          name: string;
+          avatar_url: string | null;
+          created_at: string;
+          updated_at: string;
+          timezone: string;
+          deleted_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          name: string;
+          avatar_url?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          timezone?: string;
+          deleted_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          avatar_url?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          timezone?: string;
+          deleted_at?: string | null;
+        };
+        Relationships: [];
+      };
+      payment_customers: {
+        Row: {
+          organization_id: string;
+          provider: Database['prod']['Enums']['payment_provider'];
+          customer_id: string;
+          created_at: string;
+        };
+        Insert: {
+          organization_id: string;
+          provider: Database['prod']['Enums']['payment_provider'];
+          customer_id: string;
+          created_at?: string;
+        };
+        Update: {
+          organization_id?: string;
+          provider?: Database['prod']['Enums']['payment_provider'];
+          customer_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payment_customers_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payment_methods: {
+        Row: {
+          id: string;
+          organization_id: string;
+          provider: Database['prod']['Enums']['payment_provider'];
+          provider_method_id: string;
+          type: Database['prod']['Enums']['payment_method_type'];
+          brand: string | null;
+          last_four: string | null;
+          exp_month: number | null;
+          exp_year: number | null;
+          use: Database['prod']['Enums']['payment_method_use'] | null;
+          changed_at: string;
+          removed_at: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          organization_id: string;
+          provider: Database['prod']['Enums']['payment_provider'];
+          provider_method_id: string;
+          type: Database['prod']['Enums']['payment_method_type'];
+          brand?: string | null;
+          last_four?: string | null;
+          exp_month?: number | null;
+          exp_year?: number | null;
+          use?: Database['prod']['Enums']['payment_method_use'] | null;
+          changed_at?: string;
+          removed_at?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          organization_id?: string;
+          provider?: Database['prod']['Enums']['payment_provider'];
+          provider_method_id?: string;
+          type?: Database['prod']['Enums']['payment_method_type'];
+          brand?: string | null;
+          last_four?: string | null;
+          exp_month?: number | null;
+          exp_year?: number | null;
+          use?: Database['prod']['Enums']['payment_method_use'] | null;
+          changed_at?: string;
+          removed_at?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payment_methods_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          id: string;
+          bill_id: string;
+          organization_id: string;
+          method_id: string | null;
+          provider: Database['prod']['Enums']['payment_provider'];
+          source: Database['prod']['Enums']['charge_source'];
+          status: Database['prod']['Enums']['payment_status'];
+          amount_cents: number;
+          refunded_cents: number;
+          currency: string;
+          requested_key: string;
+          intent_id: string | null;
+          failure_code: string | null;
+          failure_message: string | null;
+          actor_id: string | null;
+          claimed_at: string | null;
+          changed_at: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          bill_id: string;
+          organization_id: string;
+          method_id?: string | null;
+          provider: Database['prod']['Enums']['payment_provider'];
+          source: Database['prod']['Enums']['charge_source'];
+          status?: Database['prod']['Enums']['payment_status'];
+          amount_cents: number;
+          refunded_cents?: number;
+          currency: string;
+          requested_key: string;
+          intent_id?: string | null;
+          failure_code?: string | null;
+          failure_message?: string | null;
+          actor_id?: string | null;
+          claimed_at?: string | null;
+          changed_at?: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          bill_id?: string;
+          organization_id?: string;
+          method_id?: string | null;
+          provider?: Database['prod']['Enums']['payment_provider'];
+          source?: Database['prod']['Enums']['charge_source'];
+          status?: Database['prod']['Enums']['payment_status'];
+          amount_cents?: number;
+          refunded_cents?: number;
+          currency?: string;
+          requested_key?: string;
+          intent_id?: string | null;
+          failure_code?: string | null;
+          failure_message?: string | null;
+          actor_id?: string | null;
+          claimed_at?: string | null;
+          changed_at?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_bill_id_fkey';
+            columns: ['bill_id'];
+            isOneToOne: false;
+            referencedRelation: 'bills';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_method_id_fkey';
+            columns: ['method_id'];
+            isOneToOne: false;
+            referencedRelation: 'payment_methods';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      pipeline_entries: {
+        Row: {
+          assistant_id: string;
+          stage: Database['prod']['Enums']['pipeline_stage'];
+          phase: Database['prod']['Enums']['pipeline_phase'];
+          updated_at: string;
+          reactivated_at: string | null;
+        };
+        Insert: {
+          assistant_id: string;
+          stage?: Database['prod']['Enums']['pipeline_stage'];
+          phase?: Database['prod']['Enums']['pipeline_phase'];
+          updated_at?: string;
+          reactivated_at?: string | null;
+        };
+        Update: {
+          assistant_id?: string;
+          stage?: Database['prod']['Enums']['pipeline_stage'];
+          phase?: Database['prod']['Enums']['pipeline_phase'];
+          updated_at?: string;
+          reactivated_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pipeline_entries_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pipeline_entries_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      plans: {
+        Row: {
+          key: Database['prod']['Enums']['plan_key'];
+          name: string;
+          description: string;
+          features: string[];
+          amount_cents: number;
+          currency: string;
+          position: number;
+        };
+        Insert: {
+          key: Database['prod']['Enums']['plan_key'];
+          name: string;
+          description: string;
+          features?: string[];
+          amount_cents: number;
+          currency?: string;
+          position: number;
+        };
+        Update: {
+          key?: Database['prod']['Enums']['plan_key'];
+          name?: string;
+          description?: string;
+          features?: string[];
+          amount_cents?: number;
+          currency?: string;
+          position?: number;
+        };
+        Relationships: [];
+      };
+      prequalifications: {
+        Row: {
+          id: string;
+          email: string;
+          name: string;
+          phone: string;
+          role: Database['prod']['Enums']['assistant_role'];
+          weekly_hours: number;
+          timezone: string;
+          has_computer: boolean;
+          has_backup_internet: boolean;
+          about: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          email: string;
+          name: string;
+          phone: string;
+          role: Database['prod']['Enums']['assistant_role'];
+          weekly_hours: number;
+          timezone: string;
+          has_computer: boolean;
+          has_backup_internet: boolean;
+          about: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          email?: string;
+          name?: string;
+          phone?: string;
+          role?: Database['prod']['Enums']['assistant_role'];
+          weekly_hours?: number;
+          timezone?: string;
+          has_computer?: boolean;
+          has_backup_internet?: boolean;
+          about?: string;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          id: string;
+          email: string;
+          username: string | null;
+          nickname: string | null;
+          first_name: string | null;
+          last_name: string | null;
+          phone: string | null;
+          account_type: Database['prod']['Enums']['account_type'] | null;
+          avatar_url: string | null;
+          theme: Database['prod']['Enums']['theme'];
+          signup_url: string | null;
+          onboarding_funnel: string | null;
+          magic_ea_enabled: boolean;
+          magic_va_enabled: boolean;
+          hubspot_contact_id: string | null;
+          is_test: boolean;
+          has_onboarded: boolean;
+          created_at: string;
+          updated_at: string;
+          integrations: Json;
+          timezone: string | null;
+        };
+        Insert: {
+          id: string;
+          email: string;
+          username?: string | null;
+          nickname?: string | null;
+          first_name?: string | null;
+          last_name?: string | null;
+          phone?: string | null;
+          account_type?: Database['prod']['Enums']['account_type'] | null;
+          avatar_url?: string | null;
+          theme?: Database['prod']['Enums']['theme'];
+          signup_url?: string | null;
+          onboarding_funnel?: string | null;
+          magic_ea_enabled?: boolean;
+          magic_va_enabled?: boolean;
+          hubspot_contact_id?: string | null;
+          is_test?: boolean;
+          has_onboarded?: boolean;
+          created_at?: string;
+          updated_at?: string;
+          integrations?: JsonInput;
+          timezone?: string | null;
+        };
+        Update: {
+          id?: string;
+          email?: string;
+          username?: string | null;
+          nickname?: string | null;
+          first_name?: string | null;
+          last_name?: string | null;
+          phone?: string | null;
+          account_type?: Database['prod']['Enums']['account_type'] | null;
+          avatar_url?: string | null;
+          theme?: Database['prod']['Enums']['theme'];
+          signup_url?: string | null;
+          onboarding_funnel?: string | null;
+          magic_ea_enabled?: boolean;
+          magic_va_enabled?: boolean;
+          hubspot_contact_id?: string | null;
+          is_test?: boolean;
+          has_onboarded?: boolean;
+          created_at?: string;
+          updated_at?: string;
+          integrations?: JsonInput;
+          timezone?: string | null;
+        };
+        Relationships: [];
+      };
+      push_deliveries: {
+        Row: {
+          id: string;
+          user_id: string;
+          notification_id: string;
+          device_token_id: string | null;
+          state: Database['prod']['Enums']['push_delivery_state'] | null;
+          attempts: number;
+          claimed_until: string | null;
+          error: string | null;
+          created_at: string;
+          sent_at: string | null;
+          opened_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          notification_id: string;
+          device_token_id?: string | null;
+          state?: Database['prod']['Enums']['push_delivery_state'] | null;
+          attempts?: number;
+          claimed_until?: string | null;
+          error?: string | null;
+          created_at?: string;
+          sent_at?: string | null;
+          opened_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          notification_id?: string;
+          device_token_id?: string | null;
+          state?: Database['prod']['Enums']['push_delivery_state'] | null;
+          attempts?: number;
+          claimed_until?: string | null;
+          error?: string | null;
+          created_at?: string;
+          sent_at?: string | null;
+          opened_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_deliveries_device_token_id_fkey';
+            columns: ['device_token_id'];
+            isOneToOne: false;
+            referencedRelation: 'device_tokens';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'push_deliveries_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'push_deliveries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'push_deliveries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rates: {
+        Row: {
+          id: number;
+          user_id: string;
+          team_id: string;
+          amount_cents: number;
+          currency: string;
+          valid_from: string;
+        };
+        Insert: {
+          id?: never;
+          user_id: string;
+          team_id: string;
+          amount_cents: number;
+          currency?: string;
+          valid_from: string;
+        };
+        Update: {
+          id?: never;
+          user_id?: string;
+          team_id?: string;
+          amount_cents?: number;
+          currency?: string;
+          valid_from?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rates_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rates_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rates_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      referral_codes: {
+        Row: {
+          user_id: string;
+          code: string;
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          code?: string;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          code?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      referrals: {
+        Row: {
+          referred_id: string;
+          referrer_id: string;
+          created_at: string;
+        };
+        Insert: {
+          referred_id: string;
+          referrer_id: string;
+          created_at?: string;
+        };
+        Update: {
+          referred_id?: string;
+          referrer_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referrals_referred_id_fkey';
+            columns: ['referred_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_referred_id_fkey';
+            columns: ['referred_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_referrer_id_fkey';
+            columns: ['referrer_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_referrer_id_fkey';
+            columns: ['referrer_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      remote_releases: {
+        Row: {
+          id: number;
+          remote: string;
+          version: string;
+          contract: number;
+          manifest: Json;
+          base_url: string;
+          entry: string;
+          files: Json;
+          integrity: Json;
+          state: Database['prod']['Enums']['release_state'];
+          note: string | null;
+          created_by: string;
+          created_at: string;
+          share: number | null;
+          facts: Json | null;
+          live_at: string | null;
+          served_since: string;
+          ended_at: string | null;
+          withdrawn_reason: string | null;
+        };
+        Insert: {
+          id?: never;
+          remote: string;
+          version: string;
+          contract: number;
+          manifest: JsonInput;
+          base_url: string;
+          entry: string;
+          files: JsonInput;
+          integrity: JsonInput;
+          state?: Database['prod']['Enums']['release_state'];
+          note?: string | null;
+          created_by?: string;
+          created_at?: string;
+          share?: number | null;
+          facts?: JsonInput | null;
+          live_at?: string | null;
+          served_since?: string;
+          ended_at?: string | null;
+          withdrawn_reason?: string | null;
+        };
+        Update: {
+          id?: never;
+          remote?: string;
+          version?: string;
+          contract?: number;
+          manifest?: JsonInput;
+          base_url?: string;
+          entry?: string;
+          files?: JsonInput;
+          integrity?: JsonInput;
+          state?: Database['prod']['Enums']['release_state'];
+          note?: string | null;
+          created_by?: string;
+          created_at?: string;
+          share?: number | null;
+          facts?: JsonInput | null;
+          live_at?: string | null;
+          served_since?: string;
+          ended_at?: string | null;
+          withdrawn_reason?: string | null;
+        };
+        Relationships: [];
+      };
+      remote_reports: {
+        Row: {
+          id: number;
+          remote: string;
+          version: string;
+          phase: string;
+          outcome: Database['prod']['Enums']['report_outcome'];
+          code: string | null;
+          ms: number;
+          created_at: string;
+          cause: Database['prod']['Enums']['report_cause'] | null;
+          detail: string | null;
+          page_view: string | null;
+          viewer_key: string | null;
+        };
+        Insert: {
+          id?: never;
+          remote: string;
+          version: string;
+          phase: string;
+          outcome: Database['prod']['Enums']['report_outcome'];
+          code?: string | null;
+          ms: number;
+          created_at?: string;
+          cause?: Database['prod']['Enums']['report_cause'] | null;
+          detail?: string | null;
+          page_view?: string | null;
+          viewer_key?: string | null;
+        };
+        Update: {
+          id?: never;
+          remote?: string;
+          version?: string;
+          phase?: string;
+          outcome?: Database['prod']['Enums']['report_outcome'];
+          code?: string | null;
+          ms?: number;
+          created_at?: string;
+          cause?: Database['prod']['Enums']['report_cause'] | null;
+          detail?: string | null;
+          page_view?: string | null;
+          viewer_key?: string | null;
+        };
+        Relationships: [];
+      };
+      reviews: {
+        Row: {
+          id: string;
+          team_id: string;
+          assistant_id: string;
+          client_id: string;
+          rating: Database['prod']['Enums']['rating_value'];
+          score: number | null;
+          comment: string;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          team_id: string;
+          assistant_id: string;
+          client_id: string;
+          rating?: never;
+          score?: number | null;
+          comment?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          team_id?: string;
+          assistant_id?: string;
+          client_id?: string;
+          rating?: never;
+          score?: number | null;
+          comment?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reviews_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reviews_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reviews_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reviews_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reviews_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      schedules: {
+        Row: {
+          id: number;
+          user_id: string;
+          team_id: string;
+          start_minutes: number;
+          end_minutes: number;
+          start_weekday: number;
+          end_weekday: number;
+          created_at: string;
+        };
+        Insert: {
+          id?: never;
+          user_id: string;
+          team_id: string;
+          start_minutes: number;
+          end_minutes: number;
+          start_weekday: number;
+          end_weekday: number;
+          created_at?: string;
+        };
+        Update: {
+          id?: never;
+          user_id?: string;
+          team_id?: string;
+          start_minutes?: number;
+          end_minutes?: number;
+          start_weekday?: number;
+          end_weekday?: number;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'schedules_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'schedules_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'schedules_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      session_events: {
+        Row: {
+          id: number;
+          session_id: string;
+          type: Database['prod']['Enums']['session_event_type'];
+          created_at: string;
+        };
+        Insert: {
+          id?: never;
+          session_id: string;
+          type: Database['prod']['Enums']['session_event_type'];
+          created_at?: string;
+        };
+        Update: {
+          id?: never;
+          session_id?: string;
+          type?: Database['prod']['Enums']['session_event_type'];
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'session_events_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'sessions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sessions: {
+        Row: {
+          id: string;
+          user_id: string;
+          team_id: string;
+          created_at: string;
+          ended_at: string | null;
+          timezone: string;
+          version: string | null;
+          auto_ended: boolean;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          team_id: string;
+          created_at?: string;
+          ended_at?: string | null;
+          timezone: string;
+          version?: string | null;
+          auto_ended?: boolean;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          team_id?: string;
+          created_at?: string;
+          ended_at?: string | null;
+          timezone?: string;
+          version?: string | null;
+          auto_ended?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sessions_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sessions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sessions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      subscriptions: {
+        Row: {
+          id: string;
+          organization_id: string;
+          plan_key: Database['prod']['Enums']['plan_key'] | null;
+          status: Database['prod']['Enums']['client_status'];
+          weekly_hours: number | null;
+          rate_cents: number | null;
+          currency: string;
+          auto_charge: boolean;
+          billed_periods: number;
+          started_on: string;
+          ended_on: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          organization_id: string;
+          plan_key?: Database['prod']['Enums']['plan_key'] | null;
+          status?: Database['prod']['Enums']['client_status'];
+          weekly_hours?: number | null;
+          rate_cents?: number | null;
+          currency?: string;
+          auto_charge?: boolean;
+          billed_periods?: number;
+          started_on?: string;
+          ended_on?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          organization_id?: string;
+          plan_key?: Database['prod']['Enums']['plan_key'] | null;
+          status?: Database['prod']['Enums']['client_status'];
+          weekly_hours?: number | null;
+          rate_cents?: number | null;
+          currency?: string;
+          auto_charge?: boolean;
+          billed_periods?: number;
+          started_on?: string;
+          ended_on?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_plan_key_fkey';
+            columns: ['plan_key'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['key'];
+          },
+        ];
+      };
+      tags: {
+        Row: {
+          id: number;
+          kind: Database['prod']['Enums']['tag_kind'];
+          name: string;
+        };
+        Insert: {
+          id?: never;
+          kind: Database['prod']['Enums']['tag_kind'];
+          name: string;
+        };
+        Update: {
+          id?: never;
+          kind?: Database['prod']['Enums']['tag_kind'];
+          name?: string;
+        };
+        Relationships: [];
+      };
+      task_comments: {
+        Row: {
+          id: string;
+          task_id: string;
+          author_id: string | null;
+          body: string;
+          created_at: string;
+          removed_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          task_id: string;
+          author_id?: string | null;
+          body: string;
+          created_at?: string;
+          removed_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          task_id?: string;
+          author_id?: string | null;
+          body?: string;
+          created_at?: string;
+          removed_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'task_comments_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'task_comments_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'task_comments_task_id_fkey';
+            columns: ['task_id'];
+            isOneToOne: false;
+            referencedRelation: 'tasks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      task_events: {
+        Row: {
+          id: number;
+          task_id: string;
+          actor_id: string | null;
+          from_status: Database['prod']['Enums']['task_status'] | null;
+          to_status: Database['prod']['Enums']['task_status'];
+          created_at: string;
+          changed: Database['prod']['Enums']['task_field'][];
+        };
+        Insert: {
+          id?: never;
+          task_id: string;
+          actor_id?: string | null;
+          from_status?: Database['prod']['Enums']['task_status'] | null;
+          to_status: Database['prod']['Enums']['task_status'];
+          created_at?: string;
+          changed?: Database['prod']['Enums']['task_field'][];
+        };
+        Update: {
+          id?: never;
+          task_id?: string;
+          actor_id?: string | null;
+          from_status?: Database['prod']['Enums']['task_status'] | null;
+          to_status?: Database['prod']['Enums']['task_status'];
+          created_at?: string;
+          changed?: Database['prod']['Enums']['task_field'][];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'task_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'task_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'task_events_task_id_fkey';
+            columns: ['task_id'];
+            isOneToOne: false;
+            referencedRelation: 'tasks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tasks: {
+        Row: {
+          id: string;
+          team_id: string;
+          title: string;
+          description: string;
+          status: Database['prod']['Enums']['task_status'];
+          priority: Database['prod']['Enums']['task_priority'];
+          assignee_id: string | null;
+          creator_id: string | null;
+          due_on: string | null;
+          completed_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          team_id: string;
+          title: string;
+          description?: string;
+          status?: Database['prod']['Enums']['task_status'];
+          priority?: Database['prod']['Enums']['task_priority'];
+          assignee_id?: string | null;
+          creator_id?: string | null;
+          due_on?: string | null;
+          completed_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          team_id?: string;
+          title?: string;
+          description?: string;
+          status?: Database['prod']['Enums']['task_status'];
+          priority?: Database['prod']['Enums']['task_priority'];
+          assignee_id?: string | null;
+          creator_id?: string | null;
+          due_on?: string | null;
+          completed_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tasks_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tasks_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tasks_creator_id_fkey';
+            columns: ['creator_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tasks_creator_id_fkey';
+            columns: ['creator_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tasks_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      team_members: {
+        Row: {
+          team_id: string;
+          user_id: string;
+          assistant_role: Database['prod']['Enums']['assistant_role'] | null;
+          joined_at: string;
+        };
+        Insert: {
+          team_id: string;
+          user_id: string;
+          assistant_role?: Database['prod']['Enums']['assistant_role'] | null;
+          joined_at?: string;
+        };
+        Update: {
+          team_id?: string;
+          user_id?: string;
+          assistant_role?: Database['prod']['Enums']['assistant_role'] | null;
+          joined_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      teams: {
+        Row: {
+          id: string;
+          organization_id: string;
+          name: string;
+          space: Database['prod']['Enums']['space'];
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          organization_id: string;
+          name: string;
+          space?: Database['prod']['Enums']['space'];
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          organization_id?: string;
+          name?: string;
+          space?: Database['prod']['Enums']['space'];
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'teams_organization_id_fkey';
+            columns: ['organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'organizations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      temporary_passwords: {
+        Row: {
+          id: string;
+          user_id: string;
+          password_hash: string;
+          created_at: string;
+          expires_at: string;
+          used_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          password_hash: string;
+          created_at?: string;
+          expires_at: string;
+          used_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          password_hash?: string;
+          created_at?: string;
+          expires_at?: string;
+          used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'temporary_passwords_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'temporary_passwords_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      trainings: {
+        Row: {
+          id: string;
+          assistant_id: string;
+          name: string;
+          status: Database['prod']['Enums']['training_status'];
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          assistant_id: string;
+          name: string;
+          status?: Database['prod']['Enums']['training_status'];
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          assistant_id?: string;
+          name?: string;
+          status?: Database['prod']['Enums']['training_status'];
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trainings_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trainings_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      transition_reasons: {
+        Row: {
+          transition_id: string;
+          actor_id: string | null;
+          kind: Database['prod']['Enums']['reason_kind'] | null;
+          reason: string | null;
+        };
+        Insert: {
+          transition_id: string;
+          actor_id?: string | null;
+          kind?: Database['prod']['Enums']['reason_kind'] | null;
+          reason?: string | null;
+        };
+        Update: {
+          transition_id?: string;
+          actor_id?: string | null;
+          kind?: Database['prod']['Enums']['reason_kind'] | null;
+          reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'transition_reasons_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'transition_reasons_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'transition_reasons_transition_id_fkey';
+            columns: ['transition_id'];
+            isOneToOne: true;
+            referencedRelation: 'transitions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      transitions: {
+        Row: {
+          id: string;
+          subject: Database['prod']['Enums']['transition_subject'];
+          subject_id: string;
+          assistant_id: string;
+          from_state: string | null;
+          to_state: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          subject: Database['prod']['Enums']['transition_subject'];
+          subject_id: string;
+          assistant_id: string;
+          from_state?: string | null;
+          to_state: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          subject?: Database['prod']['Enums']['transition_subject'];
+          subject_id?: string;
+          assistant_id?: string;
+          from_state?: string | null;
+          to_state?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'transitions_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'transitions_assistant_id_fkey';
+            columns: ['assistant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      usage_events: {
+        Row: {
+          id: number;
+          user_id: string;
+          event: string;
+          properties: Json;
+          created_at: string;
+        };
+        Insert: {
+          id?: never;
+          user_id?: string;
+          event: string;
+          properties?: JsonInput;
+          created_at?: string;
+        };
+        Update: {
+          id?: never;
+          user_id?: string;
+          event?: string;
+          properties?: JsonInput;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'usage_events_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'usage_events_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      virtual_cards: {
+        Row: {
+          user_id: string;
+          holder: string;
+          brand: string;
+          last_four: string;
+          expiry_month: number;
+          expiry_year: number;
+          status: Database['prod']['Enums']['virtual_card_status'];
+          limit_cents: number;
+          currency: string;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          user_id: string;
+          holder: string;
+          brand: string;
+          last_four: string;
+          expiry_month: number;
+          expiry_year: number;
+          status?: Database['prod']['Enums']['virtual_card_status'];
+          limit_cents: number;
+          currency?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          holder?: string;
+          brand?: string;
+          last_four?: string;
+          expiry_month?: number;
+          expiry_year?: number;
+          status?: Database['prod']['Enums']['virtual_card_status'];
+          limit_cents?: number;
+          currency?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'virtual_cards_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'virtual_cards_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      conversation_overviews: {
+        Row: {
+          id: string | null;
+          kind: Database['prod']['Enums']['conversation_kind'] | null;
+          team_id: string | null;
+          title: string | null;
+          last_message_at: string | null;
+          last_read_at: string | null;
+          last_message: Json | null;
+          unread_count: number | null;
+          members: Json | null;
+          can_write: boolean | null;
+          desk_client_id: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'conversations_desk_client_id_fkey';
+            columns: ['desk_client_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversations_desk_client_id_fkey';
+            columns: ['desk_client_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversations_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      people: {
+        Row: {
+          id: string | null;
+          username: string | null;
+          nickname: string | null;
+          first_name: string | null;
+          last_name: string | null;
+          account_type: Database['prod']['Enums']['account_type'] | null;
+          avatar_url: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      accept_invite: {
+        Args: {
+          p_code: string | null;
+        };
+        Returns: string | null;
+      };
+      add_certification: {
+        Args: {
+          entry: JsonInput | null;
+        };
+        Returns: string | null;
+      };
+      add_client: {
+        Args: {
+          p_organization_id: string | null;
+          p_client_id: string | null;
+        };
+        Returns: undefined;
+      };
+      add_education: {
+        Args: {
+          entry: JsonInput | null;
+        };
+        Returns: string | null;
+      };
+      add_interview: {
+        Args: {
+          p_assistant_id: string | null;
+          p_match_id?: string | null;
+          p_scheduled_at?: string | null;
+        };
+        Returns: string | null;
+      };
+      add_schedule: {
+        Args: {
+          p_team_id: string | null;
+          p_entry: JsonInput | null;
+        };
+        Returns: Database['prod']['Tables']['schedules']['Row'] | null;
+      };
+      add_task_comment: {
+        Args: {
+          p_task_id: string | null;
+          p_body: string | null;
+        };
+        Returns: Database['prod']['Tables']['task_comments']['Row'] | null;
+      };
+      add_training: {
+        Args: {
+          p_assistant_id: string | null;
+          p_name: string | null;
+        };
+        Returns: string | null;
+      };
+      apply_payment_event: {
+        Args: {
+          p_event: JsonInput | null;
+        };
+        Returns: boolean | null;
+      };
+      apply_to_listing: {
+        Args: {
+          p_listing_id: string | null;
+          p_note?: string | null;
+        };
+        Returns: string | null;
+      };
+      call_once: {
+        Args: {
+          p_function: string | null;
+          p_key: string | null;
+          p_arguments: JsonInput | null;
+        };
+        Returns: Json;
+      };
+      check_auto_clock_out: {
+        Args: never;
+        Returns: Json;
+      };
+      check_notifications: {
+        Args: never;
+        Returns: number | null;
+      };
+      check_own_notifications: {
+        Args: never;
+        Returns: number | null;
+      };
+      choose_plan: {
+        Args: {
+          p_organization_id: string | null;
+          p_plan_key: Database['prod']['Enums']['plan_key'] | null;
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+        };
+        Returns: undefined;
+      };
+      choose_role: {
+        Args: {
+          p_account_type: Database['prod']['Enums']['account_type'] | null;
+          p_signup_url?: string | null;
+          p_onboarding_funnel?: string | null;
+          p_magic_ea_enabled?: boolean | null;
+          p_magic_va_enabled?: boolean | null;
+        };
+        Returns: undefined;
+      };
+      claim_payments: {
+        Args: {
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_id?: string | null;
+          p_limit?: number | null;
+        };
+        Returns: {
+          payment_id: string | null;
+          customer_id: string | null;
+          method_id: string | null;
+          amount_cents: number | null;
+          currency: string | null;
+          bill_number: number | null;
+        }[];
+      };
+      claim_push_deliveries: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      clear_sign_in_tries: {
+        Args: {
+          p_account: string | null;
+        };
+        Returns: undefined;
+      };
+      clients_of_assistant: {
+        Args: {
+          p_since: string | null;
+        };
+        Returns: Json;
+      };
+      compute_bills: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: number | null;
+      };
+      compute_earnings: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: number | null;
+      };
+      count_unread_notifications: {
+        Args: {
+          p_organization_id?: string | null;
+        };
+        Returns: number | null;
+      };
+      create_organization: {
+        Args: {
+          p_name: string | null;
+          p_email?: string | null;
+          p_timezone?: string | null;
+        };
+        Returns: Database['prod']['Tables']['organizations']['Row'] | null;
+      };
+      create_task: {
+        Args: {
+          p_team_id: string | null;
+          p_title: string | null;
+          p_description?: string | null;
+          p_priority?: Database['prod']['Enums']['task_priority'] | null;
+          p_assignee_id?: string | null;
+          p_due_on?: string | null;
+        };
+        Returns: Database['prod']['Tables']['tasks']['Row'] | null;
+      };
+      delete_organization: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: undefined;
+      };
+      end_due_sessions: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: number | null;
+      };
+      end_session: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Database['prod']['Tables']['sessions']['Row'] | null;
+      };
+      ended_sessions_since: {
+        Args: {
+          since: string | null;
+        };
+        Returns: {
+          session_id: string | null;
+          ended_at: string | null;
+        }[];
+      };
+      eod_day: {
+        Args: {
+          p_team_id: string | null;
+          p_timezone: string | null;
+          p_work_day?: string | null;
+        };
+        Returns: Json;
+      };
+      finish_onboarding: {
+        Args: never;
+        Returns: undefined;
+      };
+      finish_push_deliveries: {
+        Args: {
+          p_results: JsonInput | null;
+        };
+        Returns: undefined;
+      };
+      forget_answered_calls: {
+        Args: never;
+        Returns: number | null;
+      };
+      forget_ended_sessions: {
+        Args: never;
+        Returns: undefined;
+      };
+      forget_push_deliveries: {
+        Args: never;
+        Returns: number | null;
+      };
+      forget_reports: {
+        Args: {
+          p_days: number | null;
+        };
+        Returns: undefined;
+      };
+      forget_sign_in_tries: {
+        Args: never;
+        Returns: undefined;
+      };
+      freeze_virtual_card: {
+        Args: {
+          frozen: boolean | null;
+        };
+        Returns: boolean | null;
+      };
+      generate_invite_link: {
+        Args: {
+          p_organization_id: string | null;
+          p_force?: boolean | null;
+        };
+        Returns: Database['prod']['Tables']['organization_invites']['Row'] | null;
+      };
+      import_education: {
+        Args: {
+          entries: JsonInput | null;
+        };
+        Returns: number | null;
+      };
+      import_work_experiences: {
+        Args: {
+          entries: JsonInput | null;
+          skills: JsonInput | null;
+          tools: JsonInput | null;
+        };
+        Returns: number | null;
+      };
+      invite_members: {
+        Args: {
+          p_organization_id: string | null;
+          p_emails: string[] | null;
+          p_invite_type: Database['prod']['Enums']['invite_type'] | null;
+        };
+        Returns: {
+          address: string | null;
+          outcome: string | null;
+          code: string | null;
+        }[];
+      };
+      issue_temporary_password: {
+        Args: {
+          address: string | null;
+          valid_hours?: number | null;
+        };
+        Returns: string | null;
+      };
+      linked_method: {
+        Args: {
+          p_bill_id: string | null;
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+        };
+        Returns: string | null;
+      };
+      list_recruits: {
+        Args: {
+          p_search?: string | null;
+          p_stage?: Database['prod']['Enums']['pipeline_stage'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_referrals: {
+        Args: {
+          p_offset: number | null;
+          p_limit: number | null;
+        };
+        Returns: Json;
+      };
+      make_owner: {
+        Args: {
+          p_organization_id: string | null;
+          p_client_id: string | null;
+        };
+        Returns: undefined;
+      };
+      mark_delivered: {
+        Args: never;
+        Returns: undefined;
+      };
+      mark_read: {
+        Args: {
+          p_conversation_id: string | null;
+          p_message_id: number | null;
+        };
+        Returns: undefined;
+      };
+      mark_typing: {
+        Args: {
+          p_conversation_id: string | null;
+        };
+        Returns: undefined;
+      };
+      move_assistant: {
+        Args: {
+          p_id: string | null;
+          p_from: string | null;
+          p_to: string | null;
+          p_reason_kind?: Database['prod']['Enums']['reason_kind'] | null;
+          p_reason?: string | null;
+        };
+        Returns: undefined;
+      };
+      move_bill: {
+        Args: {
+          p_bill_id: string | null;
+          p_status: Database['prod']['Enums']['bill_status'] | null;
+        };
+        Returns: undefined;
+      };
+      move_interview: {
+        Args: {
+          p_id: string | null;
+          p_from: string | null;
+          p_to: string | null;
+          p_reason_kind?: Database['prod']['Enums']['reason_kind'] | null;
+          p_reason?: string | null;
+          p_scheduled_at?: string | null;
+        };
+        Returns: undefined;
+      };
+      move_match: {
+        Args: {
+          p_id: string | null;
+          p_from: string | null;
+          p_to: string | null;
+          p_reason_kind?: Database['prod']['Enums']['reason_kind'] | null;
+          p_reason?: string | null;
+        };
+        Returns: undefined;
+      };
+      move_pipeline: {
+        Args: {
+          p_id: string | null;
+          p_from: string | null;
+          p_to: string | null;
+          p_reason_kind?: Database['prod']['Enums']['reason_kind'] | null;
+          p_reason?: string | null;
+        };
+        Returns: undefined;
+      };
+      move_training: {
+        Args: {
+          p_id: string | null;
+          p_from: string | null;
+          p_to: string | null;
+          p_reason_kind?: Database['prod']['Enums']['reason_kind'] | null;
+          p_reason?: string | null;
+        };
+        Returns: undefined;
+      };
+      notification_page: {
+        Args: {
+          p_organization_id?: string | null;
+          p_limit?: number | null;
+          p_offset?: number | null;
+          p_past?: boolean | null;
+        };
+        Returns: Json;
+      };
+      open_desk_conversation: {
+        Args: never;
+        Returns: string | null;
+      };
+      open_direct_conversation: {
+        Args: {
+          p_user_id: string | null;
+        };
+        Returns: string | null;
+      };
+      open_push_delivery: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: undefined;
+      };
+      open_sessions: {
+        Args: never;
+        Returns: {
+          user_id: string | null;
+          team_id: string | null;
+          created_at: string | null;
+        }[];
+      };
+      open_team_conversation: {
+        Args: {
+          p_team_id: string | null;
+        };
+        Returns: string | null;
+      };
+      pay_bill: {
+        Args: {
+          p_organization_id: string | null;
+          p_bill_id: string | null;
+          p_key: string | null;
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_method_id?: string | null;
+        };
+        Returns: Database['prod']['Tables']['payments']['Row'] | null;
+      };
+      pay_bill_by_link: {
+        Args: {
+          p_bill_id: string | null;
+          p_key: string | null;
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+        };
+        Returns: Database['prod']['Tables']['payments']['Row'] | null;
+      };
+      promote_release: {
+        Args: {
+          p_remote: string | null;
+          p_version?: string | null;
+          p_actor?: string | null;
+        };
+        Returns: Database['prod']['Tables']['remote_releases']['Row'] | null;
+      };
+      propose_match: {
+        Args: {
+          p_assistant_id: string | null;
+          p_listing_id: string | null;
+          p_source?: Database['prod']['Enums']['match_source'] | null;
+          p_channel?: Database['prod']['Enums']['match_channel'] | null;
+        };
+        Returns: string | null;
+      };
+      publish_release: {
+        Args: {
+          release: JsonInput | null;
+        };
+        Returns: Database['prod']['Tables']['remote_releases']['Row'] | null;
+      };
+      rate_assistant: {
+        Args: {
+          p_team_id: string | null;
+          p_assistant_id: string | null;
+          p_score: number | null;
+          p_comment?: string | null;
+        };
+        Returns: Database['prod']['Tables']['reviews']['Row'] | null;
+      };
+      read_cv: {
+        Args: {
+          person: string | null;
+        };
+        Returns: Json;
+      };
+      read_invite: {
+        Args: {
+          p_code: string | null;
+        };
+        Returns: {
+          organization_id: string | null;
+          organization_name: string | null;
+          invite_type: Database['prod']['Enums']['invite_type'] | null;
+          email: string | null;
+          is_reusable: boolean | null;
+          expires_at: string | null;
+        }[];
+      };
+      read_notifications: {
+        Args: {
+          p_ids?: string[] | null;
+          p_organization_id?: string | null;
+        };
+        Returns: number | null;
+      };
+      read_public_profile: {
+        Args: {
+          person: string | null;
+        };
+        Returns: Json;
+      };
+      read_recruit: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      recommendations: {
+        Args: {
+          p_organization_id?: string | null;
+        };
+        Returns: Json;
+      };
+      record_report: {
+        Args: {
+          report: JsonInput | null;
+          p_limit: number | null;
+        };
+        Returns: boolean | null;
+      };
+      record_usage: {
+        Args: {
+          p_event: string | null;
+          p_properties: JsonInput | null;
+        };
+        Returns: undefined;
+      };
+      referral_code: {
+        Args: never;
+        Returns: string | null;
+      };
+      register_device: {
+        Args: {
+          p_fcm_token: string | null;
+          p_user_agent: string | null;
+        };
+        Returns: undefined;
+      };
+      registry: {
+        Args: never;
+        Returns: Database['prod']['Tables']['remote_releases']['Row'][];
+        SetofOptions: { from: '*'; to: 'remote_releases'; isOneToOne: false; isSetofReturn: true };
+      };
+      remote_health: {
+        Args: {
+          p_hours: number | null;
+        };
+        Returns: Json;
+      };
+      remove_member: {
+        Args: {
+          p_organization_id: string | null;
+          p_client_id: string | null;
+        };
+        Returns: undefined;
+      };
+      remove_schedule: {
+        Args: {
+          p_team_id: string | null;
+          p_id: number | null;
+        };
+        Returns: Database['prod']['Tables']['schedules']['Row'] | null;
+      };
+      remove_task_comment: {
+        Args: {
+          p_task_id: string | null;
+          p_id: string | null;
+        };
+        Returns: Database['prod']['Tables']['task_comments']['Row'] | null;
+      };
+      replace_schedules: {
+        Args: {
+          p_team_id: string | null;
+          p_entries: JsonInput | null;
+        };
+        Returns: Database['prod']['Tables']['schedules']['Row'][];
+        SetofOptions: { from: '*'; to: 'schedules'; isOneToOne: false; isSetofReturn: true };
+      };
+      revoke_invite: {
+        Args: {
+          p_organization_id: string | null;
+          p_code: string | null;
+          p_invite_type: Database['prod']['Enums']['invite_type'] | null;
+          p_revoked?: boolean | null;
+        };
+        Returns: undefined;
+      };
+      roll_back_release: {
+        Args: {
+          p_remote: string | null;
+          p_version?: string | null;
+          p_actor?: string | null;
+        };
+        Returns: Database['prod']['Tables']['remote_releases']['Row'] | null;
+      };
+      run_due_jobs: {
+        Args: never;
+        Returns: Json;
+      };
+      save_eod_report: {
+        Args: {
+          p_team_id: string | null;
+          p_work_day: string | null;
+          p_timezone: string | null;
+          p_done: string | null;
+          p_plans: string | null;
+          p_blockers: string | null;
+          p_mood: Database['prod']['Enums']['eod_mood'] | null;
+          p_expected: string | null;
+          p_submit: boolean | null;
+        };
+        Returns: Database['prod']['Tables']['eod_reports']['Row'] | null;
+      };
+      save_onboarding_progress: {
+        Args: {
+          p_step: string | null;
+          p_completed: boolean | null;
+          p_metadata: JsonInput | null;
+        };
+        Returns: undefined;
+      };
+      save_work_experience: {
+        Args: {
+          entry: JsonInput | null;
+        };
+        Returns: string | null;
+      };
+      search_messages: {
+        Args: {
+          p_words: string | null;
+          p_limit?: number | null;
+        };
+        Returns: Database['prod']['Tables']['messages']['Row'][];
+        SetofOptions: { from: '*'; to: 'messages'; isOneToOne: false; isSetofReturn: true };
+      };
+      send_message: {
+        Args: {
+          p_conversation_id: string | null;
+          p_client_id: string | null;
+          p_body: string | null;
+          p_attachments?: JsonInput | null;
+        };
+        Returns: Database['prod']['Tables']['messages']['Row'] | null;
+      };
+      send_reminders: {
+        Args: never;
+        Returns: number | null;
+      };
+      session_place: {
+        Args: {
+          p_user_id?: string | null;
+          p_team_id?: string | null;
+          p_from?: string | null;
+          p_to?: string | null;
+          p_offset?: number | null;
+        };
+        Returns: Json;
+      };
+      session_portion: {
+        Args: {
+          p_user_id: string | null;
+          p_team_id?: string | null;
+          p_from?: string | null;
+          p_to?: string | null;
+          p_after?: string | null;
+          p_after_id?: string | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      session_totals: {
+        Args: {
+          p_user_id: string | null;
+          p_team_id?: string | null;
+          p_from?: string | null;
+          p_to?: string | null;
+        };
+        Returns: Json;
+      };
+      set_primary_method: {
+        Args: {
+          p_organization_id: string | null;
+          p_method_id: string | null;
+        };
+        Returns: undefined;
+      };
+      shows_magic_chat: {
+        Args: {
+          p_client_id: string | null;
+        };
+        Returns: boolean | null;
+      };
+      start_auto_charges: {
+        Args: {
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+        };
+        Returns: number | null;
+      };
+      start_session: {
+        Args: {
+          p_team_id: string | null;
+          p_timezone: string | null;
+          p_version?: string | null;
+        };
+        Returns: Database['prod']['Tables']['sessions']['Row'] | null;
+      };
+      take_sign_in_try: {
+        Args: {
+          p_account: string | null;
+          p_secret: string | null;
+          p_allowed: number | null;
+          p_window_ms: number | null;
+        };
+        Returns: number | null;
+      };
+      team_hours: {
+        Args: {
+          p_team_id: string | null;
+          p_from: string | null;
+          p_days: number | null;
+          p_timezone: string | null;
+        };
+        Returns: {
+          user_id: string | null;
+          day: string | null;
+          seconds: number | null;
+        }[];
+      };
+      tell_mobile_app: {
+        Args: {
+          p_is_offered: boolean | null;
+        };
+        Returns: undefined;
+      };
+      tell_reactivated: {
+        Args: never;
+        Returns: boolean | null;
+      };
+      update_backup_method: {
+        Args: {
+          p_organization_id: string | null;
+          p_method_id: string | null;
+          p_remove: boolean | null;
+        };
+        Returns: undefined;
+      };
+      update_cv: {
+        Args: {
+          changes: JsonInput | null;
+        };
+        Returns: undefined;
+      };
+      update_notification: {
+        Args: {
+          p_id: string | null;
+          p_status?: Database['prod']['Enums']['notification_status'] | null;
+          p_dismissed?: boolean | null;
+          p_set_days?: boolean | null;
+          p_days?: number | null;
+        };
+        Returns: Database['prod']['Tables']['notifications']['Row'][];
+        SetofOptions: { from: '*'; to: 'notifications'; isOneToOne: false; isSetofReturn: true };
+      };
+      update_organization: {
+        Args: {
+          p_id: string | null;
+          p_expected: string | null;
+          p_changes: JsonInput | null;
+        };
+        Returns: Database['prod']['Tables']['organizations']['Row'] | null;
+      };
+      update_task: {
+        Args: {
+          p_id: string | null;
+          p_expected: string | null;
+          p_changes: JsonInput | null;
+        };
+        Returns: Database['prod']['Tables']['tasks']['Row'] | null;
+      };
+      use_temporary_password: {
+        Args: {
+          address: string | null;
+          secret: string | null;
+        };
+        Returns: boolean | null;
+      };
+      withdraw_release: {
+        Args: {
+          p_remote: string | null;
+          p_version: string | null;
+          p_minimum: number | null;
+          p_window_ms: number | null;
+          p_percent: number | null;
+        };
+        Returns: Json;
+      };
+    };
+    Enums: {
+      account_type: 'client' | 'assistant';
+      assistant_role: 'EA' | 'VA' | 'CSR (Live Chat)' | 'CSR (Voice)' | 'CSR (Non-voice)' | 'Digital Marketer/SMM' | 'Bookkeeper' | 'IT' | 'SDR / Lead Gen' | 'Adapter' | 'Starter';
+      assistant_status: 'Unverified' | 'Candidate' | 'Trainee' | 'Non-assistant' | 'Incomplete CV' | 'For Recommendation' | 'On Hold' | 'MI Scheduled' | 'For CSM Review' | 'Recommended' | 'Working' | 'Working to Ineligible' | 'Ineligible' | 'Unresponsive' | 'Unavailable';
+      bill_kind: 'work' | 'plan' | 'retainer';
+      bill_status: 'PARTIALLY_PAID' | 'DUE' | 'PASTDUE' | 'VOIDED' | 'PAID' | 'CREDITED' | 'UNCOLLECTABLE' | 'ONHOLD' | 'DISPUTED' | 'PROCESSING';
+      charge_source: 'weekly_auto_charge' | 'recharge_auto_charge' | 'monthly_auto_charge' | 'client' | 'retry_email' | 'retool';
+      client_status: 'PAYMENT_PENDING' | 'CLOCKIN_PENDING' | 'PENDING' | 'PRE_INTRO_PERIOD' | 'INTRO_PERIOD' | 'ACTIVE' | 'PAUSED' | 'MANUAL' | 'CHARGED' | 'CHURNED' | 'LOST' | 'VOID';
+      conversation_kind: 'direct' | 'team';
+      credential_kind: 'CERTIFICATE' | 'COURSE';
+      earning_status: 'pending' | 'paid';
+      employment_type: 'Full-time' | 'Part-time' | 'Self-employed' | 'Freelance' | 'Contract' | 'Internship' | 'Apprenticeship' | 'Seasonal';
+      eod_mood: 'great' | 'good' | 'okay' | 'rough';
+      eod_report_status: 'draft' | 'submitted';
+      industry: 'Advertising and marketing' | 'Aerospace' | 'Agriculture' | 'Computer and technology' | 'Construction' | 'Education' | 'Energy/Solar' | 'Entertainment' | 'Fashion' | 'Finance and economic' | 'Food and beverage' | 'Health care' | 'Hospitality' | 'Manufacturing' | 'Media and news' | 'Mining' | 'Pharmaceutical' | 'Real Estate' | 'Telecommunication' | 'Transportation' | 'Other';
+      interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
+      invite_type: 'change_poc' | 'regular';
+      listing_status: 'Open' | 'Closed';
+      match_channel: 'discord' | 'email' | 'matcher' | 'workspace';
+      match_source: 'AI' | 'Matcher' | 'Assistant';
+      match_status: 'Pending' | 'Selected' | 'Applied' | 'Notified' | 'Rejected' | 'Not Interested' | 'For Matching Interview' | 'Passed Interview' | 'CSM Approved' | 'Reco Scheduled' | 'Reco Sent' | 'For Intro Call' | 'For Onboarding Call' | 'Matched' | 'Removed';
+      notification_category: 'payments' | 'team' | 'shifts' | 'calls' | 'account';
+      notification_severity: 'URGENT' | 'WARNING' | 'BENEFIT' | 'INFO';
+      notification_status: 'ACTIVE' | 'DISMISSED' | 'EXPIRED';
+      notification_type: 'no_org' | 'payment_overdue' | 'payment_failed' | 'no_payment_method' | 'pending_4_week_payment' | 'join_session' | 'rate_assistant' | 'reminder_rate_assistant' | 'download_app' | 'card_expiring' | 'change_password' | 'magic_vip_referral' | 'new_client_onboarding' | 'matching_interview' | 'intro_call' | 'onboarding_call' | 'shift_starting_soon' | 'shift_late' | 'shift_ending_soon' | 'account_lead_1on1' | 'pending_assistant_recommendation' | 'assistant_recommendation_sent' | 'assistant_selected' | 'assistant_matched' | 'eod_report_30min_reminder' | 'eod_report_1h_reminder';
+      organization_role: 'owner' | 'member';
+      payment_method_type: 'card' | 'us_bank_account' | 'link';
+      payment_method_use: 'primary' | 'backup';
+      payment_provider: 'stripe' | 'local';
+      payment_status: 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'disputed' | 'refunded';
+      payout_kind: 'weekly' | 'bonus' | 'ea_training_pay' | 'ea_training_pay_matched';
+      pipeline_phase: 'Application' | 'Assessment' | 'Interview' | 'Success' | 'Completed';
+      pipeline_stage: 'Applied' | 'Rejected' | 'Started Assessment' | 'Sourcing Interview' | 'Qualifying Interview' | 'Async Training' | 'Live Training' | 'Expedited' | 'Endorsed' | 'Graduate';
+      plan_key: 'magic_247' | 'magic_vip_247' | 'magic_vip_humanxtech' | 'magic_humanxtech_247';
+      push_delivery_state: 'sent' | 'opened';
+      rating_value: 'PENDING' | 'GOOD' | 'BAD';
+      reason_kind: '5 Opportunity Rule' | 'Lost Reason' | 'Churn Reason';
+      release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
+      report_cause: 'unreachable' | 'timeout' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'contract' | 'render' | 'policy';
+      report_outcome: 'loaded' | 'failed';
+      session_event_type: 'started' | 'ended' | 'auto_ended';
+      space: 'workspace' | 'penthouse';
+      tag_kind: 'SKILL' | 'TOOL';
+      task_field: 'title' | 'description' | 'priority' | 'assignee_id' | 'due_on';
+      task_priority: 'high' | 'medium' | 'low';
+      task_status: 'PENDING' | 'ONGOING' | 'COMPLETED' | 'PAUSED' | 'CANCELLED' | 'BLOCKED' | 'IN_REVIEW';
+      theme: 'LIGHT' | 'DARK' | 'SYSTEM';
+      training_status: 'New' | 'Active' | 'Dropped' | 'Failed - Mid' | 'Failed - End' | 'Passed' | 'Resigned';
+      transition_subject: 'assistant' | 'pipeline' | 'interview' | 'training' | 'match';
+      virtual_card_status: 'active' | 'frozen';
+      work_location: 'Remote' | 'In Office' | 'Hybrid';
+    };
+    CompositeTypes: Record<never, never>;
+  };
+};
