@@ -13,9 +13,9 @@ import { createSessionResolver } from '../session/resolve.ts';
 import { createSessionCookie } from '../session/session-cookie.ts';
 import { createTokenVerifier } from '../session/tokens.ts';
 import { createAuthApi } from '../supabase/auth-api.ts';
+import { createDatabase } from '../supabase/database.ts';
 import { createPasswordTurns } from '../supabase/password-turns.ts';
 import { createUpstream } from '../supabase/upstream.ts';
-import { createUserClient } from '../supabase/user-client.ts';
 
 interface Given {
   env: Env;
@@ -46,7 +46,7 @@ export function createParts(given: Given) {
     ...given,
     upstream,
     /** Runs queries as the viewer, under row-level security. */
-    db: createUserClient(env, upstream),
+    db: createDatabase(env, upstream),
     passwordTurns,
     authApi,
     cookie,

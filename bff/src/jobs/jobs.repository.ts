@@ -1,14 +1,12 @@
+import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 
 /** One run of a job. `error` is the error message, or null if the run succeeded. */
-export interface JobRun {
-  name: string;
-  ms: number;
-  error: string | null;
-}
+const jobRun = z.object({ name: z.string(), ms: z.number(), error: z.nullable(z.string()) });
+export type JobRun = z.infer<typeof jobRun>;
 
 /** Creates the repository for scheduled jobs. Jobs have no user, so it uses the secret key. */
 export function createJobsRepository(env: Env, upstream: Upstream) {
@@ -16,8 +14,7 @@ export function createJobsRepository(env: Env, upstream: Upstream) {
   return {
     /** Runs the due jobs of private.jobs. Does nothing while another BFF process runs them. */
     async runDue(): Promise<JobRun[]> {
-      const { data } = await runQuery<JobRun[]>(db.rpc('run_due_jobs'));
-      return data;
+      return z.parse(z.array(jobRun), await runQuery(db.rpc('run_due_jobs')));
     },
   };
 }

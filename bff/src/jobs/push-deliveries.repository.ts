@@ -1,4 +1,5 @@
 import type { PushData } from 'shared/contracts';
+import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
@@ -6,6 +7,16 @@ import type { Upstream } from '../supabase/upstream.ts';
 
 /** A push delivery that this process has claimed. */
 export type ClaimedDelivery = PushData & { fcm_token: string };
+const claimedDeliveries: z.ZodMiniType<ClaimedDelivery[]> = z.array(
+  z.object({
+    delivery_id: z.string(),
+    notification_id: z.string(),
+    title: z.string(),
+    body: z.string(),
+    link: z.string(),
+    fcm_token: z.string(),
+  }),
+);
 
 /** The result of a delivery. `error` is null if it was sent. */
 export interface DeliveryResult {
@@ -23,8 +34,7 @@ export function createPushDeliveriesRepository(env: Env, upstream: Upstream) {
   return {
     /** Claims deliveries for one minute. No other process gets them during that time. */
     async claim(limit: number): Promise<ClaimedDelivery[]> {
-      const { data } = await runQuery<ClaimedDelivery[]>(db.rpc('claim_push_deliveries', { p_limit: limit }));
-      return data;
+      return z.parse(claimedDeliveries, await runQuery(db.rpc('claim_push_deliveries', { p_limit: limit })));
     },
     async finish(results: DeliveryResult[]): Promise<void> {
       await runQuery(db.rpc('finish_push_deliveries', { p_results: results }));

@@ -1,13 +1,12 @@
+import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 
 /** A session that Supabase Auth has ended. */
-export interface EndedSession {
-  session_id: string;
-  ended_at: string;
-}
+const endedSession = z.object({ session_id: z.string(), ended_at: z.string() });
+export type EndedSession = z.infer<typeof endedSession>;
 
 /** Creates the repository for recently ended sessions. It reads sessions of all users, so it uses the secret key. */
 export function createEndedSessionsRepository(env: Env, upstream: Upstream) {
@@ -15,8 +14,7 @@ export function createEndedSessionsRepository(env: Env, upstream: Upstream) {
   return {
     /** Returns sessions that ended after a time, oldest first. `since` is a timestamp as the database returns it. */
     async findSince(since: string): Promise<EndedSession[]> {
-      const { data } = await runQuery<EndedSession[]>(db.rpc('ended_sessions_since', { since }));
-      return data;
+      return z.parse(z.array(endedSession), await runQuery(db.rpc('ended_sessions_since', { since })));
     },
   };
 }

@@ -1,19 +1,20 @@
 import { AppError } from '../errors/app-error.ts';
 import type { Viewer } from '../session/resolve.ts';
-import { asViewer, type QueryFailed, runQuery } from './query.ts';
-import type { UserClient } from './user-client.ts';
+import type { UserDatabase } from './database.ts';
+import type { Database } from './database.types.ts';
+import { type Explain, runQuery } from './query.ts';
 
-interface Call {
+type Functions = Database['prod']['Functions'];
+
+interface Call<Name extends keyof Functions> {
   /** The name of a function in schema prod that changes something. */
-  name: string;
+  name: Name;
   /**
    * The arguments of the function. A retry must pass the same values, so they must not contain generated ids or the
    * current time.
    */
-  values: object;
-  /** The columns to return, in the syntax of PostgREST's `select`. Defaults to all columns. */
-  columns?: string;
-  explain?: ((error: QueryFailed) => Error | null) | undefined;
+  values: Functions[Name]['Args'];
+  explain?: Explain | undefined;
 }
 
 const otherCall = (): AppError =>
@@ -22,35 +23,37 @@ const otherCall = (): AppError =>
     errorCode: 'IDEMPOTENCY_KEY_REUSED',
   });
 
-const pick = (row: unknown, columns: string | undefined): unknown =>
-  columns && row !== null && typeof row === 'object'
-    ? Object.fromEntries(columns.split(',').map((name) => [name, (row as Record<string, unknown>)[name]]))
-    : row;
-
 /**
  * Calls a database function as the viewer, once per Idempotency-Key of the request. A retry gets the answer of the
  * first call, even while the first call is still running in another process (ADR 0022). A request without a key
  * always makes the call.
- * @returns the first row, or the return value of a function that returns no rows.
+ * @returns the first row, or the return value of a function that returns no rows. The database stores the answer for a
+ *   retry as JSON, so the caller parses it with a schema.
  * @throws {AppError} the same as runQuery; 422 if the key was used with other values.
  */
-export async function callOnce<Row>(db: UserClient, viewer: Viewer, call: Call): Promise<Row> {
-  const [first] = await callOnceForAll<Row>(db, viewer, call);
-  if (first === undefined) throw new TypeError('The function answered without a row');
+export async function callOnce<Name extends keyof Functions>(
+  db: UserDatabase,
+  viewer: Viewer,
+  call: Call<Name>,
+): Promise<unknown> {
+  const [first] = await callOnceForAll(db, viewer, call);
   return first;
 }
 
 /** Does the same as callOnce, for a function that returns any number of rows. */
-export async function callOnceForAll<Row>(
-  db: UserClient,
+export async function callOnceForAll<Name extends keyof Functions>(
+  db: UserDatabase,
   viewer: Viewer,
-  { name, values, columns, explain }: Call,
-): Promise<Row[]> {
-  const query = viewer.requestKey
-    ? db.rpc('call_once', { p_function: name, p_key: viewer.requestKey, p_arguments: values })
-    : db.rpc(name, values);
-  const { data } = await runQuery<unknown>(query.setHeader(...asViewer(viewer)), (error) =>
-    error.refusal === 'KEY_OF_ANOTHER_CALL' ? otherCall() : (explain?.(error) ?? null),
-  );
-  return [data].flat().map((row) => pick(row, columns) as Row);
+  { name, values, explain }: Call<Name>,
+): Promise<unknown[]> {
+  const queries = db.as(viewer);
+  const explained: Explain = (error) =>
+    error.refusal === 'KEY_OF_ANOTHER_CALL' ? otherCall() : (explain?.(error) ?? null);
+  const answer: unknown = viewer.requestKey
+    ? await runQuery(
+        queries.rpc('call_once', { p_function: name, p_key: viewer.requestKey, p_arguments: values }),
+        explained,
+      )
+    : await runQuery(queries.rpc(name, values), explained);
+  return [answer].flat();
 }

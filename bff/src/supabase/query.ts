@@ -1,16 +1,10 @@
+import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { type Page, type PageQuery, type Refusal, refusals, transitionMessages } from 'shared/contracts';
 import { AppError, conflict, forbidden, notFound, notSignedIn, unavailable } from '../errors/app-error.ts';
-import type { Viewer } from '../session/resolve.ts';
 
 interface QueryError {
   message: string;
   code?: string | null;
-}
-interface QueryResult {
-  data: unknown;
-  error: QueryError | null;
-  count?: number | null;
-  status: number;
 }
 
 /** PostgREST's answer to a failed query. `code` comes from PostgreSQL or PostgREST. */
@@ -71,26 +65,41 @@ export function queryError(error: QueryFailed): Error {
   }
 }
 
-/** Returns the header that makes a query run as the viewer, under row-level security. */
-export const asViewer = (viewer: Viewer): ['Authorization', string] => [
-  'Authorization',
-  `Bearer ${viewer.accessToken}`,
-];
+/** Converts a failure to a module's own error. It returns null to use the common one. */
+export type Explain = (error: QueryFailed) => Error | null;
+
+/** Waits for the answer of a query. @throws the error of `explain`, otherwise the common one. */
+async function run<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>, explain?: Explain) {
+  const answer = await query;
+  if (answer.error === null) return answer;
+  const failed = new QueryFailed(answer.error, answer.status);
+  throw (isAway(failed) ? null : explain?.(failed)) ?? queryError(failed);
+}
 
 /**
- * Runs a query of the user client.
+ * Runs a query of `db.as(viewer)` or of the secret client.
  * @param explain converts a failure to the module's own error. It returns null to use the common one.
- * @returns the rows as `Data`, and the count if the query requested it.
+ * @returns the selected rows. Their type follows from the query and the schema; the caller parses JSON.
  * @throws {AppError} converted from PostgREST's error; 503 if Supabase is away.
  */
 export async function runQuery<Data>(
-  query: PromiseLike<QueryResult>,
-  explain?: (error: QueryFailed) => Error | null,
-): Promise<{ data: Data; count: number }> {
-  const { data, error, count, status } = await query;
-  if (!error) return { data: data as Data, count: count ?? 0 };
-  const failed = new QueryFailed(error, status);
-  throw (isAway(failed) ? null : explain?.(failed)) ?? queryError(failed);
+  query: PromiseLike<PostgrestSingleResponse<Data>>,
+  explain?: Explain,
+): Promise<Data> {
+  return (await run(query, explain)).data;
+}
+
+/**
+ * Calls a function of the database that always answers. Its type includes null, because PostgreSQL does not promise a value.
+ * @throws {AppError} the same as runQuery; {TypeError} if the answer is null.
+ */
+export async function runValue<Data>(
+  query: PromiseLike<PostgrestSingleResponse<Data>>,
+  explain?: Explain,
+): Promise<NonNullable<Data>> {
+  const value = await runQuery(query, explain);
+  if (value === null || value === undefined) throw new TypeError('The function answered null');
+  return value;
 }
 
 /**
@@ -101,18 +110,25 @@ export async function runQuery<Data>(
  */
 export async function runPage<Row>(
   paging: PageQuery,
-  rowsIn: (from: number, to: number) => PromiseLike<QueryResult>,
+  rowsIn: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
 ): Promise<Page<Row>> {
   const { page, limit } = paging;
   const pastTheEnd = new Error('past the end');
   try {
-    const { data, count } = await runQuery<Row[]>(rowsIn(page * limit, page * limit + limit - 1), ({ code }) =>
+    const { data, count } = await run(rowsIn(page * limit, page * limit + limit - 1), ({ code }) =>
       code === 'PGRST103' ? pastTheEnd : null,
     );
-    return { items: data, page, limit, total: count };
+    return { items: data, page, limit, total: count ?? 0 };
   } catch (error) {
     if (error !== pastTheEnd || page === 0) throw error;
-    const { total } = await runPage<Row>({ page: 0, limit: 1 }, rowsIn);
+    const { total } = await runPage({ page: 0, limit: 1 }, rowsIn);
     return { items: [], page, limit, total };
   }
 }
+
+/**
+ * @returns the row that a query embeds over a foreign key, or null. Row-level security may hide the row, which its type does not
+ *   say. The embedded server answers a one-to-one relation with a list.
+ */
+export const embedded = <Row extends object>(found: Row | Row[] | null): Row | null =>
+  Array.isArray(found) ? (found[0] ?? null) : found;

@@ -4,7 +4,7 @@ import type { HubspotProperties } from 'shared/contracts';
 export interface HubspotCall {
   method: 'PATCH' | 'POST' | 'PUT';
   path: string;
-  body: unknown;
+  body: object;
 }
 
 /** HubSpot's id for the association type "note to contact". */

@@ -1,10 +1,13 @@
-import type { HubspotProperties } from 'shared/contracts';
+import { hubspotProperties } from 'shared/contracts';
+import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import type { Hubspot } from './hubspot.ts';
 import { addNoteCall, addToListCall, type HubspotCall, updateContactCall } from './hubspot-calls.ts';
+
+const updateBody = z.object({ properties: hubspotProperties });
 
 /**
  * Creates a replacement for HubSpot. It stores each call as a row in prod.hubspot_outbox and derives contacts from
@@ -18,10 +21,8 @@ export function createHubspotOutbox(env: Env, upstream: Upstream): Hubspot {
   return {
     async findContact(id) {
       const { path } = updateContactCall(id, {});
-      const { data } = await runQuery<{ body: { properties: HubspotProperties } }[]>(
-        db.from('hubspot_outbox').select('body').eq('path', path).order('id'),
-      );
-      const properties = Object.assign({}, ...data.map(({ body }) => body.properties));
+      const data = await runQuery(db.from('hubspot_outbox').select('body').eq('path', path).order('id'));
+      const properties = Object.assign({}, ...data.map(({ body }) => z.parse(updateBody, body).properties));
       return data.length > 0 ? { hubspot_contact_id: id, properties } : null;
     },
     updateContact: (id, properties) => keep(updateContactCall(id, properties)),

@@ -1,10 +1,10 @@
 import type { Cv } from 'shared/contracts';
-import { zoneOrNull } from '../../http/zone.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
+import { readCv } from '../cvs/index.ts';
 
-export function createAssistantsRepository(db: UserClient) {
+export function createAssistantsRepository(db: UserDatabase) {
   return {
     /**
      * Finds the public profile of an assistant.
@@ -12,9 +12,7 @@ export function createAssistantsRepository(db: UserClient) {
      * @returns null if the id has no public profile.
      */
     async findPublicProfile(viewer: Viewer | null, person: string): Promise<Cv | null> {
-      const call = db.rpc('read_public_profile', { person });
-      const { data } = await runQuery<Cv | null>(viewer ? call.setHeader(...asViewer(viewer)) : call);
-      return data && { ...data, timezone: zoneOrNull(data.timezone) };
+      return readCv(await runQuery(db.as(viewer).rpc('read_public_profile', { person })));
     },
   };
 }

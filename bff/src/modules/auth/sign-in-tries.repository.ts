@@ -1,5 +1,5 @@
 import type { Env } from '../../config/env.ts';
-import { runQuery } from '../../supabase/query.ts';
+import { runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
@@ -17,17 +17,15 @@ export function createSignInTriesRepository(env: Env, upstream: Upstream) {
      * Counts a try.
      * @returns 0, or the ms to wait before the next try.
      */
-    async take(account: string, secret: Secret): Promise<number> {
-      const { data } = await runQuery<number>(
+    take: (account: string, secret: Secret): Promise<number> =>
+      runValue(
         db.rpc('take_sign_in_try', {
           p_account: account,
           p_secret: secret,
           p_allowed: env.RATE_LIMIT_ACCOUNT,
           p_window_ms: env.RATE_LIMIT_ACCOUNT_WINDOW_MS,
         }),
-      );
-      return data;
-    },
+      ),
     async clear(account: string): Promise<void> {
       await runQuery(db.rpc('clear_sign_in_tries', { p_account: account }));
     },

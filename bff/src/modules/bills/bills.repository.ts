@@ -1,21 +1,20 @@
 import type {
   Bill,
   BillDetail,
-  BillPayment,
+  BillKind,
+  BillStatus,
   BillsSummary,
   Membership,
   Page,
   PageQuery,
   PaymentProvider,
-  Plan,
   PlanKey,
-  Subscription,
 } from 'shared/contracts';
 import { billingAddress, openBillStatuses } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { embedded, runPage, runQuery, runValue } from '../../supabase/query.ts';
 import { readableOrNull } from '../../supabase/readable.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
 import { explainPayment } from '../payments/index.ts';
 
 const columns =
@@ -32,13 +31,9 @@ interface PlanChoice {
 }
 
 interface Filter extends PageQuery {
-  status?: string | undefined;
-  kind?: string | undefined;
+  status?: BillStatus | undefined;
+  kind?: BillKind | undefined;
 }
-
-type FoundBill = Omit<BillDetail, 'organization' | 'payments'> & {
-  organizations: { name: string; organization_settings: Omit<BillDetail['organization'], 'name'> | null };
-};
 
 /** A payment that has been started and must now be charged. */
 export interface StartedPayment {
@@ -47,30 +42,30 @@ export interface StartedPayment {
 }
 
 /** Creates the repository for bills, plans and subscriptions of an organization. */
-export function createBillsRepository(db: UserClient) {
+export function createBillsRepository(db: UserDatabase) {
   return {
     list(viewer: Viewer, organizationId: string, { status, kind, page, limit }: Filter): Promise<Page<Bill>> {
-      return runPage<Bill>({ page, limit }, (from, to) => {
-        let query = db.from('bills').select(columns, { count: 'exact' }).eq('organization_id', organizationId);
+      return runPage({ page, limit }, (from, to) => {
+        let query = db
+          .as(viewer)
+          .from('bills')
+          .select(columns, { count: 'exact' })
+          .eq('organization_id', organizationId);
         if (status) query = query.eq('status', status);
         if (kind) query = query.eq('kind', kind);
-        return query
-          .order('period_start', { ascending: false })
-          .order('number', { ascending: false })
-          .range(from, to)
-          .setHeader(...asViewer(viewer));
+        return query.order('period_start', { ascending: false }).order('number', { ascending: false }).range(from, to);
       });
     },
     async summary(viewer: Viewer, organizationId: string): Promise<BillsSummary> {
-      const { data } = await runQuery<Pick<Bill, 'status' | 'currency' | 'total_cents' | 'paid_cents' | 'due_at'>[]>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('bills')
           .select('status,currency,total_cents,paid_cents,due_at')
           .eq('organization_id', organizationId)
           .in('status', openBillStatuses)
           .order('due_at')
-          .limit(1000)
-          .setHeader(...asViewer(viewer)),
+          .limit(1000),
       );
       const sums = new Map<string, BillsSummary['sums'][number]>();
       for (const { status, currency, total_cents, paid_cents } of data) {
@@ -88,94 +83,86 @@ export function createBillsRepository(db: UserClient) {
      */
     async find(viewer: Viewer, organizationId: string, id: string): Promise<Omit<BillDetail, 'seller'> | null> {
       const settings = 'organization_settings(billing_address,contact_email)';
-      const [{ data }, payments] = await Promise.all([
-        runQuery<FoundBill | null>(
+      const [bill, payments] = await Promise.all([
+        runQuery(
           db
+            .as(viewer)
             .from('bills')
             .select(`${columns},lines:bill_lines(${lineColumns}),organizations(name,${settings})`)
             .eq('organization_id', organizationId)
             .eq('id', id)
-            .maybeSingle()
-            .setHeader(...asViewer(viewer)),
+            .maybeSingle(),
         ),
-        runQuery<BillPayment[]>(
+        runQuery(
           db
+            .as(viewer)
             .from('payments')
             .select(paymentColumns)
             .eq('bill_id', id)
             .order('created_at', { ascending: false })
-            .limit(100)
-            .setHeader(...asViewer(viewer)),
+            .limit(100),
         ),
       ]);
-      if (!data) return null;
-      const { organizations, ...found } = data;
-      const { billing_address = null, contact_email = null } = organizations.organization_settings ?? {};
+      if (!bill) return null;
+      const { organizations, ...found } = bill;
+      const known = embedded(organizations.organization_settings);
       const organization = {
         name: organizations.name,
-        billing_address: readableOrNull(billingAddress, billing_address),
-        contact_email,
+        billing_address: readableOrNull(billingAddress, known?.billing_address),
+        contact_email: known?.contact_email ?? null,
       };
       const lines = found.lines.toSorted((one, other) => one.id - other.id);
-      return { ...found, lines, payments: payments.data, organization };
+      return { ...found, lines, payments, organization };
     },
     async findRetainer(viewer: Viewer, organizationId: string): Promise<Bill | null> {
-      const { data } = await runQuery<Bill | null>(
+      return runQuery(
         db
+          .as(viewer)
           .from('bills')
           .select(columns)
           .eq('organization_id', organizationId)
           .eq('kind', 'retainer')
           .order('period_start', { ascending: false })
           .limit(1)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
+          .maybeSingle(),
       );
-      return data;
     },
     async membership(viewer: Viewer, organizationId: string): Promise<Membership> {
       const [plans, subscriptions] = await Promise.all([
-        runQuery<Plan[]>(
-          db
-            .from('plans')
-            .select('key,name,description,features,amount_cents,currency')
-            .order('position')
-            .setHeader(...asViewer(viewer)),
+        runQuery(
+          db.as(viewer).from('plans').select('key,name,description,features,amount_cents,currency').order('position'),
         ),
-        runQuery<Subscription[]>(
+        runQuery(
           db
+            .as(viewer)
             .from('subscriptions')
             .select('id,plan_key,status,weekly_hours,rate_cents,currency,auto_charge,started_on')
             .eq('organization_id', organizationId)
             .is('ended_on', null)
-            .order('plan_key', { nullsFirst: true })
-            .setHeader(...asViewer(viewer)),
+            .order('plan_key', { nullsFirst: true }),
         ),
       ]);
-      return { plans: plans.data, subscriptions: subscriptions.data };
+      return { plans, subscriptions };
     },
     async choosePlan(viewer: Viewer, { organizationId, plan, provider }: PlanChoice): Promise<void> {
       const choice = { p_organization_id: organizationId, p_plan_key: plan, p_provider: provider };
-      await runQuery(db.rpc('choose_plan', choice).setHeader(...asViewer(viewer)), explainPayment);
+      await runQuery(db.as(viewer).rpc('choose_plan', choice), explainPayment);
     },
     /** Starts a payment as an owner of the organization. A repeated call with the same key returns the same payment. */
     async startPayment(
       viewer: Viewer,
       { organizationId, billId, key, methodId, provider }: StartPayment,
     ): Promise<StartedPayment> {
-      const { data } = await runQuery<StartedPayment>(
-        db
-          .rpc('pay_bill', {
-            p_organization_id: organizationId,
-            p_bill_id: billId,
-            p_key: key,
-            p_provider: provider,
-            p_method_id: methodId ?? null,
-          })
-          .setHeader(...asViewer(viewer)),
+      return runValue(
+        db.as(viewer).rpc('pay_bill', {
+          p_organization_id: organizationId,
+          p_bill_id: billId,
+          p_key: key,
+          p_provider: provider,
+          p_method_id: methodId ?? null,
+        }),
         explainPayment,
       );
-      return data;
     },
   };
 }

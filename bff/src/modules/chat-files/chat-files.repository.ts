@@ -1,11 +1,13 @@
+import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { notFound, unavailable } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { headersAs } from '../../supabase/database.ts';
 import { createFileStore } from '../../supabase/file-store.ts';
-import { asViewer } from '../../supabase/query.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
 const bucket = 'chat';
+const signed = z.object({ signedURL: z.string() });
 
 /** The path of a file: in the folder of the conversation, in the folder of the sender. */
 export interface ChatFilePlace {
@@ -36,18 +38,16 @@ export function createChatFilesRepository(env: Env, upstream: Upstream) {
      * @throws {AppError} 404 if the file does not exist or the viewer may not read it.
      */
     async signedUrl(viewer: Viewer, place: ChatFilePlace, expiresIn: number): Promise<string> {
-      const [name, value] = asViewer(viewer);
       const { status, text } = await upstream
         .send(`${storage}/object/sign/${bucket}/${pathOf(place)}`, {
           method: 'POST',
-          headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, [name]: value, 'content-type': 'application/json' },
+          headers: { ...headersAs(env, viewer), 'content-type': 'application/json' },
           body: JSON.stringify({ expiresIn }),
         })
         .catch((cause) => Promise.reject(unavailable(cause)));
       if (status >= 500) throw unavailable(new Error(`Storage answered ${status}`));
       if (status > 299) throw notFound();
-      const { signedURL } = JSON.parse(text) as { signedURL: string };
-      return storage + signedURL;
+      return storage + z.parse(signed, JSON.parse(text)).signedURL;
     },
   };
 }

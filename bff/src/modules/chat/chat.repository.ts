@@ -1,36 +1,58 @@
-import type { ChatContacts, ChatPerson, Conversation, SendMessageBody } from 'shared/contracts';
+import {
+  type ChatContacts,
+  type Conversation,
+  conversationKinds,
+  type Message,
+  message,
+  type SendMessageBody,
+} from 'shared/contracts';
+import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { type Explain, embedded, runQuery, runValue } from '../../supabase/query.ts';
+import { person, personColumns } from '../profiles/index.ts';
 import { toMessage } from './messages.repository.ts';
 
 const maxConversations = 200;
 const maxPeople = 500;
 
-type Explain = (error: QueryFailed) => Error | null;
+/** A row of prod.messages. `toMessage` leaves out the files that cannot be drawn. */
+const sentMessage = z.extend(message, { attachments: z.unknown() });
+
+/** A row of prod.conversation_overviews. */
+const overview = z.object({
+  id: z.string(),
+  kind: z.enum(conversationKinds),
+  team_id: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  last_message_at: z.string(),
+  last_read_at: z.string(),
+  last_message: z.nullable(z.extend(z.omit(message, { conversation_id: true }), { attachments: z.unknown() })),
+  unread_count: z.number(),
+  members: z.nullable(
+    z.array(z.extend(person, { user_id: z.string(), last_read_at: z.string(), last_delivered_at: z.string() })),
+  ),
+  can_write: z.boolean(),
+  desk_client_id: z.nullable(z.string()),
+});
 
 /** Creates the repository for conversations: members, unread counts and possible contacts. */
-export function createChatRepository(db: UserClient) {
-  async function call<Answer>(viewer: Viewer, name: string, values: object, explain?: Explain): Promise<Answer> {
-    const { data } = await runQuery<Answer>(db.rpc(name, values).setHeader(...asViewer(viewer)), explain);
-    return data;
-  }
-
+export function createChatRepository(db: UserDatabase) {
   return {
     /** Lists the viewer's conversations, newest message first. */
     async conversations(viewer: Viewer): Promise<Conversation[]> {
-      const { data } = await runQuery<Conversation[]>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('conversation_overviews')
           .select(
             'id,kind,team_id,title,last_message_at,last_read_at,last_message,unread_count,members,can_write,desk_client_id',
           )
           .order('last_message_at', { ascending: false })
-          .limit(maxConversations)
-          .setHeader(...asViewer(viewer)),
+          .limit(maxConversations),
       );
-      return data.map((row) => ({
+      return z.parse(z.array(overview), data).map((row) => ({
         ...withIsoTimes(row, 'last_message_at', 'last_read_at'),
         last_message: row.last_message && toMessage(row.last_message),
         members: (row.members ?? []).map((member) => withIsoTimes(member, 'last_read_at', 'last_delivered_at')),
@@ -39,82 +61,80 @@ export function createChatRepository(db: UserClient) {
 
     /** Returns whether the viewer belongs to the conversation. */
     async canRead(viewer: Viewer, id: string): Promise<boolean> {
-      const { data } = await runQuery<unknown>(
-        db
-          .from('conversations')
-          .select('id')
-          .eq('id', id)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
-      );
+      const data = await runQuery(db.as(viewer).from('conversations').select('id').eq('id', id).maybeSingle());
       return data !== null;
     },
 
     /** Counts unread messages in all conversations. */
     async unreadCount(viewer: Viewer): Promise<number> {
-      const { data } = await runQuery<Pick<Conversation, 'unread_count'>[]>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('conversation_overviews')
           .select('unread_count')
           .order('last_message_at', { ascending: false })
-          .limit(maxConversations)
-          .setHeader(...asViewer(viewer)),
+          .limit(maxConversations),
       );
-      return data.reduce((sum, { unread_count }) => sum + unread_count, 0);
+      return data.reduce((sum, { unread_count }) => sum + (unread_count ?? 0), 0);
     },
 
     /** Lists everybody the viewer works with, and their teams, by name. */
     async contacts(viewer: Viewer): Promise<ChatContacts> {
       const [people, teams] = await Promise.all([
-        runQuery<(Omit<ChatPerson, 'user_id'> & { id: string })[]>(
+        runQuery(
           db
+            .as(viewer)
             .from('people')
-            .select('id,first_name,last_name,username,nickname,account_type,avatar_url')
+            .select(`id,${personColumns}`)
             .neq('id', viewer.id)
             .order('first_name')
-            .limit(maxPeople)
-            .setHeader(...asViewer(viewer)),
+            .limit(maxPeople),
         ),
-        runQuery<ChatContacts['teams']>(
-          db
-            .from('teams')
-            .select('id,name')
-            .order('name')
-            .limit(maxConversations)
-            .setHeader(...asViewer(viewer)),
-        ),
+        runQuery(db.as(viewer).from('teams').select('id,name').order('name').limit(maxConversations)),
       ]);
-      return { people: people.data.map(({ id, ...person }) => ({ user_id: id, ...person })), teams: teams.data };
+      return {
+        people: people.flatMap(({ id, ...person }) => (id === null ? [] : { user_id: id, ...person })),
+        teams,
+      };
     },
 
     openDirect: (viewer: Viewer, userId: string, explain: Explain): Promise<string> =>
-      call(viewer, 'open_direct_conversation', { p_user_id: userId }, explain),
+      runValue(db.as(viewer).rpc('open_direct_conversation', { p_user_id: userId }), explain),
     openTeam: (viewer: Viewer, teamId: string, explain: Explain): Promise<string> =>
-      call(viewer, 'open_team_conversation', { p_team_id: teamId }, explain),
+      runValue(db.as(viewer).rpc('open_team_conversation', { p_team_id: teamId }), explain),
     openDesk: (viewer: Viewer, explain: Explain): Promise<string> =>
-      call(viewer, 'open_desk_conversation', {}, explain),
+      runValue(db.as(viewer).rpc('open_desk_conversation'), explain),
 
-    /** Sends a message and returns its row. If a message with this id was sent before, returns that row. */
-    send: (viewer: Viewer, conversationId: string, message: Required<SendMessageBody>, explain: Explain) =>
-      call<unknown>(
-        viewer,
-        'send_message',
-        {
-          p_conversation_id: conversationId,
-          p_client_id: message.client_id,
-          p_body: message.body,
-          p_attachments: message.attachments,
-        },
-        explain,
-      ),
-    markRead: (viewer: Viewer, conversationId: string, messageId: number): Promise<unknown> =>
-      call(viewer, 'mark_read', { p_conversation_id: conversationId, p_message_id: messageId }),
-    markDelivered: (viewer: Viewer): Promise<unknown> => call(viewer, 'mark_delivered', {}),
-    markTyping: (viewer: Viewer, conversationId: string): Promise<unknown> =>
-      call(viewer, 'mark_typing', { p_conversation_id: conversationId }),
+    /** Sends a message and returns it. If a message with this id was sent before, returns that one. */
+    async send(
+      viewer: Viewer,
+      conversationId: string,
+      { client_id, body, attachments }: Required<SendMessageBody>,
+      explain: Explain,
+    ): Promise<Message> {
+      const values = {
+        p_conversation_id: conversationId,
+        p_client_id: client_id,
+        p_body: body,
+        p_attachments: attachments,
+      };
+      return toMessage(
+        z.parse(sentMessage, embedded(await runValue(db.as(viewer).rpc('send_message', values), explain))),
+      );
+    },
+    async markRead(viewer: Viewer, conversationId: string, messageId: number): Promise<void> {
+      const values = { p_conversation_id: conversationId, p_message_id: messageId };
+      await runQuery(db.as(viewer).rpc('mark_read', values));
+    },
+    async markDelivered(viewer: Viewer): Promise<void> {
+      await runQuery(db.as(viewer).rpc('mark_delivered'));
+    },
+    async markTyping(viewer: Viewer, conversationId: string): Promise<void> {
+      await runQuery(db.as(viewer).rpc('mark_typing', { p_conversation_id: conversationId }));
+    },
     /** Evaluates the server's part of the rule for who sees magic chat (product/chat#magic-chat). */
     showsMagicChat: (viewer: Viewer, clientId: string): Promise<boolean> =>
-      call(viewer, 'shows_magic_chat', { p_client_id: clientId }),
+      runValue(db.as(viewer).rpc('shows_magic_chat', { p_client_id: clientId })),
   };
 }
 export type ChatRepository = ReturnType<typeof createChatRepository>;

@@ -11,7 +11,7 @@ import { badRequest, conflict, forbidden, notFound } from '../../errors/app-erro
 import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { ChatRepository } from './chat.repository.ts';
-import { type MessagesRepository, toMessage } from './messages.repository.ts';
+import type { MessagesRepository } from './messages.repository.ts';
 
 /** Returns the 404 for a conversation that does not exist or that the viewer does not belong to. */
 export const conversationNotFound = (): Error => notFound(chatMessages.conversationNotFound, 'CONVERSATION_NOT_FOUND');
@@ -73,19 +73,7 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
      * 400 or 409 if the message is refused.
      */
     async send(viewer: Viewer, id: string, body: Required<SendMessageBody>): Promise<Message> {
-      const [sent] = [await chat.send(viewer, id, body, explain)].flat() as Message[];
-      if (!sent) throw new TypeError('The function answered without a row');
-      const { id: messageId, conversation_id, sender_id, client_id, attachments, created_at } = sent;
-      const message = {
-        id: messageId,
-        conversation_id,
-        sender_id,
-        client_id,
-        body: sent.body,
-        attachments,
-        created_at,
-      };
-      return toMessage(message);
+      return chat.send(viewer, id, body, explain);
     },
 
     /**

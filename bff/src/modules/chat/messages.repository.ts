@@ -1,34 +1,30 @@
 import { attachment, type Message, type MessageListQuery, type MessagePage } from 'shared/contracts';
 import { toIso } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 import { readable } from '../../supabase/readable.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
 
 const columns = 'id,conversation_id,sender_id,client_id,body,attachments,created_at';
 
 /** Converts a row of messages: the time becomes ISO 8601, and invalid attachments are dropped. */
-export const toMessage = <Row extends Pick<Message, 'attachments' | 'created_at'>>(row: Row): Row => ({
+export const toMessage = <Row extends { attachments: unknown; created_at: string }>(row: Row) => ({
   ...row,
   created_at: toIso(row.created_at),
   attachments: readable(attachment, row.attachments),
 });
 
 /** Creates the repository for the messages of a conversation, ordered by id. */
-export function createMessagesRepository(db: UserClient) {
+export function createMessagesRepository(db: UserDatabase) {
   const of = (viewer: Viewer, conversationId: string) =>
-    db
-      .from('messages')
-      .select(columns)
-      .eq('conversation_id', conversationId)
-      .setHeader(...asViewer(viewer));
+    db.as(viewer).from('messages').select(columns).eq('conversation_id', conversationId);
 
   /** Returns up to `limit` messages before an id, newest first, and whether there are more. */
   async function before(viewer: Viewer, id: string, end: number | undefined, limit: number) {
     const rows = of(viewer, id)
       .order('id', { ascending: false })
       .limit(limit + 1);
-    const { data } = await runQuery<Message[]>(end === undefined ? rows : rows.lt('id', end));
+    const data = await runQuery(end === undefined ? rows : rows.lt('id', end));
     return { items: data.slice(0, limit).map(toMessage), more: data.length > limit };
   }
 
@@ -38,7 +34,7 @@ export function createMessagesRepository(db: UserClient) {
       .gt('id', start)
       .order('id')
       .limit(limit + 1);
-    const { data } = await runQuery<Message[]>(rows);
+    const data = await runQuery(rows);
     return { items: data.slice(0, limit).map(toMessage).reverse(), more: data.length > limit };
   }
 
@@ -64,12 +60,7 @@ export function createMessagesRepository(db: UserClient) {
 
     /** Returns the newest messages that contain every search word, from all of the viewer's conversations. */
     async search(viewer: Viewer, words: string): Promise<Message[]> {
-      const { data } = await runQuery<Message[]>(
-        db
-          .rpc('search_messages', { p_words: words })
-          .select(columns)
-          .setHeader(...asViewer(viewer)),
-      );
+      const data = await runQuery(db.as(viewer).rpc('search_messages', { p_words: words }).select(columns));
       return data.map(toMessage);
     },
   };

@@ -1,19 +1,18 @@
-import type { AssistantClient } from 'shared/contracts';
+import { type AssistantClient, assistantClient } from 'shared/contracts';
+import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 
-export function createClientsRepository(db: UserClient) {
+export function createClientsRepository(db: UserDatabase) {
   return {
     /**
      * Lists the organizations that the viewer assists, by name.
      * @param since ISO 8601. Worked time counts from this moment.
      */
     async findAll(viewer: Viewer, since: string): Promise<AssistantClient[]> {
-      const { data } = await runQuery<AssistantClient[]>(
-        db.rpc('clients_of_assistant', { p_since: since }).setHeader(...asViewer(viewer)),
-      );
-      return data;
+      const found = await runQuery(db.as(viewer).rpc('clients_of_assistant', { p_since: since }));
+      return z.parse(z.array(assistantClient), found);
     },
   };
 }

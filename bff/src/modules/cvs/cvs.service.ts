@@ -36,9 +36,9 @@ export function createCvsService(repository: CvsRepository) {
     saveWorkExperience: async (viewer: Viewer, entry: WorkExperienceBody): Promise<Cv> =>
       afterwards(viewer, await repository.saveWorkExperience(viewer, entry)),
     saveEducation: async (viewer: Viewer, entry: EducationBody): Promise<Cv> =>
-      afterwards(viewer, await repository.save(viewer, 'assistant_education', entry)),
+      afterwards(viewer, await repository.saveEducation(viewer, entry)),
     saveCertification: async (viewer: Viewer, entry: CertificationBody): Promise<Cv> =>
-      afterwards(viewer, await repository.save(viewer, 'assistant_certifications', entry)),
+      afterwards(viewer, await repository.saveCertification(viewer, entry)),
     removeWorkExperience: async (viewer: Viewer, id: string): Promise<Cv> =>
       afterwards(viewer, await repository.remove(viewer, 'assistant_work_experiences', id)),
     removeEducation: async (viewer: Viewer, id: string): Promise<Cv> =>

@@ -5,6 +5,7 @@ import { createCvsService } from './cvs.service.ts';
 
 export type { CvsRepository } from './cvs.repository.ts';
 export { noCv } from './no-cv.ts';
+export { readCv } from './read-cv.ts';
 
 /** Creates the module for /api/cvs. */
 export function createCvsModule({ db }: Pick<Parts, 'db'>) {

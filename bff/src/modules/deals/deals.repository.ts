@@ -1,20 +1,13 @@
 import { openClientStatuses } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 
-export function createDealsRepository(db: UserClient) {
+export function createDealsRepository(db: UserDatabase) {
   return {
     /** Returns whether the viewer's teams and organizations have an open deal. */
     async hasOpen(viewer: Viewer): Promise<boolean> {
-      const { data } = await runQuery<unknown[]>(
-        db
-          .from('deals')
-          .select('id')
-          .in('status', openClientStatuses)
-          .limit(1)
-          .setHeader(...asViewer(viewer)),
-      );
+      const data = await runQuery(db.as(viewer).from('deals').select('id').in('status', openClientStatuses).limit(1));
       return data.length > 0;
     },
   };

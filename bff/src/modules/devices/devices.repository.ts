@@ -1,31 +1,23 @@
 import type { DeviceTokenBody } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 
 /** Creates the repository for the devices that receive a viewer's pushes. */
-export function createDevicesRepository(db: UserClient) {
+export function createDevicesRepository(db: UserDatabase) {
   return {
     /**
      * Registers a push token for the viewer. If another user had it, it now belongs to the viewer, because they
      * share the browser.
      */
     async register(viewer: Viewer, { fcm_token, user_agent }: DeviceTokenBody): Promise<void> {
-      await runQuery(
-        db.rpc('register_device', { p_fcm_token: fcm_token, p_user_agent: user_agent }).setHeader(...asViewer(viewer)),
-      );
+      await runQuery(db.as(viewer).rpc('register_device', { p_fcm_token: fcm_token, p_user_agent: user_agent }));
     },
     async forget(viewer: Viewer, fcmToken: string): Promise<void> {
-      await runQuery(
-        db
-          .from('device_tokens')
-          .delete()
-          .eq('fcm_token', fcmToken)
-          .setHeader(...asViewer(viewer)),
-      );
+      await runQuery(db.as(viewer).from('device_tokens').delete().eq('fcm_token', fcmToken));
     },
     async opened(viewer: Viewer, deliveryId: string): Promise<void> {
-      await runQuery(db.rpc('open_push_delivery', { p_id: deliveryId }).setHeader(...asViewer(viewer)));
+      await runQuery(db.as(viewer).rpc('open_push_delivery', { p_id: deliveryId }));
     },
   };
 }

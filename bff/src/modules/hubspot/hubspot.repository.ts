@@ -1,17 +1,14 @@
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runValue } from '../../supabase/query.ts';
 
-export function createHubspotRepository(db: UserClient) {
+export function createHubspotRepository(db: UserDatabase) {
   return {
     /**
      * Records for operators that a viewer with an away status is back. A repeated call changes nothing.
      * @returns whether the viewer has an away status.
      */
-    async tellReactivated(viewer: Viewer): Promise<boolean> {
-      const { data } = await runQuery<boolean>(db.rpc('tell_reactivated').setHeader(...asViewer(viewer)));
-      return data;
-    },
+    tellReactivated: (viewer: Viewer): Promise<boolean> => runValue(db.as(viewer).rpc('tell_reactivated')),
   };
 }
 export type HubspotRepository = ReturnType<typeof createHubspotRepository>;

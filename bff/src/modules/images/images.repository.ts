@@ -2,9 +2,9 @@ import { extensionOf, type ImageType } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
+import { headersAs } from '../../supabase/database.ts';
 import { fileIdFor } from '../../supabase/file-id.ts';
 import { createFileStore } from '../../supabase/file-store.ts';
-import { asViewer } from '../../supabase/query.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
 const bucket = 'avatars';
@@ -44,11 +44,10 @@ export function createImagesRepository(env: Env, upstream: Upstream) {
     async remove(viewer: Viewer, url: string): Promise<void> {
       const path = ownPath(viewer, url);
       if (!path) return;
-      const [name, value] = asViewer(viewer);
       const answer = await upstream
         .send(`${storage}/${bucket}`, {
           method: 'DELETE',
-          headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, [name]: value, 'content-type': 'application/json' },
+          headers: { ...headersAs(env, viewer), 'content-type': 'application/json' },
           body: JSON.stringify({ prefixes: [path] }),
         })
         .catch((cause) => Promise.reject(unavailable(cause)));

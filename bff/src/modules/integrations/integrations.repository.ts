@@ -1,26 +1,22 @@
-import type { IntegrationFlags } from 'shared/contracts';
+import { type IntegrationFlags, integrationFlags } from 'shared/contracts';
+import * as z from 'zod/mini';
 import { notSignedIn } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 
-export function createIntegrationsRepository(db: UserClient) {
+export function createIntegrationsRepository(db: UserDatabase) {
   return {
     /**
      * Returns the connections of the viewer's account.
      * @throws {AppError} 401 if the account no longer exists.
      */
     async find(viewer: Viewer): Promise<IntegrationFlags> {
-      const { data } = await runQuery<{ integrations: IntegrationFlags } | null>(
-        db
-          .from('profiles')
-          .select('integrations')
-          .eq('id', viewer.id)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
+      const data = await runQuery(
+        db.as(viewer).from('profiles').select('integrations').eq('id', viewer.id).maybeSingle(),
       );
       if (!data) throw notSignedIn();
-      return data.integrations;
+      return z.parse(integrationFlags, data.integrations);
     },
   };
 }

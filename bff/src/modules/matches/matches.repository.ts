@@ -1,14 +1,15 @@
 import type { MatchMove, NewMatch } from 'shared/contracts';
+import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
 import { explainTransition } from './transition-error.ts';
 
 /**
  * Creates the repository for moves of matches. Each move is a database function, which checks permissions and
  * applies the consequences.
  */
-export function createMatchesRepository(db: UserClient) {
+export function createMatchesRepository(db: UserDatabase) {
   return {
     /**
      * Moves a match to another stage.
@@ -37,7 +38,10 @@ export function createMatchesRepository(db: UserClient) {
         p_source: match.source,
         p_channel: match.channel,
       };
-      return callOnce<string>(db, viewer, { name: 'propose_match', values, explain: explainTransition });
+      return z.parse(
+        z.string(),
+        await callOnce(db, viewer, { name: 'propose_match', values, explain: explainTransition }),
+      );
     },
   };
 }

@@ -1,38 +1,41 @@
-import type {
-  InviteOutcome,
-  InvitePreview,
-  InviteType,
-  PendingInvite,
-  pendingInvitesQuery,
-  revokeInviteBody,
+import {
+  type InvitePreview,
+  type InviteType,
+  inviteOutcomes,
+  invitePreview,
+  pendingInvite,
+  type pendingInvitesQuery,
+  type revokeInviteBody,
 } from 'shared/contracts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce, callOnceForAll } from '../../supabase/call-once.ts';
-import { asViewer, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { type Explain, runPage, runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,code,invite_type,email,is_reusable,created_at,expires_at';
-type InviteRow = Omit<PendingInvite, 'link'>;
-type Explain = (error: QueryFailed) => Error | null;
+const inviteRow = z.omit(pendingInvite, { link: true });
+type InviteRow = z.infer<typeof inviteRow>;
 
 /** The database's decision about one address. `code` is set if the address was invited. */
-export interface JudgedAddress {
-  address: string;
-  outcome: InviteOutcome;
-  code: string | null;
-}
+const judgedAddress = z.object({
+  address: z.string(),
+  outcome: z.enum(inviteOutcomes),
+  code: z.nullable(z.string()),
+});
+export type JudgedAddress = z.infer<typeof judgedAddress>;
 
 const toInvite = (row: InviteRow): InviteRow => withIsoTimes(row, 'created_at', 'expires_at');
 
 /** Creates the repository for invitations to organizations. */
-export function createInvitesRepository(db: UserClient, explain: Explain) {
+export function createInvitesRepository(db: UserDatabase, explain: Explain) {
   return {
     /** Lists invitations that are still valid, newest first. */
     async pending(viewer: Viewer, organizationId: string, query: z.output<typeof pendingInvitesQuery>) {
-      const { items, total } = await runPage<InviteRow>({ page: query.page - 1, limit: query.limit }, (first, last) =>
+      const { items, total } = await runPage({ page: query.page - 1, limit: query.limit }, (first, last) =>
         db
+          .as(viewer)
           .from('organization_invites')
           .select(columns, { count: 'exact' })
           .eq('organization_id', organizationId)
@@ -41,22 +44,21 @@ export function createInvitesRepository(db: UserClient, explain: Explain) {
           .gt('expires_at', new Date().toISOString())
           .order('created_at', { ascending: false })
           .order('id')
-          .range(first, last)
-          .setHeader(...asViewer(viewer)),
+          .range(first, last),
       );
       return { rows: items.map(toInvite), count: total };
     },
 
     async invite(viewer: Viewer, organizationId: string, emails: string[], type: InviteType): Promise<JudgedAddress[]> {
       const values = { p_organization_id: organizationId, p_emails: emails, p_invite_type: type };
-      return callOnceForAll<JudgedAddress>(db, viewer, { name: 'invite_members', values, explain });
+      const judged = await callOnceForAll(db, viewer, { name: 'invite_members', values, explain });
+      return z.parse(z.array(judgedAddress), judged);
     },
 
     async link(viewer: Viewer, organizationId: string, force: boolean): Promise<InviteRow> {
       const values = { p_organization_id: organizationId, p_force: force };
-      return toInvite(
-        await callOnce<InviteRow>(db, viewer, { name: 'generate_invite_link', values, columns, explain }),
-      );
+      const made = await callOnce(db, viewer, { name: 'generate_invite_link', values, explain });
+      return toInvite(z.parse(inviteRow, made));
     },
 
     async revoke(viewer: Viewer, body: z.output<typeof revokeInviteBody>): Promise<void> {
@@ -73,15 +75,15 @@ export function createInvitesRepository(db: UserClient, explain: Explain) {
      * Accepts an invitation.
      * @returns the id of the organization that the viewer now belongs to.
      */
-    accept: (viewer: Viewer, code: string): Promise<string> =>
-      callOnce<string>(db, viewer, { name: 'accept_invite', values: { p_code: code }, explain }),
+    async accept(viewer: Viewer, code: string): Promise<string> {
+      const values = { p_code: code };
+      return z.parse(z.string(), await callOnce(db, viewer, { name: 'accept_invite', values, explain }));
+    },
 
     /** Returns what a code invites to. Visitors without an account can call it too. */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview | null> {
-      const call = db.rpc('read_invite', { p_code: code });
-      const { data } = await runQuery<InvitePreview[]>(viewer ? call.setHeader(...asViewer(viewer)) : call, explain);
-      const [row] = data;
-      return row ? withIsoTimes(row, 'expires_at') : null;
+      const [row] = await runQuery(db.as(viewer).rpc('read_invite', { p_code: code }), explain);
+      return row ? withIsoTimes(z.parse(invitePreview, row), 'expires_at') : null;
     },
   };
 }

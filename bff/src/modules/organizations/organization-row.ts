@@ -1,48 +1,36 @@
-import {
-  billingAddress,
-  displayName,
-  type Organization,
-  type OrganizationMember,
-  type Profile,
-} from 'shared/contracts';
+import type { QueryData } from '@supabase/supabase-js';
+import { billingAddress, displayName, type Organization, type OrganizationMember } from 'shared/contracts';
+import * as z from 'zod/mini';
 import { toIso } from '../../http/time.ts';
+import type { Queries } from '../../supabase/database.ts';
+import { embedded } from '../../supabase/query.ts';
 import { readableOrNull } from '../../supabase/readable.ts';
+import { personColumns } from '../profiles/index.ts';
 
-/** The columns of an organization, its settings, and its clients with their names. */
-export const organizationColumns =
-  'id,name,avatar_url,timezone,created_at,updated_at,' +
-  'organization_settings(contact_email,invoice_recipients,receipt_recipient,billing_address,disable_invoice_notifications,metadata),' +
-  'client_organizations(client_id,role,created_at,' +
-  'people(first_name,last_name,username,nickname,account_type,avatar_url))';
+const settingsColumns =
+  'contact_email,invoice_recipients,receipt_recipient,billing_address,disable_invoice_notifications,metadata';
 
-type Settings = Pick<
-  Organization,
-  'contact_email' | 'invoice_recipients' | 'receipt_recipient' | 'billing_address' | 'disable_invoice_notifications'
-> & { metadata: { vcc?: unknown } | null };
-type Person = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
+/** Selects organizations that are not deleted, with their settings, and their clients with their names. */
+export const selectOrganizations = (queries: Queries) =>
+  queries
+    .from('organizations')
+    .select(
+      `id,name,avatar_url,timezone,created_at,updated_at,organization_settings(${settingsColumns}),client_organizations(client_id,role,created_at,people(${personColumns}))`,
+    )
+    .is('deleted_at', null);
+export type OrganizationRow = QueryData<ReturnType<typeof selectOrganizations>>[number];
 
-/**
- * A row with `organizationColumns`. PostgREST embeds a one-to-one relation as an object; the embedded server as a
- * list.
- */
-export interface OrganizationRow
-  extends Pick<Organization, 'id' | 'name' | 'avatar_url' | 'timezone' | 'created_at' | 'updated_at'> {
-  organization_settings: Settings | Settings[] | null;
-  client_organizations: (Pick<OrganizationMember, 'client_id' | 'role'> & {
-    created_at: string;
-    people: Person | null;
-  })[];
-}
+const kept = z.object({ vcc: z.nullish(z.unknown()) });
 
-const nobody: Person = {
+const nobody = {
   first_name: null,
   last_name: null,
   username: null,
   nickname: null,
-  account_type: 'client',
+  account_type: 'client' as const,
   avatar_url: null,
 };
-const noSettings: Settings = {
+const noSettings = {
   contact_email: null,
   invoice_recipients: [],
   receipt_recipient: null,
@@ -68,20 +56,20 @@ export function toOrganization(row: OrganizationRow, viewerId: string): Organiza
     .map(
       ({ client_id, role, created_at, people }): OrganizationMember => ({
         client_id,
-        display_name: displayName(people ?? nobody),
-        avatar_url: people?.avatar_url ?? null,
+        display_name: displayName(embedded(people) ?? nobody),
+        avatar_url: embedded(people)?.avatar_url ?? null,
         role,
         joined_at: toIso(created_at),
       }),
     )
     .sort(byStanding);
-  const { metadata, ...settings } = [organization_settings].flat()[0] ?? noSettings;
+  const { metadata, ...settings } = embedded(organization_settings) ?? noSettings;
   const [first] = members;
   return {
     ...own,
     ...settings,
     billing_address: readableOrNull(billingAddress, settings.billing_address),
-    metadata: { vcc: metadata?.vcc },
+    metadata: { vcc: readableOrNull(kept, metadata)?.vcc },
     owner: first?.role === 'owner' ? first : null,
     role,
     members,

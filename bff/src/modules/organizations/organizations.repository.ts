@@ -1,30 +1,19 @@
 import type { Organization, OrganizationName, organizationCreateBody, organizationUpdateBody } from 'shared/contracts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
-import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
-import { type OrganizationRow, organizationColumns, toOrganization } from './organization-row.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { type Explain, runQuery } from '../../supabase/query.ts';
+import { selectOrganizations, toOrganization } from './organization-row.ts';
 
-type Explain = (error: QueryFailed) => Error | null;
+const made = z.object({ id: z.uuid() });
 
 /** Creates the repository for organizations and their members. Each change is a database function. */
-export function createOrganizationsRepository(db: UserClient, explain: Explain) {
-  const call = (viewer: Viewer, name: string, values: object) =>
-    callOnce<unknown>(db, viewer, { name, values, explain });
-
+export function createOrganizationsRepository(db: UserDatabase, explain: Explain) {
   return {
     /** Lists the viewer's organizations, by name. */
     async ofClient(viewer: Viewer): Promise<Organization[]> {
-      const { data } = await runQuery<OrganizationRow[]>(
-        db
-          .from('organizations')
-          .select(organizationColumns)
-          .is('deleted_at', null)
-          .order('name')
-          .order('id')
-          .setHeader(...asViewer(viewer)),
-      );
+      const data = await runQuery(selectOrganizations(db.as(viewer)).order('name').order('id'));
       return data.map((row) => toOrganization(row, viewer.id)).filter((one) => one !== null);
     },
 
@@ -33,15 +22,7 @@ export function createOrganizationsRepository(db: UserClient, explain: Explain) 
      * @returns null if the viewer is not its client.
      */
     async find(viewer: Viewer, id: string): Promise<Organization | null> {
-      const { data } = await runQuery<OrganizationRow | null>(
-        db
-          .from('organizations')
-          .select(organizationColumns)
-          .eq('id', id)
-          .is('deleted_at', null)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
-      );
+      const data = await runQuery(selectOrganizations(db.as(viewer)).eq('id', id).maybeSingle());
       return data && toOrganization(data, viewer.id);
     },
 
@@ -50,16 +31,9 @@ export function createOrganizationsRepository(db: UserClient, explain: Explain) 
      * others.
      */
     async findName(viewer: Viewer, id: string): Promise<OrganizationName | null> {
-      const { data } = await runQuery<OrganizationName | null>(
-        db
-          .from('organizations')
-          .select('name')
-          .eq('id', id)
-          .is('deleted_at', null)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
+      return runQuery(
+        db.as(viewer).from('organizations').select('name').eq('id', id).is('deleted_at', null).maybeSingle(),
       );
-      return data;
     },
 
     /**
@@ -68,24 +42,28 @@ export function createOrganizationsRepository(db: UserClient, explain: Explain) 
      */
     async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<string> {
       const values = { p_name: body.name, p_email: body.email ?? null, p_timezone: body.timezone ?? 'UTC' };
-      const call = { name: 'create_organization', values, columns: 'id', explain };
-      return (await callOnce<{ id: string }>(db, viewer, call)).id;
+      return z.parse(made, await callOnce(db, viewer, { name: 'create_organization', values, explain })).id;
     },
 
     async update(viewer: Viewer, id: string, body: z.output<typeof organizationUpdateBody>): Promise<void> {
-      await call(viewer, 'update_organization', { p_id: id, p_expected: body.updated_at, p_changes: body.changes });
+      const values = { p_id: id, p_expected: body.updated_at, p_changes: body.changes };
+      await callOnce(db, viewer, { name: 'update_organization', values, explain });
     },
     async remove(viewer: Viewer, id: string): Promise<void> {
-      await call(viewer, 'delete_organization', { p_id: id });
+      const values = { p_id: id };
+      await callOnce(db, viewer, { name: 'delete_organization', values, explain });
     },
     async removeMember(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
-      await call(viewer, 'remove_member', { p_organization_id: organizationId, p_client_id: clientId });
+      const values = { p_organization_id: organizationId, p_client_id: clientId };
+      await callOnce(db, viewer, { name: 'remove_member', values, explain });
     },
     async makeOwner(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
-      await call(viewer, 'make_owner', { p_organization_id: organizationId, p_client_id: clientId });
+      const values = { p_organization_id: organizationId, p_client_id: clientId };
+      await callOnce(db, viewer, { name: 'make_owner', values, explain });
     },
     async addClient(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {
-      await call(viewer, 'add_client', { p_organization_id: organizationId, p_client_id: clientId });
+      const values = { p_organization_id: organizationId, p_client_id: clientId };
+      await callOnce(db, viewer, { name: 'add_client', values, explain });
     },
   };
 }

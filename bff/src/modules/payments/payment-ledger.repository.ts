@@ -1,20 +1,22 @@
 import type { PaymentProvider, PaymentStatus, RechargePage } from 'shared/contracts';
+import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import type { PaymentEvent } from '../../integrations/payments/payment-event.ts';
-import { runQuery } from '../../supabase/query.ts';
+import { embedded, runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import { explainPayment } from './explain-payment.ts';
 
 /** A payment that this process has claimed and must charge now. */
-export interface ClaimedPayment {
-  payment_id: string;
-  customer_id: string;
-  method_id: string;
-  amount_cents: number;
-  currency: string;
-  bill_number: number;
-}
+const claimedPayment = z.object({
+  payment_id: z.string(),
+  customer_id: z.string(),
+  method_id: z.string(),
+  amount_cents: z.number(),
+  currency: z.string(),
+  bill_number: z.number(),
+});
+export type ClaimedPayment = z.infer<typeof claimedPayment>;
 
 interface LinkedBill extends Omit<RechargePage, 'provider'> {
   organization_id: string;
@@ -32,7 +34,7 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       const row = { organization_id: organizationId, provider, customer_id: customerId };
       const ignoring = { onConflict: 'organization_id,provider', ignoreDuplicates: true };
       await runQuery(db.from('payment_customers').upsert(row, ignoring));
-      const { data } = await runQuery<{ customer_id: string }>(
+      const data = await runQuery(
         db
           .from('payment_customers')
           .select('customer_id')
@@ -46,33 +48,24 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
      * Applies an event.
      * @returns whether it was new.
      */
-    async apply(event: PaymentEvent): Promise<boolean> {
-      const { data } = await runQuery<boolean>(db.rpc('apply_payment_event', { p_event: event }));
-      return data;
-    },
+    apply: (event: PaymentEvent): Promise<boolean> => runValue(db.rpc('apply_payment_event', { p_event: event })),
     /**
      * Starts due automatic payments.
      * @returns how many were started.
      */
-    async startAutoCharges(provider: PaymentProvider): Promise<number> {
-      const { data } = await runQuery<number>(db.rpc('start_auto_charges', { p_provider: provider }));
-      return data;
-    },
+    startAutoCharges: (provider: PaymentProvider): Promise<number> =>
+      runValue(db.rpc('start_auto_charges', { p_provider: provider })),
     /** Claims payments to charge: the given one, or all unclaimed ones. No other process gets them. */
     async claim(provider: PaymentProvider, id?: string): Promise<ClaimedPayment[]> {
-      const { data } = await runQuery<ClaimedPayment[]>(
-        db.rpc('claim_payments', { p_provider: provider, p_id: id ?? null }),
-      );
-      return data;
+      const claimed = await runQuery(db.rpc('claim_payments', { p_provider: provider, p_id: id ?? null }));
+      return z.parse(z.array(claimedPayment), claimed);
     },
     /**
      * Returns the bill of a link and the method that would pay it.
      * @returns null if the bill no longer exists.
      */
     async findLinkedBill(id: string, provider: PaymentProvider): Promise<LinkedBill | null> {
-      const { data } = await runQuery<
-        (RechargePage['bill'] & { organization_id: string; organizations: { name: string } }) | null
-      >(
+      const data = await runQuery(
         db
           .from('bills')
           .select(
@@ -83,34 +76,23 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       );
       if (!data) return null;
       const { organization_id, organizations, ...bill } = data;
-      const charged = await runQuery<string | null>(db.rpc('linked_method', { p_bill_id: id, p_provider: provider }));
-      const method = charged.data
-        ? await runQuery<RechargePage['method']>(
-            db.from('payment_methods').select('type,brand,last_four').eq('id', charged.data).maybeSingle(),
-          )
+      const charged = await runQuery(db.rpc('linked_method', { p_bill_id: id, p_provider: provider }));
+      const method = charged
+        ? await runQuery(db.from('payment_methods').select('type,brand,last_four').eq('id', charged).maybeSingle())
         : null;
-      return { bill, organization_id, organization_name: organizations.name, method: method?.data ?? null };
+      return { bill, organization_id, organization_name: organizations.name, method };
     },
     /** Starts a payment through a link. A repeated call with the same key returns the same payment. */
     async startLinkedPayment(billId: string, key: string, provider: PaymentProvider): Promise<{ id: string }> {
       const payment = { p_bill_id: billId, p_key: key, p_provider: provider };
-      const { data } = await runQuery<{ id: string }>(db.rpc('pay_bill_by_link', payment), explainPayment);
-      return data;
+      return runValue(db.rpc('pay_bill_by_link', payment), explainPayment);
     },
     /** Returns the state of a payment. */
-    async readPayment(id: string): Promise<{ status: PaymentStatus; failure_message: string | null }> {
-      const { data } = await runQuery<{ status: PaymentStatus; failure_message: string | null }>(
-        db.from('payments').select('status,failure_message').eq('id', id).single(),
-      );
-      return data;
-    },
+    readPayment: (id: string): Promise<{ status: PaymentStatus; failure_message: string | null }> =>
+      runQuery(db.from('payments').select('status,failure_message').eq('id', id).single()),
     /** Returns the provider's customer and the name of an organization, for the page of a link. */
     async findBilled(id: string, provider: PaymentProvider) {
-      const { data } = await runQuery<{
-        name: string;
-        organization_settings: { contact_email: string | null } | null;
-        payment_customers: { customer_id: string; provider: PaymentProvider }[];
-      } | null>(
+      const data = await runQuery(
         db
           .from('organizations')
           .select('name,organization_settings(contact_email),payment_customers(customer_id,provider)')
@@ -119,7 +101,7 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       );
       if (!data) return null;
       const customer = data.payment_customers.find((known) => known.provider === provider)?.customer_id ?? null;
-      return { id, name: data.name, email: data.organization_settings?.contact_email ?? null, customer };
+      return { id, name: data.name, email: embedded(data.organization_settings)?.contact_email ?? null, customer };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { organizationRoles, PaymentMethod, PaymentProvider } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { embedded, runQuery } from '../../supabase/query.ts';
 import { explainBilling } from './explain-billing.ts';
 
 const columns = 'id,type,brand,last_four,exp_month,exp_year,use,created_at';
@@ -17,32 +17,30 @@ export interface BilledOrganization {
 }
 
 /** Creates the repository for payment methods of organizations, for their clients. */
-export function createPaymentsRepository(db: UserClient) {
+export function createPaymentsRepository(db: UserDatabase) {
   return {
     /**
      * Finds an organization.
      * @returns null if the viewer is not its client.
      */
     async findOrganization(viewer: Viewer, id: string): Promise<BilledOrganization | null> {
-      const { data } = await runQuery<{
-        role: OrganizationRole;
-        organizations: { name: string; organization_settings: { contact_email: string | null } | null };
-      } | null>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('client_organizations')
           .select('role,organizations!inner(name,organization_settings(contact_email))')
           .eq('organization_id', id)
           .eq('client_id', viewer.id)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
+          .maybeSingle(),
       );
       if (!data) return null;
       const { name, organization_settings } = data.organizations;
-      return { id, name, role: data.role, contact_email: organization_settings?.contact_email ?? null };
+      return { id, name, role: data.role, contact_email: embedded(organization_settings)?.contact_email ?? null };
     },
     async listMethods(viewer: Viewer, organizationId: string, provider: PaymentProvider): Promise<PaymentMethod[]> {
-      const { data } = await runQuery<PaymentMethod[]>(
+      return runQuery(
         db
+          .as(viewer)
           .from('payment_methods')
           .select(columns)
           .eq('organization_id', organizationId)
@@ -50,20 +48,18 @@ export function createPaymentsRepository(db: UserClient) {
           .is('removed_at', null)
           .order('use', { nullsFirst: false })
           .order('created_at')
-          .limit(100)
-          .setHeader(...asViewer(viewer)),
+          .limit(100),
       );
-      return data;
     },
     async findCustomer(viewer: Viewer, organizationId: string, provider: PaymentProvider): Promise<string | null> {
-      const { data } = await runQuery<{ customer_id: string } | null>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('payment_customers')
           .select('customer_id')
           .eq('organization_id', organizationId)
           .eq('provider', provider)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
+          .maybeSingle(),
       );
       return data?.customer_id ?? null;
     },
@@ -72,24 +68,24 @@ export function createPaymentsRepository(db: UserClient) {
      * @returns null if the viewer may not see the method.
      */
     async findMethod(viewer: Viewer, organizationId: string, id: string): Promise<string | null> {
-      const { data } = await runQuery<{ provider_method_id: string } | null>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('payment_methods')
           .select('provider_method_id')
           .eq('organization_id', organizationId)
           .eq('id', id)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
+          .maybeSingle(),
       );
       return data?.provider_method_id ?? null;
     },
     async updateBackup(viewer: Viewer, organizationId: string, methodId: string, remove: boolean): Promise<void> {
       const change = { p_organization_id: organizationId, p_method_id: methodId, p_remove: remove };
-      await runQuery(db.rpc('update_backup_method', change).setHeader(...asViewer(viewer)), explainBilling);
+      await runQuery(db.as(viewer).rpc('update_backup_method', change), explainBilling);
     },
     async setPrimary(viewer: Viewer, organizationId: string, methodId: string): Promise<void> {
       const change = { p_organization_id: organizationId, p_method_id: methodId };
-      await runQuery(db.rpc('set_primary_method', change).setHeader(...asViewer(viewer)), explainBilling);
+      await runQuery(db.as(viewer).rpc('set_primary_method', change), explainBilling);
     },
   };
 }

@@ -1,93 +1,93 @@
-import type {
-  InterviewMove,
-  NewInterview,
-  NewTraining,
-  Page,
-  PipelineStanding,
-  Recruit,
-  RecruitDetail,
-  RecruitQuery,
+import {
+  type InterviewMove,
+  type NewInterview,
+  type NewTraining,
+  type Page,
+  type PipelineStanding,
+  type Recruit,
+  type RecruitDetail,
+  type RecruitQuery,
+  recruit,
+  recruitDetail,
 } from 'shared/contracts';
+import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 import { explainTransition } from '../matches/index.ts';
 
-/** A subject that moves through the pipeline. The name of its database function contains it. */
-export type PipelineSubject = 'assistant' | 'pipeline' | 'interview' | 'training';
+/** The subjects that move through the pipeline, each with the database function that moves it. */
+const moves = {
+  assistant: 'move_assistant',
+  pipeline: 'move_pipeline',
+  interview: 'move_interview',
+  training: 'move_training',
+} as const;
+export type PipelineSubject = keyof typeof moves;
 type Move = Omit<InterviewMove, 'from' | 'to'> & { from: string; to: string };
-type Entry = Pick<PipelineStanding, 'stage' | 'phase' | 'reactivated_at'>;
+
+/** More than an assistant has of any of these. */
+const mostShown = 100;
+const recruits = z.object({ items: z.array(recruit), total: z.number() });
 
 /** Creates the repository for the pipeline, for assistants and operators. The database refuses all other users. */
-export function createPipelineRepository(db: UserClient) {
-  const own = <Row>(viewer: Viewer, table: string, columns: string, order: string) =>
-    runQuery<Row[]>(
-      db
-        .from(table)
-        .select(columns)
-        .eq('assistant_id', viewer.id)
-        .order(order, { ascending: false })
-        .limit(100)
-        .setHeader(...asViewer(viewer)),
-    );
-  const call = async <Data>(viewer: Viewer, name: string, args: object): Promise<Data> => {
-    const { data } = await runQuery<Data>(db.rpc(name, args).setHeader(...asViewer(viewer)), explainTransition);
-    return data;
-  };
-  const change = <Data>(viewer: Viewer, name: string, values: object) =>
-    callOnce<Data>(db, viewer, { name, values, explain: explainTransition });
+export function createPipelineRepository(db: UserDatabase) {
   return {
     /**
      * Returns the viewer's own position in the pipeline.
      * @throws {AppError} 404 if the viewer is not an assistant.
      */
     async standing(viewer: Viewer): Promise<PipelineStanding> {
-      const [entries, cvs, interviews, trainings, history] = await Promise.all([
-        own<Entry>(viewer, 'pipeline_entries', 'stage,phase,reactivated_at', 'updated_at'),
-        runQuery<Pick<PipelineStanding, 'status'>[]>(
-          db
-            .from('assistant_cvs')
-            .select('status')
-            .eq('user_id', viewer.id)
-            .setHeader(...asViewer(viewer)),
+      const queries = db.as(viewer);
+      const newest = { ascending: false };
+      const [[entry], [cv], interviews, trainings, history] = await Promise.all([
+        runQuery(
+          queries.from('pipeline_entries').select('stage,phase,reactivated_at').eq('assistant_id', viewer.id).limit(1),
         ),
-        own<PipelineStanding['interviews'][number]>(
-          viewer,
-          'interviews',
-          'id,match_id,outcome,scheduled_at,created_at',
-          'created_at',
+        runQuery(queries.from('assistant_cvs').select('status').eq('user_id', viewer.id)),
+        runQuery(
+          queries
+            .from('interviews')
+            .select('id,match_id,outcome,scheduled_at,created_at')
+            .eq('assistant_id', viewer.id)
+            .order('created_at', newest)
+            .limit(mostShown),
         ),
-        own<PipelineStanding['trainings'][number]>(viewer, 'trainings', 'id,name,status,created_at', 'created_at'),
-        own<PipelineStanding['history'][number]>(
-          viewer,
-          'transitions',
-          'id,subject,subject_id,from_state,to_state,created_at',
-          'created_at',
+        runQuery(
+          queries
+            .from('trainings')
+            .select('id,name,status,created_at')
+            .eq('assistant_id', viewer.id)
+            .order('created_at', newest)
+            .limit(mostShown),
+        ),
+        runQuery(
+          queries
+            .from('transitions')
+            .select('id,subject,subject_id,from_state,to_state,created_at')
+            .eq('assistant_id', viewer.id)
+            .order('created_at', newest)
+            .limit(mostShown),
         ),
       ]);
-      const [entry, cv] = [entries.data[0], cvs.data[0]];
       if (!entry || !cv) throw notFound();
       return {
         ...withIsoTimes(entry, 'reactivated_at'),
         ...cv,
-        interviews: interviews.data.map((one) => withIsoTimes(one, 'scheduled_at', 'created_at')),
-        trainings: trainings.data.map((one) => withIsoTimes(one, 'created_at')),
-        history: history.data.map((one) => withIsoTimes(one, 'created_at')),
+        interviews: interviews.map((one) => withIsoTimes(one, 'scheduled_at', 'created_at')),
+        trainings: trainings.map((one) => withIsoTimes(one, 'created_at')),
+        history: history.map((one) => withIsoTimes(one, 'created_at')),
       };
     },
 
     async list(viewer: Viewer, query: RecruitQuery & { page: number; limit: number }): Promise<Page<Recruit>> {
       const { page, limit, search, stage } = query;
-      const found = await call<Pick<Page<Recruit>, 'items' | 'total'>>(viewer, 'list_recruits', {
-        p_search: search ?? null,
-        p_stage: stage ?? null,
-        p_offset: page * limit,
-        p_limit: limit,
-      });
-      return { ...found, page, limit };
+      const values = { p_search: search ?? null, p_stage: stage ?? null, p_offset: page * limit, p_limit: limit };
+      const found = await runQuery(db.as(viewer).rpc('list_recruits', values), explainTransition);
+      return { ...z.parse(recruits, found), page, limit };
     },
 
     /**
@@ -95,9 +95,9 @@ export function createPipelineRepository(db: UserClient) {
      * @throws {AppError} 403 if the viewer is not an operator; 404 if the user is not an assistant.
      */
     async find(viewer: Viewer, id: string): Promise<RecruitDetail> {
-      const found = await call<RecruitDetail | null>(viewer, 'read_recruit', { p_id: id });
+      const found = await runQuery(db.as(viewer).rpc('read_recruit', { p_id: id }), explainTransition);
       if (!found) throw notFound();
-      return found;
+      return z.parse(recruitDetail, found);
     },
 
     /**
@@ -107,23 +107,34 @@ export function createPipelineRepository(db: UserClient) {
      */
     async move(viewer: Viewer, subject: PipelineSubject, id: string, move: Move): Promise<void> {
       const { from, to, reason_kind, reason, scheduled_at } = move;
-      await change(viewer, `move_${subject}`, {
+      const values = {
         p_id: id,
         p_from: from,
         p_to: to,
         p_reason_kind: reason_kind ?? null,
         p_reason: reason ?? null,
         ...(subject === 'interview' && { p_scheduled_at: scheduled_at ?? null }),
-      });
+      };
+      await callOnce(db, viewer, { name: moves[subject], values, explain: explainTransition });
     },
-    addInterview: (viewer: Viewer, assistantId: string, { match_id, scheduled_at }: NewInterview) =>
-      change<string>(viewer, 'add_interview', {
+    async addInterview(viewer: Viewer, assistantId: string, interview: NewInterview): Promise<string> {
+      const values = {
         p_assistant_id: assistantId,
-        p_match_id: match_id ?? null,
-        p_scheduled_at: scheduled_at ?? null,
-      }),
-    addTraining: (viewer: Viewer, assistantId: string, { name }: NewTraining) =>
-      change<string>(viewer, 'add_training', { p_assistant_id: assistantId, p_name: name }),
+        p_match_id: interview.match_id ?? null,
+        p_scheduled_at: interview.scheduled_at ?? null,
+      };
+      return z.parse(
+        z.string(),
+        await callOnce(db, viewer, { name: 'add_interview', values, explain: explainTransition }),
+      );
+    },
+    async addTraining(viewer: Viewer, assistantId: string, { name }: NewTraining): Promise<string> {
+      const values = { p_assistant_id: assistantId, p_name: name };
+      return z.parse(
+        z.string(),
+        await callOnce(db, viewer, { name: 'add_training', values, explain: explainTransition }),
+      );
+    },
   };
 }
 export type PipelineRepository = ReturnType<typeof createPipelineRepository>;

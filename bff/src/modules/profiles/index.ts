@@ -3,6 +3,7 @@ import { createProfilesRepository } from './profiles.repository.ts';
 import { profilesRoutes } from './profiles.routes.ts';
 import { createProfilesService, type Pictures } from './profiles.service.ts';
 
+export { person, personColumns } from './person.ts';
 export type { Pictures, ProfilesService } from './profiles.service.ts';
 
 interface Dependencies extends Pick<Parts, 'db' | 'cookie' | 'limits'> {

@@ -1,21 +1,12 @@
 import type { Profile, ProfileUpdate } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { embedded, runQuery } from '../../supabase/query.ts';
 
-const columns =
-  'id,email,username,nickname,first_name,last_name,phone,account_type,avatar_url,theme,signup_url,onboarding_funnel,timezone,' +
-  'magic_ea_enabled,magic_va_enabled,hubspot_contact_id,has_onboarded,' +
+const fields =
+  'id,email,username,nickname,first_name,last_name,phone,account_type,avatar_url,theme,signup_url,onboarding_funnel,timezone,magic_ea_enabled,magic_va_enabled,hubspot_contact_id,has_onboarded';
+const relations =
   'client_organizations(organization_id,role,organizations(name)),assistant_cvs(status),operators(user_id)';
-
-type Cv = Profile['assistant_cvs'][number];
-type Membership = Profile['client_organizations'][number] & { organizations: { name: string } | null };
-interface ProfileRow extends Omit<Profile, 'assistant_cvs' | 'client_organizations' | 'is_operator'> {
-  client_organizations: Membership[];
-  /** PostgREST embeds a one-to-one relation as an object; the embedded server as a list. */
-  assistant_cvs: Cv | Cv[] | null;
-  operators: object | object[] | null;
-}
 
 /** A profile, and the name of its first organization for the readable cookie. */
 export interface LoadedProfile {
@@ -23,47 +14,41 @@ export interface LoadedProfile {
   organizationName: string | null;
 }
 
-function toLoaded({ client_organizations, assistant_cvs, operators, ...row }: ProfileRow): LoadedProfile {
-  return {
-    profile: {
-      ...row,
-      client_organizations: client_organizations.map(({ organization_id, role }) => ({ organization_id, role })),
-      assistant_cvs: assistant_cvs === null ? [] : [assistant_cvs].flat(),
-      is_operator: operators !== null && [operators].flat().length > 0,
-    },
-    organizationName: client_organizations[0]?.organizations?.name ?? null,
-  };
-}
-
-export function createProfilesRepository(db: UserClient) {
+export function createProfilesRepository(db: UserDatabase) {
   return {
     /**
      * Finds the viewer's profile.
      * @returns null if the account no longer exists.
      */
     async find(viewer: Viewer): Promise<LoadedProfile | null> {
-      const { data } = await runQuery<ProfileRow | null>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('profiles')
-          .select(columns)
+          .select(`${fields},${relations}`)
           .eq('id', viewer.id)
           .eq('client_organizations.client_id', viewer.id)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
+          .maybeSingle(),
       );
-      return data && toLoaded(data);
+      if (!data) return null;
+      const { client_organizations, assistant_cvs, operators, ...row } = data;
+      const cv = embedded(assistant_cvs);
+      const organization = client_organizations[0] && embedded(client_organizations[0].organizations);
+      return {
+        profile: {
+          ...row,
+          client_organizations: client_organizations.map(({ organization_id, role }) => ({ organization_id, role })),
+          assistant_cvs: cv ? [cv] : [],
+          is_operator: embedded(operators) !== null,
+        },
+        organizationName: organization?.name ?? null,
+      };
     },
     async finishOnboarding(viewer: Viewer): Promise<void> {
-      await runQuery(db.rpc('finish_onboarding').setHeader(...asViewer(viewer)));
+      await runQuery(db.as(viewer).rpc('finish_onboarding'));
     },
     async update(viewer: Viewer, changes: ProfileUpdate): Promise<void> {
-      await runQuery(
-        db
-          .from('profiles')
-          .update(changes)
-          .eq('id', viewer.id)
-          .setHeader(...asViewer(viewer)),
-      );
+      await runQuery(db.as(viewer).from('profiles').update(changes).eq('id', viewer.id));
     },
   };
 }

@@ -1,17 +1,37 @@
-import type { Recommendation, RecommendationQuery } from 'shared/contracts';
+import { assistantRoles, matchStatuses, type Recommendation, type RecommendationQuery } from 'shared/contracts';
+import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
+import { person } from '../profiles/index.ts';
 
-export function createRecommendationsRepository(db: UserClient) {
+/** The answer of prod.recommendations. */
+const recommendations: z.ZodMiniType<Recommendation[]> = z.array(
+  z.object({
+    id: z.string(),
+    status: z.enum(matchStatuses),
+    organization_id: z.string(),
+    organization_name: z.string(),
+    listing_title: z.nullable(z.string()),
+    role: z.nullable(z.enum(assistantRoles)),
+    hours_per_week: z.nullable(z.number()),
+    assistant: z.extend(person, { id: z.string() }),
+    headline: z.nullable(z.string()),
+    summary: z.nullable(z.string()),
+    skills: z.array(z.string()),
+    recommended_at: z.string(),
+  }),
+);
+
+export function createRecommendationsRepository(db: UserDatabase) {
   return {
     /** Lists assistants who are recommended to the viewer's organizations and not matched yet. */
     async list(viewer: Viewer, { organization_id }: RecommendationQuery): Promise<Recommendation[]> {
-      const { data } = await runQuery<Recommendation[]>(
-        db.rpc('recommendations', { p_organization_id: organization_id ?? null }).setHeader(...asViewer(viewer)),
+      const found = await runQuery(
+        db.as(viewer).rpc('recommendations', { p_organization_id: organization_id ?? null }),
       );
-      return data.map((row) => withIsoTimes(row, 'recommended_at'));
+      return z.parse(recommendations, found).map((row) => withIsoTimes(row, 'recommended_at'));
     },
   };
 }

@@ -1,22 +1,22 @@
-import type { Page, PageQuery, Referral } from 'shared/contracts';
+import { type Page, type PageQuery, type Referral, referral } from 'shared/contracts';
+import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery, runValue } from '../../supabase/query.ts';
 
-export function createReferralsRepository(db: UserClient) {
+/** The answer of prod.list_referrals. */
+const found = z.object({ items: z.array(referral), total: z.number() });
+
+export function createReferralsRepository(db: UserDatabase) {
   return {
     /** Returns the viewer's referral code, which never changes. */
-    async code(viewer: Viewer): Promise<string> {
-      const { data } = await runQuery<string>(db.rpc('referral_code').setHeader(...asViewer(viewer)));
-      return data;
-    },
+    code: (viewer: Viewer): Promise<string> => runValue(db.as(viewer).rpc('referral_code')),
 
     async list(viewer: Viewer, { page, limit }: PageQuery): Promise<Page<Referral>> {
-      const { data } = await runQuery<{ items: Referral[]; total: number }>(
-        db.rpc('list_referrals', { p_offset: page * limit, p_limit: limit }).setHeader(...asViewer(viewer)),
-      );
-      return { items: data.items.map((row) => withIsoTimes(row, 'created_at')), total: data.total, page, limit };
+      const values = { p_offset: page * limit, p_limit: limit };
+      const { items, total } = z.parse(found, await runQuery(db.as(viewer).rpc('list_referrals', values)));
+      return { items: items.map((row) => withIsoTimes(row, 'created_at')), total, page, limit };
     },
   };
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { conflict, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
-import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { type QueryFailed, runQuery } from '../../supabase/query.ts';
 
 const ofRemote = { remote: z.string() };
 
@@ -24,9 +24,9 @@ function explain({ code, message }: QueryFailed): Error | null {
 }
 
 /** Creates the repository for operators. All queries run as the viewer, and the database refuses other users. */
-export function createOperatorsRepository(db: UserClient) {
+export function createOperatorsRepository(db: UserDatabase) {
   const change = async (
-    operation: string,
+    operation: 'promote_release' | 'roll_back_release',
     viewer: Viewer,
     remote: string,
     version: string | undefined,
@@ -36,9 +36,7 @@ export function createOperatorsRepository(db: UserClient) {
   };
   return {
     async health(viewer: Viewer, hours: number): Promise<Omit<RemoteHealth, 'host'>> {
-      const { data } = await runQuery<unknown>(
-        db.rpc('remote_health', { p_hours: hours }).setHeader(...asViewer(viewer)),
-      );
+      const data = await runQuery(db.as(viewer).rpc('remote_health', { p_hours: hours }));
       const rows = z.parse(healthRows, data);
       const names = [...new Set(rows.releases.map(({ remote }) => remote))];
       return {

@@ -1,7 +1,7 @@
 import type { RemoteReport } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
-import { runQuery } from '../../supabase/query.ts';
+import { runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import type { ReleaseRow } from './registry.ts';
@@ -41,22 +41,19 @@ export function createRemotesRepository(env: Env, upstream: Upstream) {
   return {
     /** Lists live releases, canaries, and the last known good release of each remote. */
     async findServed(): Promise<ReleaseRow[]> {
-      const { data } = await runQuery<ReleaseRow[]>(
+      return runQuery(
         db.rpc('registry').select('remote,version,contract,manifest,base_url,entry,files,integrity,state,share'),
       );
-      return data;
     },
     /**
      * Stores a report. A repeated report changes nothing.
      * @returns false if the page view already has `limit` reports.
      */
-    async addReport(report: StoredReport, limit: number): Promise<boolean> {
-      const { data } = await runQuery<boolean>(db.rpc('record_report', { report, p_limit: limit }));
-      return data;
-    },
+    addReport: (report: StoredReport, limit: number): Promise<boolean> =>
+      runValue(db.rpc('record_report', { report, p_limit: limit })),
     /** Withdraws a release if its reports meet the rule. Concurrent calls withdraw it only once. */
     async withdraw(remote: string, version: string, rule: WithdrawalRule): Promise<Withdrawal> {
-      const { data } = await runQuery<unknown>(
+      const data = await runQuery(
         db.rpc('withdraw_release', {
           p_remote: remote,
           p_version: version,

@@ -1,25 +1,22 @@
 import type { ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from 'shared/contracts';
+import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 
-export function createResumesRepository(db: UserClient) {
+const count = z.int();
+
+export function createResumesRepository(db: UserDatabase) {
   return {
     async hasCv(viewer: Viewer): Promise<boolean> {
-      const { data } = await runQuery<unknown[]>(
-        db
-          .from('assistant_cvs')
-          .select('id')
-          .eq('user_id', viewer.id)
-          .setHeader(...asViewer(viewer)),
-      );
+      const data = await runQuery(db.as(viewer).from('assistant_cvs').select('id').eq('user_id', viewer.id));
       return data.length > 0;
     },
     /** Adds the schools that the CV does not contain yet. */
     async saveEducation(viewer: Viewer, { education }: SaveResumeEducationBody): Promise<ResumeSaved> {
       const values = { entries: education };
-      return { saved: await callOnce<number>(db, viewer, { name: 'import_education', values }) };
+      return { saved: z.parse(count, await callOnce(db, viewer, { name: 'import_education', values })) };
     },
     /**
      * Adds the jobs that the CV does not contain yet. In a resume, `location` is remote, hybrid or in office, which
@@ -28,7 +25,7 @@ export function createResumesRepository(db: UserClient) {
     async saveWork(viewer: Viewer, { work_experiences, skills, tools }: SaveResumeWorkBody): Promise<ResumeSaved> {
       const entries = work_experiences.map(({ location, ...entry }) => ({ ...entry, work_location: location }));
       const values = { entries, skills, tools };
-      return { saved: await callOnce<number>(db, viewer, { name: 'import_work_experiences', values }) };
+      return { saved: z.parse(count, await callOnce(db, viewer, { name: 'import_work_experiences', values })) };
     },
   };
 }

@@ -1,12 +1,11 @@
-import type { Review, ReviewQuery, reviewBody } from 'shared/contracts';
-import { reviewMessages } from 'shared/contracts';
-import type * as z from 'zod/mini';
+import { type Review, type ReviewQuery, review, type reviewBody, reviewMessages } from 'shared/contracts';
+import * as z from 'zod/mini';
 import { forbidden } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
-import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { type QueryFailed, runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,team_id,assistant_id,client_id,rating,score,comment,created_at,updated_at';
 const toReview = (row: Review): Review => withIsoTimes(row, 'created_at', 'updated_at');
@@ -17,30 +16,29 @@ const mostShown = 500;
 const explain = ({ refusal }: QueryFailed): Error | null =>
   refusal === 'REVIEW_NOT_ALLOWED' ? forbidden(reviewMessages.notAllowed, refusal) : null;
 
-export function createReviewsRepository(db: UserClient) {
+export function createReviewsRepository(db: UserDatabase) {
   return {
     async list(viewer: Viewer, { team_id }: ReviewQuery): Promise<Review[]> {
-      const rows = db.from('reviews').select(columns);
-      const { data } = await runQuery<Review[]>(
+      const rows = db.as(viewer).from('reviews').select(columns);
+      const data = await runQuery(
         (team_id ? rows.eq('team_id', team_id) : rows)
           .order('updated_at', { ascending: false })
           .order('id')
-          .limit(mostShown)
-          .setHeader(...asViewer(viewer)),
+          .limit(mostShown),
       );
       return data.map(toReview);
     },
 
     async pending(viewer: Viewer): Promise<Review[]> {
-      const { data } = await runQuery<Review[]>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('reviews')
           .select(columns)
           .match({ client_id: viewer.id, rating: 'PENDING' })
           .order('created_at')
           .order('id')
-          .limit(mostShown)
-          .setHeader(...asViewer(viewer)),
+          .limit(mostShown),
       );
       return data.map(toReview);
     },
@@ -56,7 +54,7 @@ export function createReviewsRepository(db: UserClient) {
         p_score: body.score,
         p_comment: body.comment,
       };
-      return toReview(await callOnce<Review>(db, viewer, { name: 'rate_assistant', values, columns, explain }));
+      return toReview(z.parse(review, await callOnce(db, viewer, { name: 'rate_assistant', values, explain })));
     },
   };
 }

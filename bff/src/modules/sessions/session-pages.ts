@@ -1,8 +1,9 @@
 import type { ListedSession, Page, PageQuery } from 'shared/contracts';
+import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version,auto_ended';
 
@@ -17,11 +18,7 @@ interface Filter {
  * The start of a page: skip `skip` rows of the sessions that started before `before`. `before` is null if the page
  * is past the end.
  */
-interface Place {
-  total: number;
-  before: string | null;
-  skip: number | null;
-}
+const placeOfPage = z.object({ total: z.number(), before: z.nullable(z.string()), skip: z.nullable(z.number()) });
 
 /**
  * Returns a page of sessions, newest first. The database uses its monthly totals to compute the number of sessions
@@ -29,29 +26,27 @@ interface Place {
  * @throws {AppError} the same as runQuery.
  */
 export async function sessionPage(
-  db: UserClient,
+  db: UserDatabase,
   viewer: Viewer,
   filter: Filter,
   { page, limit }: PageQuery,
 ): Promise<Page<ListedSession>> {
   const { user_id, team_id, from, to } = filter;
-  const place = async (): Promise<Place> => {
+  const place = async () => {
     const values = { p_user_id: user_id, p_team_id: team_id, p_from: from, p_to: to, p_offset: page * limit };
-    const { data } = await runQuery<Place>(db.rpc('session_place', values).setHeader(...asViewer(viewer)));
-    return data;
+    return z.parse(placeOfPage, await runQuery(db.as(viewer).rpc('session_place', values)));
   };
   const rows = async (before: string | undefined, skip: number): Promise<ListedSession[]> => {
-    let found = db.from('sessions').select(columns);
+    let found = db.as(viewer).from('sessions').select(columns);
     if (user_id) found = found.eq('user_id', user_id);
     if (team_id) found = found.eq('team_id', team_id);
     if (from) found = found.gte('created_at', from);
     if (before) found = found.lt('created_at', before);
-    const { data } = await runQuery<ListedSession[]>(
+    const data = await runQuery(
       found
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
-        .range(skip, skip + limit - 1)
-        .setHeader(...asViewer(viewer)),
+        .range(skip, skip + limit - 1),
     );
     return data.map((row) => withIsoTimes(row, 'created_at', 'ended_at'));
   };

@@ -1,21 +1,24 @@
-import type {
-  AutoClockOutCheck,
-  ListedSession,
-  Page,
-  Session,
-  SessionEvent,
-  SessionFilter,
-  SessionQuery,
-  SessionStartBody,
-  SessionTotals,
-  sessionListQuery,
+import {
+  type AutoClockOutCheck,
+  autoClockOutCheck,
+  type ListedSession,
+  listedSession,
+  type Page,
+  type Session,
+  type SessionEvent,
+  type SessionFilter,
+  type SessionQuery,
+  type SessionStartBody,
+  type SessionTotals,
+  session,
+  type sessionListQuery,
 } from 'shared/contracts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
-import { asViewer, type QueryFailed, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { type Explain, runQuery } from '../../supabase/query.ts';
 import { sessionPage } from './session-pages.ts';
 
 const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version';
@@ -32,22 +35,29 @@ const filterOf = ({ user_id, team_id, from, to }: SessionFilter) => ({
 });
 
 /** The columns of a session that an export needs. */
-export type ExportedSession = Pick<ListedSession, 'id' | 'team_id' | 'created_at' | 'ended_at' | 'auto_ended'>;
+const exportedSession = z.pick(listedSession, {
+  id: true,
+  team_id: true,
+  created_at: true,
+  ended_at: true,
+  auto_ended: true,
+});
+export type ExportedSession = z.infer<typeof exportedSession>;
 
-type Explain = (error: QueryFailed) => Error | null;
+const totals: z.ZodMiniType<SessionTotals> = z.object({ count: z.number(), seconds: z.number() });
 
-export function createSessionsRepository(db: UserClient) {
+export function createSessionsRepository(db: UserDatabase) {
   return {
     async findOpen(viewer: Viewer, { user_id, team_id }: SessionQuery): Promise<Session | null> {
-      const { data } = await runQuery<Session | null>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('sessions')
           .select(columns)
           .eq('user_id', user_id)
           .eq('team_id', team_id)
           .is('ended_at', null)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
+          .maybeSingle(),
       );
       return data && toSession(data);
     },
@@ -59,10 +69,7 @@ export function createSessionsRepository(db: UserClient) {
 
     /** Returns totals over all sessions of a filter. */
     async totals(viewer: Viewer, filter: SessionFilter): Promise<SessionTotals> {
-      const { data } = await runQuery<SessionTotals>(
-        db.rpc('session_totals', filterOf(filter)).setHeader(...asViewer(viewer)),
-      );
-      return data;
+      return z.parse(totals, await runQuery(db.as(viewer).rpc('session_totals', filterOf(filter))));
     },
 
     /**
@@ -74,10 +81,8 @@ export function createSessionsRepository(db: UserClient) {
       const ask = async (after: ExportedSession | undefined, limit: number): Promise<ExportedSession[]> => {
         // Kept as the database returned it, because an ISO conversion would lose the microseconds.
         const place = { p_after: after?.created_at ?? null, p_after_id: after?.id ?? null, p_limit: limit };
-        const { data } = await runQuery<ExportedSession[]>(
-          db.rpc('session_portion', { ...filterOf(filter), ...place }).setHeader(...asViewer(viewer)),
-        );
-        return data;
+        const found = await runQuery(db.as(viewer).rpc('session_portion', { ...filterOf(filter), ...place }));
+        return z.parse(z.array(exportedSession), found);
       };
       let limit = firstPortion;
       let next: Promise<ExportedSession[]> | null = ask(undefined, limit);
@@ -94,42 +99,37 @@ export function createSessionsRepository(db: UserClient) {
 
     /** Returns the names of the teams that the viewer can see, by id. */
     async teamNames(viewer: Viewer): Promise<Map<string, string>> {
-      const { data } = await runQuery<{ id: string; name: string }[]>(
-        db
-          .from('teams')
-          .select('id,name')
-          .setHeader(...asViewer(viewer)),
-      );
+      const data = await runQuery(db.as(viewer).from('teams').select('id,name'));
       return new Map(data.map(({ id, name }) => [id, name]));
     },
 
     /** Lists the events of a session in order. The list is empty if the viewer cannot see the session. */
     async events(viewer: Viewer, sessionId: string): Promise<SessionEvent[]> {
-      const { data } = await runQuery<SessionEvent[]>(
+      const data = await runQuery(
         db
+          .as(viewer)
           .from('session_events')
           .select('id,session_id,type,created_at')
           .eq('session_id', sessionId)
-          .order('id')
-          .setHeader(...asViewer(viewer)),
+          .order('id'),
       );
       return data.map((row) => withIsoTimes(row, 'created_at'));
     },
 
     /** Returns the state of the viewer's own sessions for the automatic clock-out, by the clock of the database. */
     async checkAutoClockOut(viewer: Viewer): Promise<AutoClockOutCheck> {
-      const { data } = await runQuery<AutoClockOutCheck>(db.rpc('check_auto_clock_out').setHeader(...asViewer(viewer)));
-      return data;
+      return z.parse(autoClockOutCheck, await runQuery(db.as(viewer).rpc('check_auto_clock_out')));
     },
 
     async start(viewer: Viewer, body: SessionStartBody, explain: Explain): Promise<Session> {
       const values = { p_team_id: body.team_id, p_timezone: body.timezone, p_version: body.version ?? null };
-      return toSession(await callOnce<Session>(db, viewer, { name: 'start_session', values, columns, explain }));
+      const started = await callOnce(db, viewer, { name: 'start_session', values, explain });
+      return toSession(z.parse(session, started));
     },
 
     async end(viewer: Viewer, id: string, explain: Explain): Promise<Session> {
       const values = { p_id: id };
-      return toSession(await callOnce<Session>(db, viewer, { name: 'end_session', values, columns, explain }));
+      return toSession(z.parse(session, await callOnce(db, viewer, { name: 'end_session', values, explain })));
     },
   };
 }

@@ -1,21 +1,23 @@
 import type { ListedSession, Page, TeamHours, teamHoursQuery, teamSessionsQuery } from 'shared/contracts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
 import { sessionPage } from '../sessions/index.ts';
 
+const teamHours: z.ZodMiniType<TeamHours[]> = z.array(
+  z.object({ user_id: z.string(), day: z.string(), seconds: z.number() }),
+);
+
 /** Creates the repository for the work in a team. Clients see all of it, assistants only their own. */
-export function createTeamWorkRepository(db: UserClient) {
+export function createTeamWorkRepository(db: UserDatabase) {
   return {
     async hours(viewer: Viewer, teamId: string, query: z.output<typeof teamHoursQuery>): Promise<TeamHours[]> {
       const { from, days, timezone } = query;
-      const { data } = await runQuery<TeamHours[]>(
-        db
-          .rpc('team_hours', { p_team_id: teamId, p_from: from, p_days: days, p_timezone: timezone })
-          .setHeader(...asViewer(viewer)),
+      const data = await runQuery(
+        db.as(viewer).rpc('team_hours', { p_team_id: teamId, p_from: from, p_days: days, p_timezone: timezone }),
       );
-      return data;
+      return z.parse(teamHours, data);
     },
 
     /** Lists sessions, newest first. */

@@ -1,25 +1,27 @@
-import { displayName, type Page, type PageQuery, type Profile, type Team, type TeamMember } from 'shared/contracts';
+import type { QueryData } from '@supabase/supabase-js';
+import { displayName, type Page, type PageQuery, type Team } from 'shared/contracts';
+import * as z from 'zod/mini';
 import { toIsoOrNull } from '../../http/time.ts';
 import { zoneOrNull } from '../../http/zone.ts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runPage, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { Queries, UserDatabase } from '../../supabase/database.ts';
+import { embedded, runPage, runQuery } from '../../supabase/query.ts';
+import { personColumns } from '../profiles/index.ts';
 
-const columns =
-  'id,name,space,organization_id,organizations(name,timezone),team_members(user_id,assistant_role,' +
-  'people(first_name,last_name,username,nickname,account_type,avatar_url))';
+const selectTeams = (queries: Queries) =>
+  queries
+    .from('teams')
+    .select(
+      `id,name,space,organization_id,organizations(name,timezone),team_members(user_id,assistant_role,people(${personColumns}))`,
+      { count: 'exact' },
+    );
+type TeamRow = QueryData<ReturnType<typeof selectTeams>>[number];
 
-type Person = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
-interface TeamRow extends Pick<Team, 'id' | 'name' | 'space' | 'organization_id'> {
-  organizations: { name: string; timezone: string } | null;
-  team_members: (Pick<TeamMember, 'user_id' | 'assistant_role'> & { people: Person | null })[];
-}
-interface OpenSession {
-  user_id: string;
-  team_id: string;
-  created_at: string;
-}
-const nobody: Person = {
+/** A row of prod.open_sessions: a person in a team, and since when they are online. */
+const openSession = z.object({ user_id: z.string(), team_id: z.string(), created_at: z.string() });
+type OpenSession = z.infer<typeof openSession>;
+
+const nobody = {
   first_name: null,
   last_name: null,
   username: null,
@@ -31,38 +33,36 @@ const nobody: Person = {
 function toTeam({ organizations, team_members, ...team }: TeamRow, open: OpenSession[]): Team {
   const own = open.filter(({ team_id }) => team_id === team.id);
   const onlineSince = new Map(own.map(({ user_id, created_at }) => [user_id, created_at]));
+  const organization = embedded(organizations);
   return {
     ...team,
-    organization_name: organizations?.name ?? '',
-    organization_timezone: zoneOrNull(organizations?.timezone ?? null) ?? 'UTC',
-    members: team_members.map(({ user_id, assistant_role, people }) => ({
-      user_id,
-      display_name: displayName(people ?? nobody),
-      avatar_url: people?.avatar_url ?? null,
-      account_type: people?.account_type ?? null,
-      assistant_role,
-      online_since: toIsoOrNull(onlineSince.get(user_id) ?? null),
-    })),
+    organization_name: organization?.name ?? '',
+    organization_timezone: zoneOrNull(organization?.timezone ?? null) ?? 'UTC',
+    members: team_members.map(({ user_id, assistant_role, people }) => {
+      const person = embedded(people) ?? nobody;
+      return {
+        user_id,
+        display_name: displayName(person),
+        avatar_url: person.avatar_url,
+        account_type: person.account_type,
+        assistant_role,
+        online_since: toIsoOrNull(onlineSince.get(user_id) ?? null),
+      };
+    }),
   };
 }
 
-export function createTeamsRepository(db: UserClient) {
+export function createTeamsRepository(db: UserDatabase) {
   return {
     /** Returns a page of the viewer's teams by name, with all members and since when they are online. */
     async findPage(viewer: Viewer, paging: PageQuery): Promise<Page<Team>> {
-      const [found, open] = await Promise.all([
-        runPage<TeamRow>(paging, (first, last) =>
-          db
-            .from('teams')
-            .select(columns, { count: 'exact' })
-            .order('name')
-            .order('id')
-            .range(first, last)
-            .setHeader(...asViewer(viewer)),
-        ),
-        runQuery<OpenSession[]>(db.rpc('open_sessions').setHeader(...asViewer(viewer))),
+      const queries = db.as(viewer);
+      const [found, sessions] = await Promise.all([
+        runPage(paging, (first, last) => selectTeams(queries).order('name').order('id').range(first, last)),
+        runQuery(queries.rpc('open_sessions')),
       ]);
-      return { ...found, items: found.items.map((row) => toTeam(row, open.data)) };
+      const open = z.parse(z.array(openSession), sessions);
+      return { ...found, items: found.items.map((row) => toTeam(row, open)) };
     },
   };
 }

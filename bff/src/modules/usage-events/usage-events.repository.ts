@@ -1,9 +1,9 @@
 import type { UsageEventBody } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
 
-export function createUsageEventsRepository(db: UserClient) {
+export function createUsageEventsRepository(db: UserDatabase) {
   return {
     async record(viewer: Viewer, { event, properties }: UsageEventBody): Promise<void> {
       const values = { p_event: event, p_properties: properties ?? {} };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
 import type { InTurn } from '../../supabase/password-turns.ts';
-import { runQuery } from '../../supabase/query.ts';
+import { runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
@@ -20,10 +20,8 @@ export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream,
      * Uses a temporary password, which works only once.
      * @returns whether it was right, unused and not expired.
      */
-    async use(address: string, secret: string): Promise<boolean> {
-      const { data } = await inTurn(() => runQuery<boolean>(db.rpc('use_temporary_password', { address, secret })));
-      return data;
-    },
+    use: (address: string, secret: string): Promise<boolean> =>
+      inTurn(() => runValue(db.rpc('use_temporary_password', { address, secret }))),
     /** Returns the token of a sign-in link without mailing the link. */
     async signInToken(email: string): Promise<string> {
       const answer = await upstream

@@ -1,33 +1,20 @@
 import type { VirtualCard } from 'shared/contracts';
 import type { Viewer } from '../../session/resolve.ts';
-import { asViewer, runQuery } from '../../supabase/query.ts';
-import type { UserClient } from '../../supabase/user-client.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery, runValue } from '../../supabase/query.ts';
 
 const columns = 'holder,brand,last_four,expiry_month,expiry_year,status,limit_cents,currency';
 
-export function createVirtualCardsRepository(db: UserClient) {
+export function createVirtualCardsRepository(db: UserDatabase) {
   return {
-    async find(viewer: Viewer): Promise<VirtualCard | null> {
-      const { data } = await runQuery<VirtualCard | null>(
-        db
-          .from('virtual_cards')
-          .select(columns)
-          .eq('user_id', viewer.id)
-          .maybeSingle()
-          .setHeader(...asViewer(viewer)),
-      );
-      return data;
-    },
+    find: (viewer: Viewer): Promise<VirtualCard | null> =>
+      runQuery(db.as(viewer).from('virtual_cards').select(columns).eq('user_id', viewer.id).maybeSingle()),
     /**
      * Freezes or unfreezes the viewer's card.
      * @returns false if the viewer has no card.
      */
-    async freeze(viewer: Viewer, frozen: boolean): Promise<boolean> {
-      const { data } = await runQuery<boolean>(
-        db.rpc('freeze_virtual_card', { frozen }).setHeader(...asViewer(viewer)),
-      );
-      return data;
-    },
+    freeze: (viewer: Viewer, frozen: boolean): Promise<boolean> =>
+      runValue(db.as(viewer).rpc('freeze_virtual_card', { frozen })),
   };
 }
 export type VirtualCardsRepository = ReturnType<typeof createVirtualCardsRepository>;

@@ -1,0 +1,34 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Env } from '../config/env.ts';
+import type { Viewer } from '../session/resolve.ts';
+import type { Database } from './database.types.ts';
+import type { Upstream } from './upstream.ts';
+
+/** Queries of one caller on the tables, views and functions of schema prod, typed by the migrated database. `runQuery` runs them. */
+export type Queries = PostgrestClient<Database>;
+
+/** Returns the headers that make a call to Supabase run as the viewer, or as a visitor if there is none, under row-level security. */
+export const headersAs = (env: Env, viewer: Viewer | null) => ({
+  apikey: env.SUPABASE_PUBLISHABLE_KEY,
+  authorization: `Bearer ${viewer?.accessToken ?? env.SUPABASE_PUBLISHABLE_KEY}`,
+});
+
+/** Creates queries that send these headers. All of them share the connections of `upstream`. */
+export function createQueries(env: Env, upstream: Upstream, headers: Record<string, string>): Queries {
+  return new PostgrestClient<Database>(`${env.SUPABASE_URL}/rest/v1`, {
+    schema: 'prod',
+    headers,
+    fetch: upstream.fetch,
+    // Retries would delay a request for seconds while Supabase is away. The caller gets 503 and retries instead.
+    retry: false,
+  });
+}
+
+/** Creates the access to the database on behalf of users. It holds no session: each caller gets queries with their own token. */
+export function createDatabase(env: Env, upstream: Upstream) {
+  return {
+    /** Returns queries as the viewer, or as a visitor if it gets null. Row-level security applies. */
+    as: (viewer: Viewer | null): Queries => createQueries(env, upstream, headersAs(env, viewer)),
+  };
+}
+export type UserDatabase = ReturnType<typeof createDatabase>;
