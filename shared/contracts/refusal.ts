@@ -1,8 +1,9 @@
 import { clockInReasons } from './session.ts';
 
 /**
- * The words by which functions of the database refuse. Where a person can meet one, it is the errorCode of the answer, and its
- * sentence stands with the noun. A test compares them with the functions of the migrated database.
+ * The words by which functions of the database refuse a call of the BFF. Where a person can meet one, it is the errorCode of the
+ * answer, and its sentence stands with the noun. A test compares them with the functions of the migrated database. Functions that
+ * the BFF does not call, such as `move_bill`, have words of their own.
  */
 export const refusals = [
   ...clockInReasons,
@@ -11,7 +12,6 @@ export const refusals = [
   'ASSIGNEE_NOT_IN_TEAM',
   'ATTACHMENTS_INVALID',
   'BILL_NOT_FOUND',
-  'BILL_NOT_OPEN',
   'BILL_NOT_PAYABLE',
   'BILL_STILL_OPEN',
   'COMMENT_NOT_FOUND',
@@ -42,7 +42,6 @@ export const refusals = [
   'NOT_A_CLIENT',
   'NOT_FOUND',
   'NOT_IN_TEAM',
-  'NOT_OPERATOR',
   'NOT_OWNER',
   'NO_METHOD',
   'ORGANIZATION_CHANGED',
@@ -60,7 +59,6 @@ export const refusals = [
   'SESSION_ALREADY_STARTED',
   'SESSION_NOT_FOUND',
   'STATUS_IN_THE_WAY',
-  'STATUS_IS_COMPUTED',
   'TASK_CHANGED',
   'TASK_NOT_ALLOWED',
   'TASK_NOT_FOUND',
