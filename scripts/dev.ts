@@ -1,4 +1,4 @@
-import { overrideParameter } from 'shared/contracts';
+import { overrideParameter } from '@workspace/contracts';
 import { readArguments } from './lib/arguments.ts';
 import { requireUsableEnvironment } from './lib/bff-environment.ts';
 import { fail, say, step } from './lib/output.ts';

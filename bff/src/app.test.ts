@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
+import type { ErrorBody } from '@workspace/contracts';
 import { pino } from 'pino';
-import type { ErrorBody } from 'shared/contracts';
 import { createShellDist, type RunningApp, startApp, testEnv } from '../test/support/app.ts';
 import { createUser } from '../test/support/factories.ts';
 import { createLogger } from './middleware/logging.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Boot, ReleaseBundle } from 'shared/contracts';
+import type { Boot, ReleaseBundle } from '@workspace/contracts';
 
 /** Runs a statement on each `value` that a page reads from JSON, in every page that is loaded from now on. */
 const onParsed = (page: Page, statement: string) =>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { RemoteRelease, ReportCause } from 'shared/contracts';
+import type { RemoteRelease, ReportCause } from '@workspace/contracts';
 import { withRelease } from './boot.ts';
 import { filesOf, folderOf, hashOf } from './releases.ts';
 import type { Subject } from './subjects.ts';

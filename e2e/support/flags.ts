@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FlagName, Treatment } from 'shared/contracts';
+import type { FlagName, Treatment } from '@workspace/contracts';
 import { withBoot } from './boot.ts';
 
 /** Has every page that is loaded from now on carry another treatment of a flag. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountType } from 'shared/contracts';
+import type { AccountType } from '@workspace/contracts';
 import { linkInMail } from './mail.ts';
 import { registry } from './releases.ts';
 import { expect, type Page, signInWith } from './test.ts';

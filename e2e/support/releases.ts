@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import type { RemoteRelease, ServedReleases } from 'shared/contracts';
+import type { RemoteRelease, ServedReleases } from '@workspace/contracts';
 import { LOCAL_KEYS } from 'supabase-local';
 import { environment, urls } from './stack.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RemoteRelease } from 'shared/contracts';
+import type { RemoteRelease } from '@workspace/contracts';
 import { filesOf, folderOf } from './releases.ts';
 
 /** Scripts and styles of a release folder of the local store. */

@@ -1,5 +1,5 @@
+import { defineRemote } from '@workspace/host';
 import { lazy } from 'react';
-import { defineRemote } from 'shared/host';
 import { routes } from './routes.tsx';
 
 const ClockOutPrompts = lazy(() => import('./features/clock-out/clock-out-prompts.tsx'));

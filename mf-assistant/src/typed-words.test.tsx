@@ -1,5 +1,5 @@
-import type { Cv, JobListing, RecruitDetail } from 'shared/contracts';
-import { expectKeepsWords, fakeApi, makeId, makeProfile, makeTeam, type TypedForm } from 'shared/testing';
+import type { Cv, JobListing, RecruitDetail } from '@workspace/contracts';
+import { expectKeepsWords, fakeApi, makeId, makeProfile, makeTeam, type TypedForm } from '@workspace/testing';
 import { ListingDialog } from './features/jobs/listing-dialog.tsx';
 import { AddInterview, AddTraining } from './features/pipeline/additions.tsx';
 import { MoveDialog } from './features/pipeline/move-dialog.tsx';

@@ -1,4 +1,4 @@
-import { runAlone } from 'shared/testing/alone';
+import { runAlone } from '@workspace/testing/alone';
 import remote from './remote.tsx';
 
 runAlone(remote, 'client', '/chat');

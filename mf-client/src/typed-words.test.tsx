@@ -8,7 +8,7 @@ import {
   makeTeam,
   renderRoutes,
   type TypedForm,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { ContactCard } from './features/account/contact-card.tsx';
 import { AddressRow } from './features/organizations/address-row.tsx';
 import { AvatarRow } from './features/organizations/avatar-row.tsx';

@@ -1,4 +1,4 @@
-import type { AccountType } from 'shared/contracts';
+import type { AccountType } from '@workspace/contracts';
 
 /**
  * Paths of this remote, for links. remote.json lists the same paths as patterns. onboardingStepPath returns the paths

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { OnboardingState } from 'shared/contracts';
-import { fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import type { OnboardingState } from '@workspace/contracts';
+import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from './routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.

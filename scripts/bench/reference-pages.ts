@@ -1,5 +1,5 @@
+import { bootElementId } from '@workspace/contracts';
 import express from 'express';
-import { bootElementId } from 'shared/contracts';
 
 /**
  * Loaded before the BFF of the reference, whose pages load no remotes: no preloads of their files, and neither files nor hashes

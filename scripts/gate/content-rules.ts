@@ -1,4 +1,4 @@
-import { remoteManifest } from 'shared/contracts';
+import { remoteManifest } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
+import { accountTypes, type RemoteRoute, withoutEndSlashes } from '@workspace/contracts';
 import { matchRoutes } from 'react-router';
-import { accountTypes, type RemoteRoute, withoutEndSlashes } from 'shared/contracts';
 import { otherServed, type Rule } from './rule.ts';
 
 const isFixed = (segment: string | undefined): segment is string => segment !== undefined && !/^[:*]/.test(segment);

@@ -1,4 +1,4 @@
-import type { BuildFacts, HostDescription, RemoteManifest } from 'shared/contracts';
+import type { BuildFacts, HostDescription, RemoteManifest } from '@workspace/contracts';
 
 /** A build that wants to be released. */
 export interface Candidate {

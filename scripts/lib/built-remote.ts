@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildFacts, ReleaseBundle, RemoteManifest } from 'shared/contracts';
+import type { BuildFacts, ReleaseBundle, RemoteManifest } from '@workspace/contracts';
 import { root } from './root.ts';
 
 /** What a remote's build writes into remote.json. */

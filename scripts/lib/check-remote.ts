@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type HostDescription, hostDescription } from 'shared/contracts';
+import { type HostDescription, hostDescription } from '@workspace/contracts';
 import { judge, warn } from '../gate/gate.ts';
 import type { Candidate, Deployed } from '../gate/rule.ts';
 import { filesBelow, readBytes } from '../stores/store.ts';

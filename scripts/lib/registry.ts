@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { type BuildFacts, type ReleaseState, type RemoteManifest, remoteManifest } from 'shared/contracts';
+import { type BuildFacts, type ReleaseState, type RemoteManifest, remoteManifest } from '@workspace/contracts';
 import { LOCAL_KEYS } from 'supabase-local';
 import type { Release } from './built-remote.ts';
 import type { Settings } from './settings.ts';

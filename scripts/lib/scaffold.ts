@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostContract } from 'shared/contracts';
+import { hostContract } from '@workspace/contracts';
 import { filesBelow } from '../stores/store.ts';
 
 /** Whose files a new remote takes over where all remotes have the same. */
 const model = 'mf-client';
 const sameForAll = ['webpack.config.js', 'jest.config.js', 'tsconfig.json', 'src/index.ts', 'src/remote.tsx'];
+
+/** Packages that a remote carries from its first page on. */
+const ofEveryRemote = ['@workspace/contracts', '@workspace/ui'];
 
 const templates = path.resolve(import.meta.dirname, '..', 'templates', 'remote');
 
@@ -47,8 +50,8 @@ export async function scaffoldRemote(root: string, name: string, title?: string)
   }
   for (const file of sameForAll) await cp(path.join(root, model, file), path.join(folder, file));
   const modelPackage = JSON.parse(await readFile(path.join(root, model, 'package.json'), 'utf8')) as Package;
-  const { shared } = modelPackage.dependencies;
-  const own = { ...modelPackage, name, version: '0.1.0', dependencies: { shared } };
+  const dependencies = Object.fromEntries(ofEveryRemote.map((one) => [one, modelPackage.dependencies[one]]));
+  const own = { ...modelPackage, name, version: '0.1.0', dependencies };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
 
   // What npm does for a workspace when it installs; the lock file need not change for one without packages of its own.

@@ -55,15 +55,23 @@ const rules: readonly [pattern: RegExp, asks: (folder: string) => Asked][] = [
   [/^bff\/src\/modules\//, () => ({ endToEnd: smoke, faults: false })],
   [/^scripts\/(?:faults\/|test-faults\.ts)/, () => ({ endToEnd: [], faults: true })],
   // Faults are of what runs on the server.
-  [/^(?:e2e|shell|tooling|shared\/(?:ui|host|api|testing))\//, () => ({ endToEnd: 'all', faults: false })],
+  [/^(?:e2e|shell|tooling)\//, () => ({ endToEnd: 'all', faults: false })],
 ];
 
-function askedBy(file: string): Asked {
+/** Packages of shared that only browsers load. */
+const forBrowsers = /^shared\/(?!contracts\/)/;
+
+/** `builtWith` are the folders of the packages whose build contains the file. */
+function askedBy(file: string, builtWith: readonly string[]): Asked {
   for (const [pattern, asks] of rules) {
     const match = pattern.exec(file);
     if (match) return asks(match[1] ?? '');
   }
-  return { endToEnd: 'all', faults: true };
+  if (!forBrowsers.test(file)) return { endToEnd: 'all', faults: true };
+  return {
+    endToEnd: builtWith.includes('shell') ? 'all' : builtWith.map((one) => `${one.split('/')[0]}/`),
+    faults: false,
+  };
 }
 
 /**
@@ -84,7 +92,11 @@ export function affectedPlan(
     packages.map(({ name }) => name).filter((name) => filesOf(name, task).length > 0);
   const onlyOfBff = relatedTests(filesOf('bff', 'test'), sources);
   const ofApplication = new Set([...filesOf('e2e', 'e2e'), ...filesOf('scripts', 'faults')]);
-  const asked = [...ofApplication].map(askedBy);
+  const builtWith = (file: string): string[] =>
+    packages
+      .filter((one) => one.tasks.includes('build') && inputsOf(one, 'build', packages, declarations)(file))
+      .map(({ folder }) => folder);
+  const asked = [...ofApplication].map((file) => askedBy(file, builtWith(file)));
   const linted = filesOf('scripts', 'lint');
   return {
     types: hit('types'),

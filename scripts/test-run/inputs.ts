@@ -39,10 +39,10 @@ export function inputsOf(
   packages: readonly Package[],
   { namedInputs, targetDefaults }: Declarations,
 ): (file: string) => boolean {
-  const expand = (input: Input): string[] => {
+  const expand = (input: Input, project: Package): string[] => {
     if (typeof input !== 'string') return [];
-    const named = namedInputs[input];
-    return named ? named.flatMap(expand) : [input];
+    const named = project.namedInputs[input] ?? namedInputs[input];
+    return named ? named.flatMap((part) => expand(part, project)) : [input];
   };
   // Patterns of the package and of the workspace exclude only among their own, in whichever order they stand.
   const matchesAny = (file: string, patterns: readonly string[], start: string): boolean => {
@@ -58,8 +58,12 @@ export function inputsOf(
     (ownerOf(file, packages) === project && matchesAny(file.slice(project.folder.length + 1), patterns, projectFolder));
   const declared = one.inputs[task] ?? targetDefaults[task]?.inputs ?? [];
   const isOfNeeds = (input: Input): input is string => typeof input === 'string' && input.startsWith('^');
-  const own = declared.filter((input) => !isOfNeeds(input)).flatMap(expand);
-  const ofNeeds = declared.filter(isOfNeeds).flatMap((input) => expand(input.slice(1)));
-  const needed = [...closureOf(one, packages)].filter((other) => other !== one);
-  return (file) => matches(file, own, one) || needed.some((other) => matches(file, ofNeeds, other));
+  const own = declared.filter((input) => !isOfNeeds(input)).flatMap((input) => expand(input, one));
+  const needed = [...closureOf(one, packages)]
+    .filter((other) => other !== one)
+    .map((other) => ({
+      other,
+      offered: declared.filter(isOfNeeds).flatMap((input) => expand(input.slice(1), other)),
+    }));
+  return (file) => matches(file, own, one) || needed.some(({ other, offered }) => matches(file, offered, other));
 }

@@ -13,6 +13,8 @@ export interface Package {
   tasks: readonly string[];
   /** Inputs that its package.json declares for a task, in place of those of nx.json. */
   inputs: Readonly<Record<string, readonly Input[]>>;
+  /** Sets of inputs that its package.json declares, in place of those of nx.json with the same names. */
+  namedInputs: Readonly<Record<string, readonly Input[]>>;
 }
 
 /** A pattern of files, the name of a set of inputs, or something beside files (`runtime`, `env`). */
@@ -25,7 +27,7 @@ interface PackageJson {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
-  nx?: { targets?: Record<string, { inputs?: Input[] }> };
+  nx?: { namedInputs?: Record<string, Input[]>; targets?: Record<string, { inputs?: Input[] }> };
 }
 
 const read = (folder: string): PackageJson => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
@@ -48,5 +50,6 @@ export function readPackages(): Package[] {
     inputs: Object.fromEntries(
       Object.entries(json.nx?.targets ?? {}).flatMap(([task, { inputs }]) => (inputs ? [[task, inputs]] : [])),
     ),
+    namedInputs: json.nx?.namedInputs ?? {},
   }));
 }

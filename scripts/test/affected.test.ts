@@ -51,14 +51,35 @@ describe('which tests a change asks for', () => {
     expect(plan.endToEnd).toEqual(['mf-chat/']);
   });
 
-  test('shared/ui: every package of the browser and all end-to-end tests, but nothing of the server', () => {
+  test('@workspace/ui: every package of the browser and all end-to-end tests, but nothing of the server', () => {
     const plan = planOf('shared/ui/button.tsx');
-    expect([...plan.tests].sort()).toEqual(['chat-site', ...remotes, 'scripts', 'shared', 'shell', 'tooling']);
+    const ofShared = ['@workspace/data-teams', '@workspace/product-ui', '@workspace/testing', '@workspace/ui'];
+    expect([...plan.tests].sort()).toEqual([...ofShared, 'chat-site', ...remotes, 'scripts', 'shell', 'tooling']);
     expect(plan).toMatchObject({ endToEnd: 'all', faults: false });
   });
 
-  test.each(['shared/contracts/index.ts', 'package-lock.json'])('%s: everything', (file) => {
-    expect(planOf(file)).toEqual(all);
+  test('the calls of a noun: the remotes that use them, and their end-to-end tests', () => {
+    const plan = planOf('shared/data/tasks/tasks.api.ts');
+    expect([...plan.tests].sort()).toEqual(['mf-assistant', 'mf-client', ...readers]);
+    expect([...plan.types].sort()).toEqual(['@workspace/data-tasks', 'e2e', 'mf-assistant', 'mf-client', ...readers]);
+    expect(plan).toMatchObject({ endToEnd: ['mf-assistant/', 'mf-client/'], faults: false });
+  });
+
+  test('calls that the shell uses, too: all end-to-end tests', () => {
+    expect(planOf('shared/data/teams/teams.api.ts')).toMatchObject({ endToEnd: 'all', faults: false });
+  });
+
+  test('what only tests use: no end-to-end tests', () => {
+    expect(planOf('shared/testing/fake-api.ts')).toMatchObject({ endToEnd: [], faults: false });
+  });
+
+  test('the lock file: everything', () => {
+    expect(planOf('package-lock.json')).toEqual(all);
+  });
+
+  test('@workspace/contracts: everything but the design system, which does not import it', () => {
+    const others = (names: readonly string[]) => names.filter((name) => name !== '@workspace/ui');
+    expect(planOf('shared/contracts/index.ts')).toEqual({ ...all, types: others(all.types), tests: others(all.tests) });
   });
 
   test.each(['supabase/migrations/1.sql', 'patches/postgres.patch', 'bff/src/app.ts'])('%s: the faults too', (file) => {
@@ -112,9 +133,10 @@ describe('which tests a change asks for', () => {
 describe('what invalidates a build', () => {
   test.each([
     'shared/ui/tokens.test.ts',
-    'shared/testing/factories.ts',
+    'shared/contracts/testing/factories.ts',
+    'shared/testing/fake-api.ts',
     'mf-client/src/features/billing/billing-fixtures.ts',
-    'shared/jest.config.js',
+    'shared/api/jest.config.js',
     'tooling/test/remotes.test.ts',
     'tooling/jest/node.js',
     'shell/src/testing/show-app.tsx',
@@ -129,7 +151,7 @@ describe('what invalidates a build', () => {
     const built = packages.filter(({ tasks }) => tasks.includes('build'));
     const wrong = built.flatMap((one) => {
       const isInput = inputsOf(one, 'build', packages, declarations);
-      const folders = `{${one.folder}/src,shared/{api,contracts,host,ui}}`;
+      const folders = `{${one.folder}/src,shared/{api,contracts,host,ui,product-ui,data}}`;
       const files = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).filter(
         (file) => isInput(file) && !alone.test(file),
       );
@@ -140,7 +162,7 @@ describe('what invalidates a build', () => {
           .filter((imported) =>
             imported.startsWith('.')
               ? !isInput(path.posix.join(path.posix.dirname(file), imported))
-              : imported.startsWith('shared/testing'),
+              : /^@workspace\/(?:testing|\w+\/testing)/.test(imported),
           )
           .map((imported) => `${file} imports ${imported}`),
       );
@@ -148,7 +170,14 @@ describe('what invalidates a build', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a source: of its package; of shared, and what it is built with: of all', () => {
+  // So a change of a task call needs no release of the shell.
+  test('the calls of a noun: of those that use them', () => {
+    expect(asking('shared/data/tasks/tasks.api.ts', 'build')).toEqual(['mf-assistant', 'mf-client']);
+    expect(asking('shared/data/profile/profile.api.ts', 'build')).toEqual(['mf-assistant', 'shell']);
+    expect(asking('shared/product-ui/task-item.tsx', 'build')).toEqual(['chat-site', ...remotes, 'shell']);
+  });
+
+  test('a source: of its package; of the design system, and what it is built with: of all', () => {
     expect(asking('mf-client/src/paths.ts', 'build')).toEqual(['mf-client']);
     for (const file of ['shared/ui/button.tsx', 'tooling/webpack/base.ts', 'package-lock.json'])
       expect(asking(file, 'build')).toEqual(['chat-site', ...remotes, 'shell']);

@@ -86,7 +86,7 @@ describe('the publish gate', () => {
     ['what a shared package stands on', 'scheduler/index', 'scheduler'],
     ['a shared module of a package', 'date-fns/format', 'date-fns/format'],
     ['a shared module of a package, by where it really is', 'zod/v4/mini/schemas', 'zod/v4/mini'],
-    ['a door of ours that is shared', 'shared/host/session', 'shared/host'],
+    ['a door of ours that is shared', '@workspace/host/session', '@workspace/host'],
   ])('refuses a second copy of %s', (_, module, named) => {
     const refusals = judge({ ...fitting, modules: [...fitting.modules, module] }, deployed);
     expect(refusals.map(({ rule, what }) => ({ rule, what }))).toEqual([

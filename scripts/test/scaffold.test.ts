@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { remoteManifest } from 'shared/contracts';
+import { remoteManifest } from '@workspace/contracts';
 import { root } from '../lib/root.ts';
 import { scaffoldRemote } from '../lib/scaffold.ts';
 import { filesBelow } from '../stores/store.ts';

@@ -1,5 +1,5 @@
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
-import { type ErrorBody, errorCodes } from 'shared/contracts';
+import { type ErrorBody, errorCodes } from '@workspace/contracts';
 import { apiConfig } from './config.ts';
 import { fetchOrTake } from './early.ts';
 import { normaliseError } from './error.ts';

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorCodes } from 'shared/contracts';
+import { type ErrorBody, errorCodes } from '@workspace/contracts';
 import { apiConfig } from './config.ts';
 import { normaliseError } from './error.ts';
 

@@ -1,5 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { commonMessages, type ErrorBody, errorBody, errorCodes } from 'shared/contracts';
+import { commonMessages, type ErrorBody, errorBody, errorCodes } from '@workspace/contracts';
 
 const broken = (message: string, status: number, errorCode: string | null): ErrorBody => ({
   message,

@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
-import type { ErrorBody } from 'shared/contracts';
+import type { ErrorBody } from '@workspace/contracts';
 
 /** Keys of wishes that nobody knows the end of, by what was wished for. */
 const unanswered = new Map<string, string>();

@@ -1,5 +1,6 @@
-import { fakeStream, makeSession } from 'shared/testing';
+import { makeSession } from '@workspace/contracts/testing';
 import { closeStream, configureApi, onStreamEvent, onStreamReconnect } from './index.ts';
+import { fakeStream } from './testing/index.ts';
 
 let stream: ReturnType<typeof fakeStream>;
 const stops: (() => void)[] = [];

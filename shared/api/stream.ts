@@ -1,4 +1,4 @@
-import { type StreamEvent, type StreamTopic, streamTopics } from 'shared/contracts';
+import { type StreamEvent, type StreamTopic, streamTopics } from '@workspace/contracts';
 import { canElect, openElected } from './stream/elected-wire.ts';
 import { type OpenWire, openOwn, type Wire } from './stream/wire.ts';
 import { hasWorker, openShared } from './stream/worker-wire.ts';

@@ -1,6 +1,6 @@
-import { accepted, refused } from '../testing/destinations.ts';
 import { magicLinkBody } from './auth.ts';
 import { maxDestinationLength, safeDestination } from './destination.ts';
+import { accepted, refused } from './testing/destinations.ts';
 
 const origin = 'http://localhost:3000';
 /** Where a browser on the sign-in page ends up, by the same URL parser. */

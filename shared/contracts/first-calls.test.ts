@@ -1,5 +1,5 @@
-import { makeProfile } from '../testing/factories.ts';
 import { firstCallsOf } from './first-calls.ts';
+import { makeProfile } from './testing/index.ts';
 
 const client = makeProfile({ account_type: 'client' });
 const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });

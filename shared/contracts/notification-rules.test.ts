@@ -1,4 +1,3 @@
-import { makeNotification } from 'shared/testing';
 import {
   afterNotificationEvent,
   dismissal,
@@ -9,6 +8,7 @@ import {
   notificationTypes,
   shownNotifications,
 } from './index.ts';
+import { makeNotification } from './testing/index.ts';
 
 const [acme, other] = ['6a1f0c0e-0000-4000-8000-000000000001', '6a1f0c0e-0000-4000-8000-000000000002'];
 const viewer = { accountType: 'client', organizationId: acme } as const;

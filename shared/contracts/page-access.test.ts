@@ -1,5 +1,5 @@
-import { makeProfile } from '../testing/factories.ts';
 import { type Audience, existsFor, mayOpen, type PageViewer } from './page-access.ts';
+import { makeProfile } from './testing/index.ts';
 
 const viewers: Record<string, PageViewer> = {
   visitor: null,

@@ -1,4 +1,3 @@
-import { peopleNames, phoneNumbers } from 'shared/testing';
 import {
   billingAddress,
   contactInfoBody,
@@ -10,6 +9,7 @@ import {
   profileUpdate,
   signUpBody,
 } from './index.ts';
+import { peopleNames, phoneNumbers } from './testing/index.ts';
 
 const clientId = '00000000-0000-4000-8000-000000000001';
 const contact = { first_name: 'Ada', last_name: 'Berg', phone: '+1 415 555 2671', country: 'US', timezone: 'UTC' };

@@ -1,5 +1,5 @@
-import { makeSchedule, makeSession } from 'shared/testing';
 import { merged, overlap, type Span, shiftsIn, totalWithin, workedSpans } from './spans.ts';
+import { makeSchedule, makeSession } from './testing/index.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) });

@@ -1,5 +1,5 @@
+import type { FlagName } from '@workspace/contracts';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FlagName } from 'shared/contracts';
 import type {
   Host,
   HostFlags,

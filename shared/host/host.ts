@@ -1,4 +1,4 @@
-import type { ExternalLinks, Flags, Organization, Profile, Space, Theme } from 'shared/contracts';
+import type { ExternalLinks, Flags, Organization, Profile, Space, Theme } from '@workspace/contracts';
 import type { HostEvents } from './events.ts';
 
 /** Who is signed in; null on public pages for visitors. */

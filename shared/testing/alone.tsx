@@ -1,9 +1,9 @@
+import type { AccountType } from '@workspace/contracts';
+import type { RemoteModule } from '@workspace/host';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
-import type { AccountType } from 'shared/contracts';
-import type { RemoteModule } from 'shared/host';
-import 'shared/ui/tokens.css';
-import { makeProfile } from './factories.ts';
+import '@workspace/ui/tokens.css';
+import { makeProfile } from '@workspace/contracts/testing';
 import { FakeHost } from './fake-host.tsx';
 
 /** Runs one remote without the shell, with a fake host around it: `npm start -w <remote>`. The API is proxied to a running BFF. */

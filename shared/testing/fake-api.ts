@@ -1,4 +1,4 @@
-import { configureApi } from 'shared/api';
+import { configureApi } from '@workspace/api';
 
 type Answer = unknown | ((request: Request) => Response | Promise<Response>);
 

@@ -1,7 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Provider } from 'react-redux';
-import { api } from 'shared/api';
+import { api } from '@workspace/api';
 import {
   type ExternalLinks,
   type Flags,
@@ -10,8 +8,10 @@ import {
   type Profile,
   type Space,
   type Theme,
-} from 'shared/contracts';
-import { createHostEvents, type Host, HostProvider, type HostToast } from 'shared/host';
+} from '@workspace/contracts';
+import { createHostEvents, type Host, HostProvider, type HostToast } from '@workspace/host';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Provider } from 'react-redux';
 
 /** A host for remotes outside of the shell: in tests, and when a remote runs alone. */
 export interface FakeHostProps {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { notification, profile, schedule, session, team } from 'shared/contracts';
-import { useSession } from 'shared/host';
+import { notification, profile, schedule, session, team } from '@workspace/contracts';
+import { useSession } from '@workspace/host';
 import {
   apiError,
   fakeApi,

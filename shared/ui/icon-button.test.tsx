@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 it('is named by its label, shows it on focus, and is pressed by keyboard', async () => {
   const onClick = jest.fn();
-  render(<IconButton icon={Bell} label="Notifications, 3 new" count={3} onClick={onClick} />);
+  render(<IconButton icon={Bell} label="Notifications, 3 new" badge="3" onClick={onClick} />);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Notifications, 3 new' })).toHaveFocus();
   expect(await screen.findByText('Notifications, 3 new')).toBeInTheDocument();
@@ -13,9 +13,9 @@ it('is named by its label, shows it on focus, and is pressed by keyboard', async
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('shows no count at 0 and 99+ above 99', () => {
+it('shows a badge over the corner when it has one', () => {
   const { rerender } = render(<IconButton icon={Bell} label="Notifications" />);
-  expect(screen.queryByText('0')).not.toBeInTheDocument();
-  rerender(<IconButton icon={Bell} label="Notifications" count={120} />);
+  expect(screen.getByRole('button')).toHaveTextContent('');
+  rerender(<IconButton icon={Bell} label="Notifications" badge="99+" />);
   expect(screen.getByText('99+')).toBeInTheDocument();
 });

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
-import { unreadText } from 'shared/contracts';
 import type { IconType } from './icon.ts';
 import styles from './icon-button.module.css';
 import { Spinner } from './spinner.tsx';
@@ -14,8 +13,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** 30, 38 or 44 px square; at least 40 under a finger. */
   size?: 's' | 'm' | 'l' | undefined;
   loading?: boolean | undefined;
-  /** A small number over the corner, of what is unread. Nothing at 0; put the number into `label` too. */
-  count?: number | undefined;
+  /** A few characters over the corner, such as a number of unread messages. Put them into `label` too. */
+  badge?: string | undefined;
   /** False where the icon says enough, such as the cross of a dialog. */
   tooltip?: boolean | undefined;
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left' | undefined;
@@ -23,7 +22,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** A square button that is only an icon. Fits a Menu's `trigger`. */
 export function IconButton(props: IconButtonProps) {
-  const { icon: Icon, label, variant = 'ghost', size = 'm', loading = false, count = 0, tooltipSide, ...rest } = props;
+  const { icon: Icon, label, variant = 'ghost', size = 'm', loading = false, badge, tooltipSide, ...rest } = props;
   const { className, onClick, type = 'button', tooltip = true, ...native } = rest;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
@@ -40,9 +39,9 @@ export function IconButton(props: IconButtonProps) {
       onClick={press}
     >
       {loading ? <Spinner /> : <Icon size={size === 's' ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />}
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unreadText(count)}
+      {badge && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
         </span>
       )}
     </button>

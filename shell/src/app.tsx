@@ -1,8 +1,8 @@
+import type { Boot, RemoteRelease } from '@workspace/contracts';
+import { type Host, HostProvider } from '@workspace/host';
 import { useCallback, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import type { Boot, RemoteRelease } from 'shared/contracts';
-import { type Host, HostProvider } from 'shared/host';
 import { LiveFlags } from './flags/live-flags.tsx';
 import { useFlagState } from './flags/use-flag-state.ts';
 import { useThemeColor } from './install/use-theme-color.ts';

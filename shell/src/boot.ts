@@ -1,4 +1,4 @@
-import { type Boot, bootElementId } from 'shared/contracts';
+import { type Boot, bootElementId } from '@workspace/contracts';
 
 /** Reads the data that the BFF wrote into the page. Throws if the BFF did not render the page. */
 export function readBoot(): Boot {

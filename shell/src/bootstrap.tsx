@@ -1,9 +1,9 @@
-import 'shared/ui/tokens.css';
+import '@workspace/ui/tokens.css';
+import { configureApi } from '@workspace/api';
+import { errorCodes } from '@workspace/contracts';
+import { createHostEvents, type Host } from '@workspace/host';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { configureApi } from 'shared/api';
-import { errorCodes } from 'shared/contracts';
-import { createHostEvents, type Host } from 'shared/host';
 import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';

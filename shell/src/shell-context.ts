@@ -1,5 +1,5 @@
+import type { ExternalLinks } from '@workspace/contracts';
 import { createContext, useContext } from 'react';
-import type { ExternalLinks } from 'shared/contracts';
 import type { PageCatalog } from './navigation/page-catalog.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 

@@ -1,6 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { api } from 'shared/api';
+import { api } from '@workspace/api';
 import { reachabilityMiddleware } from './offline/reachability.ts';
 import { sessionSlice } from './session/session.slice.ts';
 

@@ -1,4 +1,4 @@
-import type { Bill, BillStatus, ChargeSource, PaymentStatus, PlanKey } from 'shared/contracts';
+import type { Bill, BillStatus, ChargeSource, PaymentStatus, PlanKey } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { check, type Database, insertMissing, type Row } from './database.ts';
 import { idFor } from './deterministic.ts';

@@ -1,4 +1,4 @@
-import type { CredentialKind, EmploymentType, Industry, TagKind, WorkLocation } from 'shared/contracts';
+import type { CredentialKind, EmploymentType, Industry, TagKind, WorkLocation } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { check, type Database, insertMissing } from './database.ts';
 import { idFor } from './deterministic.ts';

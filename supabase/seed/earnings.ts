@@ -1,4 +1,4 @@
-import { type PayoutKind, payoutKinds } from 'shared/contracts';
+import { type PayoutKind, payoutKinds } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { check, type Database, insertMissing, type Row } from './database.ts';
 import { type TeamKey, teamId } from './organizations.ts';

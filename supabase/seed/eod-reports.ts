@@ -1,4 +1,4 @@
-import type { EodMood } from 'shared/contracts';
+import type { EodMood } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { type Database, insertMissing } from './database.ts';
 import { idFor } from './deterministic.ts';

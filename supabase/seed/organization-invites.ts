@@ -1,4 +1,4 @@
-import type { InviteType } from 'shared/contracts';
+import type { InviteType } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { type Database, insertMissing } from './database.ts';
 import { idFor } from './deterministic.ts';

@@ -1,4 +1,4 @@
-import type { AssistantRole, VirtualCard } from 'shared/contracts';
+import type { AssistantRole, VirtualCard } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { type Database, insertMissing, replace } from './database.ts';
 import { idFor } from './deterministic.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from 'shared/contracts';
+import type { PaymentMethod } from '@workspace/contracts';
 import { type Database, insertMissing } from './database.ts';
 import { idFor } from './deterministic.ts';
 import { type OrganizationKey, organizationId, organizationKeys } from './organizations.ts';

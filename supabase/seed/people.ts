@@ -1,4 +1,4 @@
-import type { AccountType, AssistantStatus } from 'shared/contracts';
+import type { AccountType, AssistantStatus } from '@workspace/contracts';
 
 /** The demo accounts, by the name the rest of the seed calls them. */
 export type PersonKey =

@@ -1,5 +1,5 @@
-import type { AssistantRole, InterviewOutcome, MatchStatus, PipelineStage, TrainingStatus } from 'shared/contracts';
-import { phaseOfStage } from 'shared/contracts';
+import type { AssistantRole, InterviewOutcome, MatchStatus, PipelineStage, TrainingStatus } from '@workspace/contracts';
+import { phaseOfStage } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { check, type Database, insertMissing, type Row } from './database.ts';
 import { idFor } from './deterministic.ts';

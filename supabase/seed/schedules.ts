@@ -1,4 +1,4 @@
-import { scheduleCovers } from 'shared/contracts';
+import { scheduleCovers } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { check, type Database, type Row } from './database.ts';
 import { type TeamKey, teamId } from './organizations.ts';

@@ -1,4 +1,4 @@
-import type { TaskPriority, TaskStatus } from 'shared/contracts';
+import type { TaskPriority, TaskStatus } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { check, type Database, insertMissing } from './database.ts';
 import { idFor } from './deterministic.ts';

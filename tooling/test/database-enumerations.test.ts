@@ -51,7 +51,7 @@ import {
   transitionSubjects,
   virtualCardStatuses,
   workLocations,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 
 const migrations = path.resolve(import.meta.dirname, '../../supabase/migrations');
 const sql = readdirSync(migrations)

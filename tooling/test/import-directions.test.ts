@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 type Import = [file: string, specifier: string];
 
 const forbidden: Import[] = [
-  // remotes → shared only
+  // remotes → packages of shared only
   ['mf-client/src/x.ts', 'mf-chat'],
   ['mf-client/src/x.ts', 'mf-chat/src/paths.ts'],
   ['mf-client/src/x.ts', '../../mf-chat/src/paths.ts'],
@@ -21,7 +21,7 @@ const forbidden: Import[] = [
   ['mf-chat/src/x.ts', 'chat-site'],
   ['mf-chat/src/x.ts', '../site/src/app.tsx'],
   ['mf-chat/src/features/chat/x.ts', '../../../site/src/app.tsx'],
-  // only through the doors of shared
+  // packages of shared only by their names
   ['mf-client/src/x.ts', '../../shared/ui/button.tsx'],
   ['shell/src/x.ts', '../../shared/api/stream.ts'],
   ['bff/src/x.ts', '../../shared/contracts/error.ts'],
@@ -30,12 +30,15 @@ const forbidden: Import[] = [
   ['shell/src/x.ts', 'mf-client'],
   ['shell/src/remotes/x.ts', '../../../mf-client/src/routes.tsx'],
   ['shell/src/x.ts', '../../bff/src/app.ts'],
-  // bff → shared/contracts only
-  ['bff/src/x.ts', 'shared/api'],
-  ['bff/src/x.ts', 'shared/host'],
-  ['bff/src/x.ts', 'shared/ui'],
-  ['bff/src/x.ts', 'shared/testing'],
-  ['bff/src/x.ts', 'shared/testing/alone'],
+  // bff → @workspace/contracts only
+  ['bff/src/x.ts', '@workspace/api'],
+  ['bff/src/x.ts', '@workspace/host'],
+  ['bff/src/x.ts', '@workspace/ui'],
+  ['bff/src/x.ts', '@workspace/testing'],
+  ['bff/src/x.ts', '@workspace/testing/alone'],
+  ['bff/src/x.ts', '@workspace/contracts/testing'],
+  ['bff/src/x.ts', '@workspace/data-tasks'],
+  ['bff/src/x.ts', '@workspace/product-ui'],
   ['bff/src/x.ts', 'mf-client'],
   ['bff/src/modules/auth/x.ts', '../../../../mf-client/src/paths.ts'],
   // a module of the BFF → only the doors of the others
@@ -44,8 +47,8 @@ const forbidden: Import[] = [
   ['bff/src/html/x.ts', '../modules/remotes/serving.ts'],
   ['bff/src/x.ts', './modules/teams/teams.routes.ts'],
   ['bff/test/support/x.ts', '../../src/modules/teams/teams.repository.ts'],
-  ['bff/src/modules/auth/x.ts', 'shared/ui'],
-  // shared → nothing of ours
+  ['bff/src/modules/auth/x.ts', '@workspace/ui'],
+  // packages of shared → each other only
   ['shared/ui/x.ts', 'mf-client'],
   ['shared/ui/x.ts', '../../mf-client/src/paths.ts'],
   ['shared/contracts/x.ts', 'bff'],
@@ -69,19 +72,21 @@ const forbidden: Import[] = [
 ];
 
 const allowed: Import[] = [
-  ['mf-client/src/x.ts', 'shared/contracts'],
-  ['mf-client/src/x.ts', 'shared/api'],
-  ['mf-client/src/x.ts', 'shared/host'],
-  ['mf-client/src/x.ts', 'shared/ui'],
-  ['mf-client/src/x.ts', 'shared/testing'],
+  ['mf-client/src/x.ts', '@workspace/contracts'],
+  ['mf-client/src/x.ts', '@workspace/api'],
+  ['mf-client/src/x.ts', '@workspace/host'],
+  ['mf-client/src/x.ts', '@workspace/ui'],
+  ['mf-client/src/x.ts', '@workspace/testing'],
+  ['mf-client/src/x.ts', '@workspace/product-ui'],
+  ['mf-client/src/x.ts', '@workspace/data-tasks'],
   ['mf-client/src/features/team/x.ts', '../../paths.ts'],
   ['mf-client/webpack.config.js', 'tooling/webpack'],
-  ['mf-chat/site/src/x.ts', 'shared/testing'],
+  ['mf-chat/site/src/x.ts', '@workspace/testing'],
   ['mf-chat/site/src/features/messages/x.ts', '../../app.tsx'],
   ['mf-chat/site/webpack.config.js', 'tooling/webpack'],
-  ['shell/src/x.ts', 'shared/host'],
+  ['shell/src/x.ts', '@workspace/host'],
   ['shell/src/remotes/x.ts', '../shell-context.ts'],
-  ['bff/src/x.ts', 'shared/contracts'],
+  ['bff/src/x.ts', '@workspace/contracts'],
   ['bff/src/modules/teams/x.ts', '../../supabase/query.ts'],
   ['bff/src/modules/teams/x.ts', '../../integrations/payments/payments.ts'],
   ['bff/src/modules/teams/x.ts', '../../app.ts'],
@@ -90,9 +95,9 @@ const allowed: Import[] = [
   ['bff/src/modules/teams/x.test.ts', '../../../test/support/app.ts'],
   ['bff/src/html/x.ts', '../modules/remotes/index.ts'],
   ['bff/test/support/x.ts', 'supabase-local'],
-  ['shared/api/x.ts', 'shared/contracts'],
+  ['shared/api/x.ts', '@workspace/contracts'],
   ['shared/ui/x.ts', './button.tsx'],
-  ['shared/jest.config.js', 'tooling/jest/browser.js'],
+  ['shared/api/jest.config.js', 'tooling/jest/browser.js'],
   ['scripts/lib/x.ts', '../../supabase/seed/index.ts'],
 ];
 
@@ -137,3 +142,67 @@ describe('directions of imports, by lint', () => {
   it.each(forbidden)('%s may not import %s', (...entry) => expect(refused.has(String(entry))).toBe(true));
   it.each(allowed)('%s may import %s', (...entry) => expect(refused.has(String(entry))).toBe(false));
 });
+
+interface Package {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** What each package of shared may need of the others; `data` is any package in shared/data. */
+const directions: Record<string, readonly string[]> = {
+  contracts: [],
+  ui: [],
+  api: ['contracts'],
+  host: ['contracts'],
+  data: ['contracts', 'api'],
+  'product-ui': ['contracts', 'ui'],
+  testing: ['contracts', 'api', 'host', 'ui'],
+};
+/** Those whose tests use the fakes of `testing`. The packages that `testing` itself needs may not. */
+const testedWithFakes = ['data', 'product-ui'];
+
+/** What tests use of what `tooling` installs for all. */
+const broughtByTooling = ['@testing-library/react', '@testing-library/user-event'];
+
+describe.each(globSync('shared/{*,data/*}/package.json', { cwd: root }).map((file) => path.dirname(file)))(
+  '%s',
+  (folder) => {
+    const { name, dependencies, devDependencies, peerDependencies }: Package = JSON.parse(
+      readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
+    );
+    const kind = folder.startsWith('shared/data/') ? 'data' : path.basename(folder);
+    const needs = Object.keys({ ...dependencies, ...peerDependencies });
+    const testsNeed = [...needs, ...Object.keys(devDependencies ?? {})];
+
+    it('has the name of its folder', () => {
+      expect(name).toBe(`@workspace/${path.relative('shared', folder).split(path.sep).join('-')}`);
+    });
+
+    it('needs only the packages of ours that it may', () => {
+      const may = directions[kind]?.map((one) => `@workspace/${one}`) ?? [];
+      const isOurs = (one: string) => one.startsWith('@workspace/');
+      expect(needs.filter((one) => isOurs(one) && !may.includes(one))).toEqual([]);
+      const fakes = testedWithFakes.includes(kind) ? ['@workspace/testing'] : [];
+      expect(testsNeed.filter((one) => isOurs(one) && ![...may, ...fakes].includes(one))).toEqual([]);
+    });
+
+    it('imports only its own files and packages that its package.json names', () => {
+      const wrong = globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder) }).flatMap((file) => {
+        const isTest = /\.test\.tsx?$/.test(file);
+        const source = readFileSync(path.join(root, folder, file), 'utf8');
+        return [...source.matchAll(/^(?:import|\} from|(?:import|export) .* from) '([^']+)'/gm)]
+          .map(([, specifier = '']) => specifier)
+          .filter((specifier) => {
+            if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier).startsWith('..');
+            const parts = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
+            const declared = isTest ? [...testsNeed, ...broughtByTooling] : needs;
+            return !declared.includes(parts.join('/'));
+          })
+          .map((specifier) => `${file} imports ${specifier}`);
+      });
+      expect(wrong).toEqual([]);
+    });
+  },
+);

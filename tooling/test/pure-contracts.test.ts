@@ -30,14 +30,14 @@ async function built(line: string): Promise<string> {
 
 describe('a module that takes from the contracts', () => {
   it('a function, carries none of the schemas beside it', async () => {
-    const script = await built("import { displayName } from 'shared/contracts'; self.name = displayName;");
+    const script = await built("import { displayName } from '@workspace/contracts'; self.name = displayName;");
     expect(script).toContain('first_name');
     expect(script).not.toContain('Enter a valid phone number.');
     expect(script).not.toMatch(/\.(strictObject|nullable)\(/);
   });
 
   it('a schema, has it whole, with those that it is made of', async () => {
-    const script = await built("import { profileUpdate } from 'shared/contracts'; self.body = profileUpdate;");
+    const script = await built("import { profileUpdate } from '@workspace/contracts'; self.body = profileUpdate;");
     expect(script).toContain('Enter a valid phone number.');
     expect(script).toContain('Choose a time zone from the list.');
     expect(script).toMatch(/\.strictObject\(/);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hostContract, remoteManifest } from 'shared/contracts';
+import { hostContract, remoteManifest } from '@workspace/contracts';
 import { consumedModules, providedModules, sharedRanges } from '../webpack/singletons.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -215,13 +215,12 @@ describe('modules of which a page has one copy', () => {
 
   it.each(remotes)('%s asks for each by a peer dependency, and brings none', (remote) => {
     const { peerDependencies, dependencies } = packageOf(remote);
-    const ranges = sharedRanges({ ...dependencies, ...peerDependencies });
+    const ranges = sharedRanges(peerDependencies);
     for (const [request, options] of Object.entries(consumedModules())) {
       const name = packageName(request);
-      const range = name === 'shared' ? dependencies.shared : peerDependencies[name];
-      expect([request, ranges[request]]).toEqual([request, range]);
+      expect([request, ranges[request]]).toEqual([request, peerDependencies[name]]);
       expect([request, options]).toEqual([request, { singleton: true, import: false, requiredVersion: false }]);
-      expect([name, dependencies[name]]).toEqual([name, name === 'shared' ? range : undefined]);
+      expect([name, dependencies[name]]).toEqual([name, undefined]);
     }
   });
 
@@ -259,26 +258,37 @@ describe('modules of which a page has one copy', () => {
   });
 });
 
-describe('the doors of shared', () => {
-  const doors = ['./api', './contracts', './host', './testing', './testing/alone', './ui', './ui/tokens.css'];
+describe('the entry points of the packages of shared', () => {
+  const folders = globSync('shared/{*,data/*}/package.json', { cwd: root }).map((file) => path.dirname(file));
+  const open = folders.flatMap((folder) => {
+    const { name, exports } = packageOf(folder);
+    return Object.entries(exports).map(([door, file]) => ({
+      door: path.posix.join(name, door),
+      file: path.join(folder, file),
+    }));
+  });
+  const opened = open.map(({ door }) => door);
 
-  it('are these, and lead to files that exist', () => {
-    const { exports } = packageOf('shared');
-    expect(Object.keys(exports).sort()).toEqual(doors);
-    for (const file of Object.values(exports)) expect(existsSync(path.join(root, 'shared', file))).toBe(true);
+  it('are the packages themselves and these, and lead to files that exist', () => {
+    expect(opened.filter((door) => door.split('/').length > 2).sort()).toEqual([
+      '@workspace/api/testing',
+      '@workspace/contracts/testing',
+      '@workspace/testing/alone',
+      '@workspace/ui/tokens.css',
+    ]);
+    for (const { file } of open) expect([file, existsSync(path.join(root, file))]).toEqual([file, true]);
   });
 
   const refused = [
-    'shared',
-    'shared/ui/button.tsx',
-    'shared/ui/button',
-    'shared/ui/index.ts',
-    'shared/contracts/error.ts',
-    'shared/api/stream.ts',
-    'shared/host/context.tsx',
-    'shared/testing/fake-api.ts',
+    '@workspace/ui/button.tsx',
+    '@workspace/ui/button',
+    '@workspace/ui/index.ts',
+    '@workspace/contracts/error.ts',
+    '@workspace/api/stream.ts',
+    '@workspace/host/context.tsx',
+    '@workspace/data-tasks/tasks.api.ts',
+    '@workspace/testing/fake-api.ts',
   ];
-  const opened = doors.map((door) => door.replace('.', 'shared'));
   const script = `for (const name of process.argv.slice(1)) {
     try { import.meta.resolve(name); console.log(name, 'open'); } catch (error) { console.log(name, error.code); }
   }`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toasts } from 'shared/contracts';
+import { toasts } from '@workspace/contracts';
 
 const read = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '..', '..', file), 'utf8');
 

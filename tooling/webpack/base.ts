@@ -89,7 +89,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   localIdentName: production ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
-                  // Each package has class names of its own: two of them may carry different versions of shared/ui.
+                  // Each package has class names of its own: two of them may carry different versions of @workspace/ui.
                   localIdentHashSalt: name,
                 },
               },
@@ -97,7 +97,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
           ],
         },
         {
-          test: /[\\/]shared[\\/]ui[\\/][^\\/]+\.module\.css$/,
+          test: /[\\/]shared[\\/](?:product-)?ui[\\/][^\\/]+\.module\.css$/,
           loader: path.join(import.meta.dirname, 'ui-layer-loader.ts'),
           enforce: 'pre',
         },

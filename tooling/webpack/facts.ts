@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildFacts, HostDescription } from 'shared/contracts';
+import type { BuildFacts, HostDescription } from '@workspace/contracts';
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 import { readJson } from './base.ts';
 
@@ -27,7 +27,7 @@ function onceChunked(compiler: Compiler, look: (compilation: Compilation) => voi
 }
 
 interface FoundModule {
-  /** The package that a file belongs to. Of `shared` each door counts for itself. */
+  /** The package that a file belongs to. */
   name: string;
   version: string;
   /** The file as an import would name it: `date-fns/addDays`, `react/index`. */
@@ -42,7 +42,7 @@ function moduleAt(file: string): FoundModule | null {
     if (!name || !version) continue;
     const steps = path.relative(folder, file.slice(0, -path.extname(file).length)).split(path.sep);
     const module = [name, ...steps].join('/');
-    return { name: name === 'shared' ? `shared/${steps[0]}` : name, version, module };
+    return { name, version, module };
   }
   return null;
 }

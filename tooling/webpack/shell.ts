@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
-import { type HostDescription, hostContract } from 'shared/contracts';
+import { type HostDescription, hostContract } from '@workspace/contracts';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerHost } from './base.ts';
 import { HostModulesPlugin } from './facts.ts';
 import { shellEntry } from './hot.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 /**
  * Modules of which a page must have exactly one copy, and what nearly every page would carry (`zod/mini`, `date-fns/format`): the
- * shell provides them, remotes only use them. `shared/ui` is not among them: each package carries the components it uses, so that it
- * can be released without the shell.
+ * shell provides them, remotes only use them. The other packages of `shared/` are not among them: each remote carries what it uses of
+ * components, contracts and calls, so that it can be released without the shell.
  */
 const singletons = [
   'react',
@@ -16,8 +16,8 @@ const singletons = [
   '@reduxjs/toolkit/query/react',
   'zod/mini',
   'date-fns/format',
-  'shared/api',
-  'shared/host',
+  '@workspace/api',
+  '@workspace/host',
 ] as const;
 
 const packageOf = (request: string): string =>

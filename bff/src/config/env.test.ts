@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultFlags } from '@workspace/contracts';
 import { pino } from 'pino';
-import { defaultFlags } from 'shared/contracts';
 import { type Application, createApp } from '../app.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
 import { InvalidEnvironment, readEnv } from './env.ts';

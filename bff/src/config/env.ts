@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { withoutEndSlashes } from '@workspace/contracts';
 import express from 'express';
-import { withoutEndSlashes } from 'shared/contracts';
 import { z } from 'zod';
 
 const blankIsUnset = (value: unknown): unknown =>

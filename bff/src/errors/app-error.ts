@@ -1,4 +1,4 @@
-import { commonMessages, type ErrorBody, errorCodes, type FieldIssue } from 'shared/contracts';
+import { commonMessages, type ErrorBody, errorCodes, type FieldIssue } from '@workspace/contracts';
 
 interface AppErrorOptions {
   status: number;

@@ -1,5 +1,5 @@
+import { commonMessages } from '@workspace/contracts';
 import type { ErrorRequestHandler } from 'express';
-import { commonMessages } from 'shared/contracts';
 import { AppError } from './app-error.ts';
 
 /** Recognises errors of the body parser by `expose`. Upstream errors may have a status too, but not `expose`. */

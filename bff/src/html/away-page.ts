@@ -1,5 +1,5 @@
+import { defaultTheme, type Theme } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import { defaultTheme, type Theme } from 'shared/contracts';
 import { readThemeCookie } from '../session/readable-cookies.ts';
 import { escapeHtml } from './escape.ts';
 

@@ -1,4 +1,4 @@
-import { type Boot, bootElementId, firstCallsOf, type Theme, themeColors } from 'shared/contracts';
+import { type Boot, bootElementId, firstCallsOf, type Theme, themeColors } from '@workspace/contracts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';

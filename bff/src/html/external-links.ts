@@ -1,4 +1,4 @@
-import type { ExternalLinks } from 'shared/contracts';
+import type { ExternalLinks } from '@workspace/contracts';
 import type { Env } from '../config/env.ts';
 
 /** Returns the configured links to other sites (product/routing#assistant-navigation). */

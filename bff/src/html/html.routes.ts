@@ -1,4 +1,3 @@
-import { type RequestHandler, Router } from 'express';
 import {
   type Boot,
   defaultTheme,
@@ -7,7 +6,8 @@ import {
   landingPath,
   type Profile,
   themeFromStored,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { type RequestHandler, Router } from 'express';
 import type { Env } from '../config/env.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { themeColors } from '@workspace/contracts';
 import { Router } from 'express';
-import { themeColors } from 'shared/contracts';
 
 /**
  * The web app manifest, which lets a browser install the app on a home screen. The app has no offline worker: it

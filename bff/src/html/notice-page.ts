@@ -1,5 +1,5 @@
+import { defaultTheme } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import { defaultTheme } from 'shared/contracts';
 import { readThemeCookie } from '../session/readable-cookies.ts';
 import { escapeHtml } from './escape.ts';
 

@@ -1,4 +1,4 @@
-import { hostContract, type RemoteRelease, type RemoteRoute } from 'shared/contracts';
+import { hostContract, type RemoteRelease, type RemoteRoute } from '@workspace/contracts';
 import { pageAtPath } from './route-match.ts';
 
 const release = (name: string, routes: RemoteRoute[]): RemoteRelease => ({

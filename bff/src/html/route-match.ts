@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router';
 import {
   existsFor,
   mayOpen,
@@ -6,7 +5,8 @@ import {
   pageFinder,
   type RemoteRelease,
   type RemoteRoute,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { matchRoutes } from 'react-router';
 
 /** A page of a remote, with the release that serves it. */
 export interface RemotePage {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostDescription } from 'shared/contracts';
+import { hostDescription } from '@workspace/contracts';
 import * as z from 'zod/mini';
 
 const files = z.object({ js: z.array(z.string()), css: z.array(z.string()) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, FieldIssue, Message } from 'shared/contracts';
+import type { ErrorBody, FieldIssue, Message } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
 import type { Answer, Browser } from '../../test/support/browser.ts';
 import { createConversation, createUser, createWorkplace, type TestUser } from '../../test/support/factories.ts';

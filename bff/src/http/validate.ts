@@ -1,5 +1,5 @@
+import type { FieldIssue } from '@workspace/contracts';
 import type { Request } from 'express';
-import type { FieldIssue } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { invalidInput } from '../errors/app-error.ts';
 

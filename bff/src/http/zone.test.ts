@@ -1,4 +1,4 @@
-import type { Cv, Page, Team } from 'shared/contracts';
+import type { Cv, Page, Team } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
 import { createWorkplace } from '../../test/support/factories.ts';
 import { admin, rows } from '../../test/support/supabase.ts';

@@ -1,4 +1,4 @@
-import { isTimezone } from 'shared/contracts';
+import { isTimezone } from '@workspace/contracts';
 
 /** Maximum number of cached results. A check takes tens of microseconds, and a list repeats the same few zones. */
 const most = 1000;

@@ -1,4 +1,4 @@
-import { type Boot, bootElementId } from 'shared/contracts';
+import { type Boot, bootElementId } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import { createAssistant, createUser } from '../../test/support/factories.ts';

@@ -1,4 +1,4 @@
-import type { Integrations, Profile, PushConfig } from 'shared/contracts';
+import type { Integrations, Profile, PushConfig } from '@workspace/contracts';
 import type { Env } from '../config/env.ts';
 
 /** Additional sources per directive of the Content-Security-Policy. */

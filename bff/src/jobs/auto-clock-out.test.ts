@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type AutoClockOutCheck, autoClockOutPhase, type Session, type SessionEvent } from 'shared/contracts';
+import { type AutoClockOutCheck, autoClockOutPhase, type Session, type SessionEvent } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
 import { createAssistant, createSession, createTeam, createWorkplace } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/poll.ts';

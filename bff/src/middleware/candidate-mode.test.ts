@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { restrictedStatuses } from 'shared/contracts';
+import { restrictedStatuses } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import {

@@ -1,5 +1,5 @@
+import { isCandidate } from '@workspace/contracts';
 import type { RequestHandler } from 'express';
-import { isCandidate } from 'shared/contracts';
 import { forbidden } from '../errors/app-error.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 

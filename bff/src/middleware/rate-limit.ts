@@ -1,6 +1,6 @@
+import { maximumEmailLength } from '@workspace/contracts';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import { maximumEmailLength } from 'shared/contracts';
 import type { Env } from '../config/env.ts';
 import { tooManyRequests } from '../errors/app-error.ts';
 

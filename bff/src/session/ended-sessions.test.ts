@@ -1,4 +1,4 @@
-import type { Profile } from 'shared/contracts';
+import type { Profile } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import { createUser, password } from '../../test/support/factories.ts';

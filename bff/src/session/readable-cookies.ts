@@ -1,5 +1,5 @@
+import { type Profile, themeCookie, themeFromStored, themes } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import { type Profile, themeCookie, themeFromStored, themes } from 'shared/contracts';
 import { type CookieScope, readCookies, setCookie } from './cookie-header.ts';
 
 /** Cookies that scripts and other sites may read (product/accounts#cookies). They contain no secrets. */

@@ -1,4 +1,4 @@
-import type { Profile, SessionInfo } from 'shared/contracts';
+import type { Profile, SessionInfo } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
 import { createUser } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';

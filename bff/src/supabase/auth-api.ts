@@ -1,4 +1,4 @@
-import { commonMessages } from 'shared/contracts';
+import { commonMessages } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Task } from 'shared/contracts';
+import type { Task } from '@workspace/contracts';
 import { school } from '../../test/resumes/fixture.ts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
 import type { Answer } from '../../test/support/browser.ts';

@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
-import { type Page, type PageQuery, type Refusal, refusals, transitionMessages } from 'shared/contracts';
+import { type Page, type PageQuery, type Refusal, refusals, transitionMessages } from '@workspace/contracts';
 import { AppError, conflict, forbidden, notFound, notSignedIn, unavailable } from '../errors/app-error.ts';
 
 interface QueryError {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Attachment, attachment } from 'shared/contracts';
+import { type Attachment, attachment } from '@workspace/contracts';
 import { readable, readableOrNull } from './readable.ts';
 
 const file: Attachment = { id: `${randomUUID()}.png`, name: 'me.png', type: 'image/png', size: 5 };

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Message, MessagePage, Notification, Page, StreamEvent } from 'shared/contracts';
+import type { Message, MessagePage, Notification, Page, StreamEvent } from '@workspace/contracts';
 import type { Person } from './people.ts';
 
 /** A row that a client received. Writers number their rows in `order`. */

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve as resolvePath } from 'node:path';
 import { promisify } from 'node:util';
+import { type ErrorBody, errorBody } from '@workspace/contracts';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { type ErrorBody, errorBody } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { createShellDist, type RunningApp, startApp } from '../support/app.ts';
 import { Browser } from '../support/browser.ts';

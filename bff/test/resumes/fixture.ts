@@ -1,4 +1,4 @@
-import type { ExtractedEducation, ExtractedWorkExperience, ResumeFormat } from 'shared/contracts';
+import type { ExtractedEducation, ExtractedWorkExperience, ResumeFormat } from '@workspace/contracts';
 
 /**
  * A resume and how to draw it. Line formats: '# ' starts a section heading, '## ' starts a heading of a PDF with

@@ -1,4 +1,4 @@
-import type { ApprovedTags } from 'shared/contracts';
+import type { ApprovedTags } from '@workspace/contracts';
 
 /** The approved lists as migration 940 inserts them. */
 export const approvedTags: ApprovedTags = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HostedPage, PaymentMethod, PaymentMethods, TestMethod } from 'shared/contracts';
+import type { HostedPage, PaymentMethod, PaymentMethods, TestMethod } from '@workspace/contracts';
 import type { RunningApp } from './app.ts';
 import type { Browser } from './browser.ts';
 import { createOrganization, type TestUser } from './factories.ts';

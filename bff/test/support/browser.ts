@@ -1,5 +1,5 @@
+import type { ErrorBody } from '@workspace/contracts';
 import { parseSetCookie } from 'cookie';
-import type { ErrorBody } from 'shared/contracts';
 import { password, type TestUser } from './factories.ts';
 
 type HeadersOf = Record<string, string>;

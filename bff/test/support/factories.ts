@@ -7,7 +7,7 @@ import type {
   Notification,
   ReleaseBundle,
   RemoteManifest,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { admin, rows } from './supabase.ts';
 
 export const password = 'Workspace1!';

@@ -1,4 +1,4 @@
-import type { Boot, ErrorBody, RemoteReport } from 'shared/contracts';
+import type { Boot, ErrorBody, RemoteReport } from '@workspace/contracts';
 import type { Answer, Browser } from './browser.ts';
 
 /** Returns the boot data of a page. */

@@ -1,4 +1,4 @@
-import type { AssistantRole, MatchStatus } from 'shared/contracts';
+import type { AssistantRole, MatchStatus } from '@workspace/contracts';
 import { createAssistant, createOrganization, createUser, type TestUser } from './factories.ts';
 import { admin, rows } from './supabase.ts';
 

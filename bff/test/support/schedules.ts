@@ -1,4 +1,4 @@
-import { minutesPerDay, utcWeekMinute } from 'shared/contracts';
+import { minutesPerDay, utcWeekMinute } from '@workspace/contracts';
 import type { TestUser } from './factories.ts';
 import { admin, rows } from './supabase.ts';
 

@@ -1,4 +1,4 @@
-import type { EodReport, Page as ListPage } from 'shared/contracts';
+import type { EodReport, Page as ListPage } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { registry } from '../../support/releases.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';

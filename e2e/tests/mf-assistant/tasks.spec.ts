@@ -1,4 +1,4 @@
-import type { Page as ListPage, Task } from 'shared/contracts';
+import type { Page as ListPage, Task } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { expectGoodLooks } from '../../support/looks.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';

@@ -1,4 +1,4 @@
-import type { Page as PageOf, Team } from 'shared/contracts';
+import type { Page as PageOf, Team } from '@workspace/contracts';
 import { callApi, expect, type Page, signIn, test } from '../../support/test.ts';
 
 const currentUser = async (page: Page): Promise<string> => {

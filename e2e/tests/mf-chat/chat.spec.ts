@@ -1,5 +1,5 @@
 import type { FrameLocator } from '@playwright/test';
-import type { MessagePage, OpenedConversation } from 'shared/contracts';
+import type { MessagePage, OpenedConversation } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { expectGoodLooks } from '../../support/looks.ts';
 import { callApi, expect, type Page, test, urls } from '../../support/test.ts';

@@ -1,4 +1,4 @@
-import type { OpenedConversation } from 'shared/contracts';
+import type { OpenedConversation } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { holdStream, idleCalls } from '../../support/stream.ts';
 import { callApi, expect, type Page, test } from '../../support/test.ts';

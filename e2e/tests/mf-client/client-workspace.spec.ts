@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { minutesPerDay, type Task, utcWeekMinute } from 'shared/contracts';
+import { minutesPerDay, type Task, utcWeekMinute } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { expectGoodLooks } from '../../support/looks.ts';
 import { callApi, expect, type Page, test, urls } from '../../support/test.ts';

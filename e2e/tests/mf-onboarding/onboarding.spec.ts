@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { InviteLink, Organization } from 'shared/contracts';
+import type { InviteLink, Organization } from '@workspace/contracts';
 import { newcomer, signInAs, signUp } from '../../support/newcomer.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServedReleases } from 'shared/contracts';
+import type { ServedReleases } from '@workspace/contracts';
 import { liveRow, registry, releaseCopy, servedRelease, untilServed } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
 import { type Account, expect, type Page, signIn, test, urls } from '../../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { RemoteRelease, RemoteReport } from 'shared/contracts';
+import type { RemoteRelease, RemoteReport } from '@workspace/contracts';
 import { loadFile } from '../../support/chunk-loader.ts';
 import { folderOf, servedRelease } from '../../support/releases.ts';
 import { flipByte, releaseFiles, watchRuns } from '../../support/tamper.ts';

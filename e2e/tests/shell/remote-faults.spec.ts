@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RemoteRelease } from 'shared/contracts';
+import type { RemoteRelease } from '@workspace/contracts';
 import { type Fault, faults } from '../../support/faults.ts';
 import { registry, servedRelease } from '../../support/releases.ts';
 import { type Subject, subjects } from '../../support/subjects.ts';

@@ -1,6 +1,6 @@
+import { TooltipProvider } from '@workspace/ui';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { TooltipProvider } from 'shared/ui';
 import { OutboxContext } from './features/outbox/use-outbox.ts';
 import type { SiteRouter } from './features/workspace/connect-router.ts';
 import { WorkspaceContext } from './features/workspace/use-workspace.ts';

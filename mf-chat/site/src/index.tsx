@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import 'shared/ui/tokens.css';
+import '@workspace/ui/tokens.css';
 import './index.css';
 import { App } from './app.tsx';
 import { routes } from './routes.tsx';

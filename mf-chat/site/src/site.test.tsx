@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Conversation, Message, SendMessageBody } from 'shared/contracts';
-import { errorCodes } from 'shared/contracts';
-import { apiError, fakeApi, makeId } from 'shared/testing';
+import type { Conversation, Message, SendMessageBody } from '@workspace/contracts';
+import { errorCodes } from '@workspace/contracts';
+import { apiError, fakeApi, makeId } from '@workspace/testing';
 import { makeConversation, makeMember, makeMessage, messagePage, viewer, viewerMember } from './testing/factories.ts';
 import { installFakeCaches } from './testing/fake-caches.ts';
 import { FakeEventSource, installFakeEventSource, stream, streamReady } from './testing/fake-event-source.ts';

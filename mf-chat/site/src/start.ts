@@ -1,4 +1,4 @@
-import { configureApi } from 'shared/api';
+import { configureApi } from '@workspace/api';
 import { askForFiles } from './features/outbox/ask-for-files.ts';
 import { keepUnsent } from './features/outbox/keep-unsent.ts';
 import { createOutbox, type Outbox } from './features/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { api } from 'shared/api';
+import { api } from '@workspace/api';
 import { chosenSlice } from './features/composer/chosen.slice.ts';
 import { draftsSlice } from './features/composer/drafts.slice.ts';
 import { outboxSlice } from './features/outbox/outbox.slice.ts';

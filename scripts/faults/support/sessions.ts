@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stringFromBase64URL, stringToBase64URL } from '@supabase/ssr';
+import type { AccountType } from '@workspace/contracts';
 import { decodeJwt, SignJWT } from 'jose';
-import type { AccountType } from 'shared/contracts';
 import { adminOf } from '../../../bff/test/crowd/people.ts';
 import type { SupabaseKeys } from '../../lib/own-supabase.ts';
 

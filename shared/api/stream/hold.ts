@@ -1,4 +1,4 @@
-import type { StreamTopic } from 'shared/contracts';
+import type { StreamTopic } from '@workspace/contracts';
 
 /** A message of the worker, or of the tab that holds the stream, to the others. */
 export type WireMessage = { type: 'ready'; complete?: boolean } | { type: 'event'; topic: StreamTopic; data: string };

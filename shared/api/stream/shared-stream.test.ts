@@ -1,4 +1,4 @@
-import { fakeStream } from 'shared/testing';
+import { fakeStream } from '../testing/index.ts';
 import { shareStream } from './shared-stream.ts';
 
 /** The shared stream of ana, with tabs that come and go. */

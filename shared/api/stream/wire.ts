@@ -1,4 +1,4 @@
-import { type StreamEvent, type StreamTopic, streamTopics } from 'shared/contracts';
+import { type StreamEvent, type StreamTopic, streamTopics } from '@workspace/contracts';
 import { apiConfig } from '../config.ts';
 import { holdStream, type WireMessage } from './hold.ts';
 

@@ -1,5 +1,6 @@
-import { fakeStream, makeNotification, makeSession } from 'shared/testing';
+import { makeNotification, makeSession } from '@workspace/contracts/testing';
 import { closeStream, configureApi, onStreamEvent, onStreamReconnect } from '../index.ts';
+import { fakeStream } from '../testing/index.ts';
 
 const stops: (() => void)[] = [];
 const during = (stop: () => void) => void stops.push(stop);

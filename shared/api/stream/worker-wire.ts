@@ -1,4 +1,4 @@
-import { streamTopics } from 'shared/contracts';
+import { streamTopics } from '@workspace/contracts';
 import { apiConfig } from '../config.ts';
 import type { TabMessage, WireMessage } from './hold.ts';
 import { type OpenWire, receive, streamUrl } from './wire.ts';

@@ -1,6 +1,6 @@
+import { type FlagName, type LiveFlagsConfig, readFlagsNamed } from '@workspace/contracts';
 import { basicLogger, type LDOptions, LDProvider, useFlags } from 'launchdarkly-react-client-sdk';
 import { useEffect } from 'react';
-import { type FlagName, type LiveFlagsConfig, readFlagsNamed } from 'shared/contracts';
 import type { LiveFlagsProps } from './live-flags.tsx';
 
 // The SDK only reports changes. Components read flags from the host.

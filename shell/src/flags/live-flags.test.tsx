@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { defaultFlags, type LiveFlagsConfig } from 'shared/contracts';
-import { HostProvider, useFlag } from 'shared/host';
-import { fakeStream } from 'shared/testing';
+import { defaultFlags, type LiveFlagsConfig } from '@workspace/contracts';
+import { HostProvider, useFlag } from '@workspace/host';
+import { fakeStream } from '@workspace/testing';
 import { LiveFlags } from './live-flags.tsx';
 import { useFlagState } from './use-flag-state.ts';
 

@@ -1,5 +1,5 @@
+import type { Flags, LiveFlagsConfig } from '@workspace/contracts';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { Flags, LiveFlagsConfig } from 'shared/contracts';
 
 export interface LiveFlagsProps {
   config: LiveFlagsConfig;

@@ -1,5 +1,5 @@
+import { type Flags, flagNames } from '@workspace/contracts';
 import { useCallback, useState } from 'react';
-import { type Flags, flagNames } from 'shared/contracts';
 
 const same = (one: Flags, other: Flags): boolean => flagNames.every((name) => one[name] === other[name]);
 

@@ -1,5 +1,5 @@
+import { themeColors } from '@workspace/contracts';
 import { useEffect } from 'react';
-import { themeColors } from 'shared/contracts';
 
 /** Sets the colour of the browser's interface on phones to the shown theme. The BFF sets it for the first paint. */
 export function useThemeColor(shown: 'light' | 'dark'): void {

@@ -1,4 +1,4 @@
-import { recordingSampling } from 'shared/contracts';
+import { recordingSampling } from '@workspace/contracts';
 
 const key = 'sessionRecording';
 

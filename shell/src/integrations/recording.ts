@@ -1,5 +1,5 @@
 import Tracker from '@openreplay/tracker';
-import type { Integrations, Profile } from 'shared/contracts';
+import type { Integrations, Profile } from '@workspace/contracts';
 
 /**
  * Starts session recording with OpenReplay (product/integrations#vendors). Typed text and email addresses are masked

@@ -8,7 +8,7 @@ import {
   makeMultiplexedTransport,
   setUser,
 } from '@sentry/browser';
-import type { Integrations } from 'shared/contracts';
+import type { Integrations } from '@workspace/contracts';
 
 type Reports = Pick<Integrations, 'errors' | 'bugReports'>;
 

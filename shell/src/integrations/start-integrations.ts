@@ -1,4 +1,4 @@
-import type { Boot } from 'shared/contracts';
+import type { Boot } from '@workspace/contracts';
 import { whenIdle } from '../idle/when-idle.ts';
 import { reportErrorsTo, watchForErrors } from './error-report.ts';
 import { isInSample } from './recording-sample.ts';

@@ -3,7 +3,7 @@ import { setupJsComponents } from '@flows/js-components';
 import * as components from '@flows/js-components/components';
 import * as surveyComponents from '@flows/js-components/survey-components';
 import * as tourComponents from '@flows/js-components/tour-components';
-import { displayName, type Integrations, type Profile } from 'shared/contracts';
+import { displayName, type Integrations, type Profile } from '@workspace/contracts';
 import '@flows/js-components/index.css';
 import './tour.css';
 

@@ -1,8 +1,8 @@
+import { displayName, type Profile } from '@workspace/contracts';
+import { useLayout, useOrganization } from '@workspace/host';
+import { Avatar, Menu, type MenuEntry } from '@workspace/ui';
 import { Bug, Building2, Check, LogOut, Settings, User } from 'lucide-react';
 import { useRef } from 'react';
-import { displayName, type Profile } from 'shared/contracts';
-import { useLayout, useOrganization } from 'shared/host';
-import { Avatar, Menu, type MenuEntry } from 'shared/ui';
 import { useBugReports } from '../integrations/bug-report-offer.ts';
 import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';

@@ -1,8 +1,8 @@
+import type { Profile } from '@workspace/contracts';
+import { useHostEvent, useLayout, useSpace } from '@workspace/host';
 import clsx from 'clsx';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import type { Profile } from 'shared/contracts';
-import { useHostEvent, useLayout, useSpace } from 'shared/host';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
 import type { Page } from '../navigation/page-catalog.ts';
 import { useChatItem } from '../navigation/use-chat-item.ts';

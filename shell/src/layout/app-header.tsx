@@ -1,8 +1,8 @@
+import type { Profile } from '@workspace/contracts';
+import { useHost, useLayout, useSpace } from '@workspace/host';
+import { IconButton, PageHeader } from '@workspace/ui';
 import { PanelLeft } from 'lucide-react';
 import { memo } from 'react';
-import type { Profile } from 'shared/contracts';
-import { useHost, useLayout, useSpace } from 'shared/host';
-import { IconButton, PageHeader } from 'shared/ui';
 import type { Page } from '../navigation/page-catalog.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBell } from '../notifications/notifications.tsx';

@@ -1,6 +1,6 @@
+import type { NavigationItem } from '@workspace/contracts';
+import { Tooltip, VisuallyHidden } from '@workspace/ui';
 import { Link } from 'react-router-dom';
-import type { NavigationItem } from 'shared/contracts';
-import { Tooltip, VisuallyHidden } from 'shared/ui';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
 import { navigationIcon } from '../navigation/icons.ts';
 import { useChatItem } from '../navigation/use-chat-item.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { LeftPanel, useHost } from 'shared/host';
-import { makeProfile } from 'shared/testing';
+import { LeftPanel, useHost } from '@workspace/host';
+import { makeProfile } from '@workspace/testing';
 import { type FakeRemote, resize, showApp } from '../testing/show-app.tsx';
 
 const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });

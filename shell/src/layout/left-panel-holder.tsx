@@ -1,6 +1,6 @@
+import { useLayout } from '@workspace/host';
 import clsx from 'clsx';
 import type { RefObject } from 'react';
-import { useLayout } from 'shared/host';
 import { useShell } from '../shell-context.ts';
 import styles from './left-panel.module.css';
 

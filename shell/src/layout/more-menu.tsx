@@ -1,5 +1,5 @@
+import { Menu } from '@workspace/ui';
 import { Ellipsis } from 'lucide-react';
-import { Menu } from 'shared/ui';
 import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import styles from './sidebar.module.css';

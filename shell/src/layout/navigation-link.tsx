@@ -1,6 +1,6 @@
+import type { NavigationItem } from '@workspace/contracts';
+import { VisuallyHidden } from '@workspace/ui';
 import { Link, useLocation } from 'react-router-dom';
-import type { NavigationItem } from 'shared/contracts';
-import { VisuallyHidden } from 'shared/ui';
 import { navigationIcon } from '../navigation/icons.ts';
 import { isActive } from '../navigation/page-catalog.ts';
 import styles from './navigation-link.module.css';

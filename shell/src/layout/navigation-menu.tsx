@@ -1,5 +1,5 @@
+import { IconButton, Menu } from '@workspace/ui';
 import { Menu as MenuIcon } from 'lucide-react';
-import { IconButton, Menu } from 'shared/ui';
 import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from 'shared/ui';
+import { Skeleton } from '@workspace/ui';
 import styles from './page-skeleton.module.css';
 
 /** Renders the placeholder of a page whose code is loading. */

@@ -1,7 +1,7 @@
+import { useFlag, useSession } from '@workspace/host';
+import { TooltipProvider, VisuallyHidden } from '@workspace/ui';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { useFlag, useSession } from 'shared/host';
-import { TooltipProvider, VisuallyHidden } from 'shared/ui';
 import { SignInPrompt } from '../pages/sign-in-prompt/sign-in-prompt.tsx';
 import { loginPath } from '../routing/destination.ts';
 import { keepingError, useErrorParameter } from '../routing/error-parameter.ts';

@@ -1,7 +1,7 @@
+import { isCandidate, type Profile } from '@workspace/contracts';
 import clsx from 'clsx';
 import { LogOut } from 'lucide-react';
 import { memo } from 'react';
-import { isCandidate, type Profile } from 'shared/contracts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBell } from '../notifications/notifications.tsx';
 import { useLogOut } from '../session/use-log-out.tsx';

@@ -1,7 +1,7 @@
+import type { Space } from '@workspace/contracts';
+import { useSpace } from '@workspace/host';
+import { IconButton, type Segment, SegmentedControl } from '@workspace/ui';
 import { Building2, Crown } from 'lucide-react';
-import type { Space } from 'shared/contracts';
-import { useSpace } from 'shared/host';
-import { IconButton, type Segment, SegmentedControl } from 'shared/ui';
 
 const options: Segment<Space>[] = [
   { value: 'workspace', label: 'Workspace' },

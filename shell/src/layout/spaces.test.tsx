@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeProfile, makeTeam, teamPage } from 'shared/testing';
+import { makeProfile, makeTeam, teamPage } from '@workspace/testing';
 import { showApp } from '../testing/show-app.tsx';
 import { chooseSpace } from './use-space-state.ts';
 

@@ -1,5 +1,5 @@
-import { unreadText } from 'shared/contracts';
-import { VisuallyHidden } from 'shared/ui';
+import { unreadText } from '@workspace/contracts';
+import { VisuallyHidden } from '@workspace/ui';
 import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
 import styles from './unread-badge.module.css';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { closeStream } from 'shared/api';
-import { fakeStream, makeProfile } from 'shared/testing';
+import { closeStream } from '@workspace/api';
+import { fakeStream, makeProfile } from '@workspace/testing';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
 const chat = { label: 'Chat', icon: 'message-circle', to: '/chat', badge: 'unread-messages' } as const;

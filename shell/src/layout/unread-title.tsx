@@ -1,5 +1,5 @@
+import { unreadText } from '@workspace/contracts';
 import { useEffect } from 'react';
-import { unreadText } from 'shared/contracts';
 import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
 
 const withoutCount = (title: string): string => title.replace(/^\(\d+\+?\) /, '');

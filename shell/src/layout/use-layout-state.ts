@@ -1,6 +1,6 @@
+import { type Profile, layout as sizes } from '@workspace/contracts';
+import type { HostLayout } from '@workspace/host';
 import { useMemo, useState } from 'react';
-import { type Profile, layout as sizes } from 'shared/contracts';
-import type { HostLayout } from 'shared/host';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
 import { opensPanel } from './opens-panel.ts';
 import { useMediaQuery } from './use-media-query.ts';

@@ -1,7 +1,8 @@
+import { fetchPresets } from '@workspace/api';
+import { isCandidate, type Profile, type Space, spaces } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import type { HostSpace } from '@workspace/host';
 import { useCallback, useMemo, useState } from 'react';
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
-import { isCandidate, type Profile, type Space, spaces } from 'shared/contracts';
-import type { HostSpace } from 'shared/host';
 
 const storageKey = 'space';
 const readStored = (): Space | null => spaces.find((space) => space === localStorage.getItem(storageKey)) ?? null;

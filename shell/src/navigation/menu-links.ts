@@ -1,5 +1,5 @@
-import type { NavigationItem } from 'shared/contracts';
-import type { MenuLink } from 'shared/ui';
+import type { NavigationItem } from '@workspace/contracts';
+import type { MenuLink } from '@workspace/ui';
 import { navigationIcon } from './icons.ts';
 
 /** Converts navigation entries to menu entries. */

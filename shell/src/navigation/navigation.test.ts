@@ -7,8 +7,8 @@ import {
   type RemoteManifest,
   type RemoteRelease,
   remoteManifest,
-} from 'shared/contracts';
-import { makeProfile } from 'shared/testing';
+} from '@workspace/contracts';
+import { makeProfile } from '@workspace/testing';
 import { makeRelease } from '../testing/make-release.ts';
 import { createPageCatalog, isActive } from './page-catalog.ts';
 

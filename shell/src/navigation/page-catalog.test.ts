@@ -1,5 +1,5 @@
-import { flagNames, type NavigationItem, type Profile, type RemoteSlot } from 'shared/contracts';
-import { makeProfile } from 'shared/testing';
+import { flagNames, type NavigationItem, type Profile, type RemoteSlot } from '@workspace/contracts';
+import { makeProfile } from '@workspace/testing';
 import { makeRelease } from '../testing/make-release.ts';
 import { createPageCatalog, isActive } from './page-catalog.ts';
 

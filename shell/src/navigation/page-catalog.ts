@@ -1,4 +1,3 @@
-import { matchPath, matchRoutes } from 'react-router-dom';
 import {
   type Audience,
   type ExternalLinks,
@@ -11,7 +10,8 @@ import {
   pageFinder,
   type RemoteRelease,
   type RemoteRoute,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { matchPath, matchRoutes } from 'react-router-dom';
 import { shellEntries } from './shell-entries.ts';
 import { shellRoutes } from './shell-pages.ts';
 

@@ -1,4 +1,4 @@
-import { accountTypes, type ExternalLinks, type NavigationItem } from 'shared/contracts';
+import { accountTypes, type ExternalLinks, type NavigationItem } from '@workspace/contracts';
 
 /** An entry whose address depends on the environment. `link` names the address. */
 type OutsideEntry = Omit<NavigationItem, 'to' | 'external'> & { link: keyof ExternalLinks };

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from 'shared/contracts';
+import type { RemoteRoute } from '@workspace/contracts';
 
 /** The shell's own pages, in the format of a remote's remote.json. */
 export const shellRoutes: RemoteRoute[] = [

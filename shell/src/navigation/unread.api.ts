@@ -1,5 +1,5 @@
-import { api, onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { ChatUnread } from 'shared/contracts';
+import { api, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import type { ChatUnread } from '@workspace/contracts';
 
 /** How long the shell collects events before it refetches, in ms. A message and its read mark often come together. */
 const gatherMs = 300;

@@ -1,4 +1,4 @@
-import type { NavigationItem } from 'shared/contracts';
+import type { NavigationItem } from '@workspace/contracts';
 import { useNavigation } from './use-navigation.ts';
 
 /** Returns the viewer's menu entry for the chat, from any menu; undefined if the viewer has no chat. */

@@ -1,5 +1,5 @@
-import { flagNames, type NavigationItem, type Placement } from 'shared/contracts';
-import { useFlag } from 'shared/host';
+import { flagNames, type NavigationItem, type Placement } from '@workspace/contracts';
+import { useFlag } from '@workspace/host';
 import { useShell } from '../shell-context.ts';
 
 /** The viewer's navigation under the current flags. */

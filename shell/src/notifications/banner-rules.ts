@@ -1,5 +1,5 @@
+import type { Notification } from '@workspace/contracts';
 import { matchPath } from 'react-router-dom';
-import type { Notification } from 'shared/contracts';
 
 /** Pages that show all notifications. Other pages show only urgent ones. */
 const homes = ['/dashboard', '/assistants'];

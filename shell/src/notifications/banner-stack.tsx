@@ -1,9 +1,9 @@
+import { fetchPresets } from '@workspace/api';
+import { isDismissible, notificationKinds, notificationMessages } from '@workspace/contracts';
+import { useLayout } from '@workspace/host';
+import { Banner, Button } from '@workspace/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import { isDismissible, notificationKinds, notificationMessages } from 'shared/contracts';
-import { useLayout } from 'shared/host';
-import { Banner, Button } from 'shared/ui';
 import { whenIdle } from '../idle/when-idle.ts';
 import { bannersFor, leadsElsewhere } from './banner-rules.ts';
 import styles from './banner-stack.module.css';

@@ -1,6 +1,6 @@
+import { unreadCap, unreadText } from '@workspace/contracts';
+import { IconButton } from '@workspace/ui';
 import { Bell } from 'lucide-react';
-import { unreadCap } from 'shared/contracts';
-import { IconButton } from 'shared/ui';
 import styles from './bell-icon.module.css';
 
 interface BellIconProps {
@@ -18,7 +18,7 @@ export function BellIcon({ side, unread, open, onClick }: BellIconProps) {
     <IconButton
       icon={Bell}
       label={label}
-      count={unread}
+      badge={unread > 0 ? unreadText(unread) : undefined}
       tooltipSide={side}
       aria-haspopup="dialog"
       aria-expanded={open}

@@ -1,8 +1,8 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { unreadFirst } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { Button, Dialog, EmptyState, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { unreadFirst } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Button, Dialog, EmptyState, LinkButton, Loaded, SkeletonList } from 'shared/ui';
 import styles from './history-dialog.module.css';
 import { HistoryItem } from './history-item.tsx';
 import { useGetNotificationsQuery, useReadNotificationsMutation } from './notifications.api.ts';

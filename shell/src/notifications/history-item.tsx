@@ -1,7 +1,7 @@
+import { type Notification, notificationKinds } from '@workspace/contracts';
+import { formatDateTime, IconButton, Link } from '@workspace/ui';
 import clsx from 'clsx';
 import { Check, CircleAlert, Gift, Info, TriangleAlert } from 'lucide-react';
-import { type Notification, notificationKinds } from 'shared/contracts';
-import { formatDateTime, IconButton, Link } from 'shared/ui';
 import styles from './history-dialog.module.css';
 import { useLinkOf } from './use-link-of.ts';
 

@@ -1,6 +1,6 @@
+import type { Notification } from '@workspace/contracts';
+import { VisuallyHidden } from '@workspace/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Notification } from 'shared/contracts';
-import { VisuallyHidden } from 'shared/ui';
 
 /** Announces notifications that arrive while the page is open: urgent ones at once, others at the next pause. */
 export function News({ shown }: { shown: Notification[] | undefined }) {

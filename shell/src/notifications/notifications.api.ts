@@ -1,4 +1,4 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import {
   afterNotificationEvent,
   type Notification,
@@ -8,7 +8,7 @@ import {
   type NotificationViewer,
   ofOrganization,
   type Page,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 
 interface HistoryQuery {
   organizationId: string | null;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { closeStream } from 'shared/api';
-import { type ExternalLinks, type Notification, notificationKinds, notificationTypes } from 'shared/contracts';
-import { apiError, fakeStream, makeNotification, makeProfile } from 'shared/testing';
+import { closeStream } from '@workspace/api';
+import { type ExternalLinks, type Notification, notificationKinds, notificationTypes } from '@workspace/contracts';
+import { apiError, fakeStream, makeNotification, makeProfile } from '@workspace/testing';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
 const remote: FakeRemote = {

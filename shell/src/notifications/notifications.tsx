@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { fetchPresets } from '@workspace/api';
 import { memo, Suspense, useState } from 'react';
-import { fetchPresets } from 'shared/api';
 import { lazyAgain } from '../idle/lazy-again.ts';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
 import { BannerStack } from './banner-stack.tsx';

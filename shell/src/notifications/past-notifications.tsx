@@ -1,7 +1,7 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { pageDefaults } from '@workspace/contracts';
+import { ErrorState, Pager } from '@workspace/ui';
 import { useRef, useState } from 'react';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { pageDefaults } from 'shared/contracts';
-import { ErrorState, Pager } from 'shared/ui';
 import styles from './history-dialog.module.css';
 import { HistoryItem } from './history-item.tsx';
 import { useGetPastNotificationsQuery } from './notifications.api.ts';

@@ -1,6 +1,6 @@
-import { onboardingPaths, type Profile } from 'shared/contracts';
-import { useFlag } from 'shared/host';
-import { Banner } from 'shared/ui';
+import { onboardingPaths, type Profile } from '@workspace/contracts';
+import { useFlag } from '@workspace/host';
+import { Banner } from '@workspace/ui';
 import styles from './banner-stack.module.css';
 
 /**

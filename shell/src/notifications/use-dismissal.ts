@@ -1,7 +1,7 @@
+import { asErrorBody } from '@workspace/api';
+import { dismissal, type Notification, type NotificationViewer } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
 import { useEffect, useRef, useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { dismissal, type Notification, type NotificationViewer } from 'shared/contracts';
-import { useToast } from 'shared/host';
 import { useUpdateNotificationMutation } from './notifications.api.ts';
 
 /** How long a dismissal can be undone, in ms. */

@@ -1,6 +1,6 @@
+import type { Notification } from '@workspace/contracts';
+import { useLayout } from '@workspace/host';
 import { useCallback } from 'react';
-import type { Notification } from 'shared/contracts';
-import { useLayout } from 'shared/host';
 import { toPageItself } from '../layout/opens-panel.ts';
 import { useShell } from '../shell-context.ts';
 import { linkOf } from './banner-rules.ts';

@@ -1,6 +1,6 @@
+import type { NotificationViewer } from '@workspace/contracts';
+import { useOrganization, useUser } from '@workspace/host';
 import { useMemo } from 'react';
-import type { NotificationViewer } from 'shared/contracts';
-import { useOrganization, useUser } from 'shared/host';
 
 /**
  * Returns the account type and the current organization, which decide which notifications show

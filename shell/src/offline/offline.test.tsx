@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { fakeApi, fakeStream, makeTeam, teamPage } from '@workspace/testing';
 import { Provider } from 'react-redux';
-import { useGetTeamsQuery } from 'shared/api';
-import { fakeApi, fakeStream, makeTeam, teamPage } from 'shared/testing';
 import { createStore } from '../store.ts';
 import { OfflineBar, offlineMessages } from './offline-bar.tsx';
 

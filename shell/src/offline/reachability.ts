@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { errorCodes } from 'shared/contracts';
+import { errorCodes } from '@workspace/contracts';
 
 const listeners = new Set<() => void>();
 

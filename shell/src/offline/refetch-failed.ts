@@ -1,6 +1,6 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api, asErrorBody } from 'shared/api';
-import { errorCodes } from 'shared/contracts';
+import { api, asErrorBody } from '@workspace/api';
+import { errorCodes } from '@workspace/contracts';
 
 type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 type Refetch = ThunkAction<unknown, State, unknown, UnknownAction>;

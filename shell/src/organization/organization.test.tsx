@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeOrganization, makeProfile } from 'shared/testing';
+import { makeOrganization, makeProfile } from '@workspace/testing';
 import { showApp } from '../testing/show-app.tsx';
 import { chooseOrganization } from './choose-organization.ts';
 

@@ -1,8 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import type { Organization, Profile } from '@workspace/contracts';
+import { useGetOrganizationsQuery } from '@workspace/data-organizations';
+import type { HostOrganization } from '@workspace/host';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fetchPresets, useGetOrganizationsQuery, useSelectOrganizationMutation } from 'shared/api';
-import type { Organization, Profile } from 'shared/contracts';
-import type { HostOrganization } from 'shared/host';
 import { chooseOrganization, organizationKeys } from './choose-organization.ts';
+import { useSelectOrganizationMutation } from './organization.api.ts';
 
 const none: Organization[] = [];
 const stored = (key: string): string | null => localStorage.getItem(key);

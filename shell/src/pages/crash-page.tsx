@@ -1,5 +1,5 @@
-import { commonMessages } from 'shared/contracts';
-import { ErrorState } from 'shared/ui';
+import { commonMessages } from '@workspace/contracts';
+import { ErrorState } from '@workspace/ui';
 import styles from './page.module.css';
 
 /** Renders the last resort after an error of the shell itself: a button that reloads the page. */

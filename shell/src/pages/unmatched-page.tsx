@@ -1,6 +1,7 @@
+import { sentences } from '@workspace/product-ui';
+import { EmptyState, LinkButton } from '@workspace/ui';
 import { Compass, Hourglass } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { EmptyState, LinkButton, sentences } from 'shared/ui';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './page.module.css';

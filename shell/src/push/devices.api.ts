@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { DeviceTokenBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { DeviceTokenBody } from '@workspace/contracts';
 
 const devicesApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,6 +1,6 @@
+import type { PushConfig } from '@workspace/contracts';
 import { initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
-import type { PushConfig } from 'shared/contracts';
 import { pushWorker } from './push-worker.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { PushConfig } from '@workspace/contracts';
 import { lazy, Suspense } from 'react';
-import type { PushConfig } from 'shared/contracts';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
 
 const Push = lazy(() => import(/* webpackChunkName: "push" */ './push.tsx'));

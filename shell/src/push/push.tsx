@@ -1,5 +1,5 @@
+import type { PushConfig } from '@workspace/contracts';
 import { useEffect } from 'react';
-import type { PushConfig } from 'shared/contracts';
 import { onAllowed } from './allowed-signal.ts';
 import { useForgetDeviceMutation, useRegisterDeviceMutation } from './devices.api.ts';
 import { startPush } from './start-push.ts';

@@ -1,4 +1,4 @@
-import type { DeviceTokenBody, PushConfig } from 'shared/contracts';
+import type { DeviceTokenBody, PushConfig } from '@workspace/contracts';
 import { pushPermission } from '../notifications/settings/use-push-permission.ts';
 import { keepToken, readKeptToken } from './kept-token.ts';
 import { logPush } from './push-log.ts';

@@ -1,5 +1,5 @@
 import { RUNTIME_001, RUNTIME_008 } from '@module-federation/error-codes';
-import type { ReportCause } from 'shared/contracts';
+import type { ReportCause } from '@workspace/contracts';
 import { type RunnableRelease, urlOf } from './release.ts';
 import { messageOf, RemoteError } from './remote-error.ts';
 

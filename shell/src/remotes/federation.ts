@@ -4,8 +4,8 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { containerName } from 'shared/contracts';
-import type { RemoteModule } from 'shared/host';
+import { containerName } from '@workspace/contracts';
+import type { RemoteModule } from '@workspace/host';
 import { isChunkLoadError } from './diagnose.ts';
 import { type RunnableRelease, urlOf } from './release.ts';
 import { messageOf, RemoteError } from './remote-error.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from 'shared/contracts';
+import type { RemoteRelease } from '@workspace/contracts';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
 
 /** A page catalog that changes with the releases that an open page adopts. */

@@ -1,6 +1,6 @@
+import { overrideParameter, type RemoteRelease } from '@workspace/contracts';
+import { Button } from '@workspace/ui';
 import { Code } from 'lucide-react';
-import { overrideParameter, type RemoteRelease } from 'shared/contracts';
-import { Button } from 'shared/ui';
 import { loadPage } from '../routing/load-page.ts';
 import { useShell } from '../shell-context.ts';
 import badge from './override-badge.module.css';

@@ -1,7 +1,7 @@
+import type { ReleaseBundle, RemoteRelease } from '@workspace/contracts';
+import type { RemoteModule } from '@workspace/host';
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { ReleaseBundle, RemoteRelease } from 'shared/contracts';
-import type { RemoteModule } from 'shared/host';
 import { diagnose } from './diagnose.ts';
 import { runnable } from './release.ts';
 import { RemoteError } from './remote-error.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from 'shared/contracts';
+import type { RemoteRelease } from '@workspace/contracts';
 import { sendReport } from './report.ts';
 
 const maximum = 20;

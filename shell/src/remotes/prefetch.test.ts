@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { RemoteRelease, RemoteRoute } from 'shared/contracts';
-import { fakeApi, teamPage } from 'shared/testing';
+import type { RemoteRelease, RemoteRoute } from '@workspace/contracts';
+import { fakeApi, teamPage } from '@workspace/testing';
 import { createPageCatalog, type Page } from '../navigation/page-catalog.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startPrefetch } from './prefetch.ts';

@@ -1,6 +1,7 @@
-import { organizationsApi, teamsApi } from 'shared/api';
-import { firstCallsOf } from 'shared/contracts';
-import { fakeApi, fakeStream, teamPage } from 'shared/testing';
+import { firstCallsOf } from '@workspace/contracts';
+import { organizationsApi } from '@workspace/data-organizations';
+import { teamsApi } from '@workspace/data-teams';
+import { fakeApi, fakeStream, teamPage } from '@workspace/testing';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { createStore } from '../store.ts';
 import { makeRelease } from '../testing/make-release.ts';

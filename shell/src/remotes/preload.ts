@@ -1,5 +1,13 @@
-import { askEarly, organizationsApi, teamsApi } from 'shared/api';
-import { type AccountType, type FirstCall, firstCalls, type RemoteRelease, type RemoteRoute } from 'shared/contracts';
+import { askEarly } from '@workspace/api';
+import {
+  type AccountType,
+  type FirstCall,
+  firstCalls,
+  type RemoteRelease,
+  type RemoteRoute,
+} from '@workspace/contracts';
+import { organizationsApi } from '@workspace/data-organizations';
+import { teamsApi } from '@workspace/data-teams';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';

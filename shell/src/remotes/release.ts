@@ -1,4 +1,4 @@
-import { hostContract, type ReleaseBundle, type RemoteRelease } from 'shared/contracts';
+import { hostContract, type ReleaseBundle, type RemoteRelease } from '@workspace/contracts';
 import { RemoteError } from './remote-error.ts';
 
 /** A version of a remote that may run. Only an override runs without hashes; its `hashes` is null. */

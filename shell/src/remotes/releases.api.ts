@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { ServedReleases } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { ServedReleases } from '@workspace/contracts';
 
 const releasesApi = api.injectEndpoints({
   overrideExisting: 'throw',

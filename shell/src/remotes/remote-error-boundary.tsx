@@ -1,6 +1,7 @@
+import { sentences } from '@workspace/product-ui';
+import { ErrorState } from '@workspace/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { ErrorState, sentences } from 'shared/ui';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { useShell } from '../shell-context.ts';
 import { OverrideRemoval } from './override-badge.tsx';

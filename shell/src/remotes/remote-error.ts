@@ -1,4 +1,4 @@
-import type { ReportCause, ReportPhase } from 'shared/contracts';
+import type { ReportCause, ReportPhase } from '@workspace/contracts';
 
 /**
  * A failure of a remote: the phase, and the reason as far as it is known. Users can quote `code` once the failure was

@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'shared/host';
+import type { RemoteModule } from '@workspace/host';
 import { makeRelease } from '../testing/make-release.ts';
 import { loadModule, registerRelease } from './federation.ts';
 import { createRemoteLoader } from './remote-loader.ts';

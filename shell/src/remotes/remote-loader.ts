@@ -1,5 +1,5 @@
-import type { RemoteRelease } from 'shared/contracts';
-import type { RemoteModule } from 'shared/host';
+import type { RemoteRelease } from '@workspace/contracts';
+import type { RemoteModule } from '@workspace/host';
 import { diagnose } from './diagnose.ts';
 import { loadModule, registerRelease } from './federation.ts';
 import { warmRelease } from './prefetch.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { RemoteModule } from '@workspace/host';
 import { useState } from 'react';
-import type { RemoteModule } from 'shared/host';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
 // Tests of the loader cover the pause itself.

@@ -1,6 +1,6 @@
+import type { RemoteModule } from '@workspace/host';
 import { useEffect } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
-import type { RemoteModule } from 'shared/host';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
 import { fullPattern, type LoadPage, PageSource } from './page-source.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';

@@ -1,5 +1,6 @@
+import { sentences } from '@workspace/product-ui';
+import { ErrorState } from '@workspace/ui';
 import { useNavigation } from 'react-router-dom';
-import { ErrorState, sentences } from 'shared/ui';
 import { useShell } from '../shell-context.ts';
 import { OverrideRemoval } from './override-badge.tsx';
 import styles from './remote-error.module.css';

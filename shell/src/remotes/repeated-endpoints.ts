@@ -1,4 +1,4 @@
-import { api } from 'shared/api';
+import { api } from '@workspace/api';
 
 const inject = api.injectEndpoints.bind(api);
 let allowed = false;

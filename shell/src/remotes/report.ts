@@ -1,4 +1,4 @@
-import type { RemoteRelease, RemoteReport } from 'shared/contracts';
+import type { RemoteRelease, RemoteReport } from '@workspace/contracts';
 import { whenIdle } from '../idle/when-idle.ts';
 import type { RemoteError } from './remote-error.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { RemoteModule } from '@workspace/host';
 import { lazy } from 'react';
-import type { RemoteModule } from 'shared/host';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
 const filler = (name: string, Filling: React.ComponentType): FakeRemote => ({

@@ -1,5 +1,5 @@
+import type { RemoteModule } from '@workspace/host';
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { RemoteModule } from 'shared/host';
 import type { ShellSlot } from '../navigation/shell-pages.ts';
 import { useShell } from '../shell-context.ts';
 import { diagnose } from './diagnose.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from 'shared/contracts';
+import type { RemoteRelease } from '@workspace/contracts';
 import { pauseBeforeRetry } from './time-limit.ts';
 
 /** Time limits of the two attempts in ms, including all files they load. */

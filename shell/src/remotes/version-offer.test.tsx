@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { RemoteRelease } from 'shared/contracts';
-import { fakeStream } from 'shared/testing';
+import type { RemoteRelease } from '@workspace/contracts';
+import { fakeStream } from '@workspace/testing';
 import { loadPage } from '../routing/load-page.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { showApp } from '../testing/show-app.tsx';

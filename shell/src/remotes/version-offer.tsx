@@ -1,8 +1,8 @@
+import { onStreamEvent, onStreamReconnect } from '@workspace/api';
+import type { RemoteRelease } from '@workspace/contracts';
+import { Button } from '@workspace/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { RemoteRelease } from 'shared/contracts';
-import { Button } from 'shared/ui';
 import { loadPage } from '../routing/load-page.ts';
 import { useShell } from '../shell-context.ts';
 import { useLazyGetReleasesQuery } from './releases.api.ts';

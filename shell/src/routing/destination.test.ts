@@ -1,5 +1,5 @@
-import { landingPath, safeDestination } from 'shared/contracts';
-import { makeProfile } from 'shared/testing';
+import { landingPath, safeDestination } from '@workspace/contracts';
+import { makeProfile } from '@workspace/testing';
 import { loginPath } from './destination.ts';
 
 describe('landing page without a destination', () => {

@@ -1,4 +1,4 @@
-import { type AccountType, accountTypes } from 'shared/contracts';
+import { type AccountType, accountTypes } from '@workspace/contracts';
 
 /** Returns the address of the sign-in page, with the visitor's page as the destination. */
 export function loginPath({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {

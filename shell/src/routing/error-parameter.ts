@@ -1,6 +1,6 @@
+import { useToast } from '@workspace/host';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useToast } from 'shared/host';
 
 const parameter = 'error';
 const maximumLength = 200;

@@ -1,4 +1,4 @@
-import { makeProfile } from 'shared/testing';
+import { makeProfile } from '@workspace/testing';
 import { accountTypeOf, signUpPath } from './destination.ts';
 import { errorText, keepingError } from './error-parameter.ts';
 import { leadsOnTo, promptsSignIn } from './page-rules.ts';

@@ -1,5 +1,5 @@
+import type { Profile } from '@workspace/contracts';
 import { matchPath } from 'react-router-dom';
-import type { Profile } from 'shared/contracts';
 
 interface Visit {
   pathname: string;

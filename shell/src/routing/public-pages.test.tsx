@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeProfile } from 'shared/testing';
+import { makeProfile } from '@workspace/testing';
 import { showApp } from '../testing/show-app.tsx';
 
 const at = () => location.pathname + location.search + location.hash;
@@ -86,7 +86,7 @@ it.each([
 ] as const)(
   'with workspaceOnboarding %s, a user on /onboarding is redirected to %s',
   async (workspaceOnboarding, path) => {
-    const { defaultFlags } = await import('shared/contracts');
+    const { defaultFlags } = await import('@workspace/contracts');
     showApp({
       path: '/onboarding/client/sign-up',
       user: client,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { RemoteModule } from 'shared/host';
-import { makeProfile } from 'shared/testing';
+import type { RemoteModule } from '@workspace/host';
+import { makeProfile } from '@workspace/testing';
 import type { Page } from '../navigation/page-catalog.ts';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 

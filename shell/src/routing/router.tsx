@@ -1,5 +1,5 @@
+import { landingPath, type Profile, safeDestination } from '@workspace/contracts';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import { landingPath, type Profile, safeDestination } from 'shared/contracts';
 import { RootLayout } from '../layout/root-layout.tsx';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import { CrashPage } from '../pages/crash-page.tsx';

@@ -1,4 +1,4 @@
-import { api, fetchPresets } from 'shared/api';
+import { api, fetchPresets } from '@workspace/api';
 import type {
   MagicLinkBody,
   ResendConfirmationBody,
@@ -9,7 +9,7 @@ import type {
   SignInBody,
   TemporaryPasswordBody,
   VerifyCodeBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 
 const extraOptions = fetchPresets.fresh.endpoint;
 const post = <Body>(url: string) => ({

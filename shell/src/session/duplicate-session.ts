@@ -1,4 +1,4 @@
-import { commonMessages } from 'shared/contracts';
+import { commonMessages } from '@workspace/contracts';
 import { loadPage } from '../routing/load-page.ts';
 
 let leaving = false;

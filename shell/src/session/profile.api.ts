@@ -1,6 +1,2 @@
-export {
-  profileApi,
-  useUploadImageMutation,
-  useUpsertProfileMutation,
-  useValidateImageUrlMutation,
-} from 'shared/api';
+export { useUploadImageMutation, useValidateImageUrlMutation } from '@workspace/data-images';
+export { profileApi, useUpsertProfileMutation } from '@workspace/data-profile';

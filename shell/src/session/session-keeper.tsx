@@ -1,7 +1,7 @@
+import { closeStream } from '@workspace/api';
+import type { Profile } from '@workspace/contracts';
+import { useHostEvent } from '@workspace/host';
 import { useEffect } from 'react';
-import { closeStream } from 'shared/api';
-import type { Profile } from 'shared/contracts';
-import { useHostEvent } from 'shared/host';
 import { loadPage } from '../routing/load-page.ts';
 import { useSessionEnded } from './expiry.ts';
 import { SignInAgain } from './sign-in-again.tsx';

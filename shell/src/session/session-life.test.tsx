@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { SessionInfo } from 'shared/contracts';
-import { apiError, fakeStream, makeProfile } from 'shared/testing';
+import type { SessionInfo } from '@workspace/contracts';
+import { apiError, fakeStream, makeProfile } from '@workspace/testing';
 import { loadPage } from '../routing/load-page.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { endWait, waitForSignIn } from './expiry.ts';

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Profile, ProfileUpdate } from 'shared/contracts';
+import type { Profile, ProfileUpdate } from '@workspace/contracts';
 import { profileApi } from './profile.api.ts';
 
 interface SessionState {

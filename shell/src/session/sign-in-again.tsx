@@ -1,7 +1,8 @@
+import { asErrorBody, reopenStream } from '@workspace/api';
+import { type Profile, type SessionInfo, signInBody } from '@workspace/contracts';
+import { sentences } from '@workspace/product-ui';
+import { Button, Dialog, Form, TextField, useForm, VisuallyHidden } from '@workspace/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { asErrorBody, reopenStream } from 'shared/api';
-import { type Profile, type SessionInfo, signInBody } from 'shared/contracts';
-import { Button, Dialog, Form, sentences, TextField, useForm, VisuallyHidden } from 'shared/ui';
 import { loginPath } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useLazyGetSignedInQuery, useSignInMutation } from './auth.api.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { onStreamEvent } from 'shared/api';
-import { apiError, fakeStream, makeProfile, makeTeam, makeTeamMember, teamPage } from 'shared/testing';
+import { onStreamEvent } from '@workspace/api';
+import { apiError, fakeStream, makeProfile, makeTeam, makeTeamMember, teamPage } from '@workspace/testing';
 import { offerBugReports } from '../integrations/bug-report-offer.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { showApp } from '../testing/show-app.tsx';

@@ -1,7 +1,8 @@
+import { fetchPresets } from '@workspace/api';
+import { isCandidate, type Profile } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { ConfirmDialog } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
-import { isCandidate, type Profile } from 'shared/contracts';
-import { ConfirmDialog } from 'shared/ui';
 import { useSignOut } from './use-sign-out.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { Profile, SessionInfo } from '@workspace/contracts';
+import type { HostSession } from '@workspace/host';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { Profile, SessionInfo } from 'shared/contracts';
-import type { HostSession } from 'shared/host';
 import { sessionSlice } from './session.slice.ts';
 
 const selectSession = sessionSlice.selectSlice;

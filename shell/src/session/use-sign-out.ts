@@ -1,6 +1,6 @@
-import { asErrorBody, closeStream } from 'shared/api';
-import { themeCookie } from 'shared/contracts';
-import { useToast } from 'shared/host';
+import { asErrorBody, closeStream } from '@workspace/api';
+import { themeCookie } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
 import { useForgetDeviceMutation } from '../push/devices.api.ts';
 import { readKeptToken } from '../push/kept-token.ts';
 import { loadPage } from '../routing/load-page.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseHealth, RemoteHealth } from 'shared/contracts';
+import type { ReleaseHealth, RemoteHealth } from '@workspace/contracts';
 
 /** Creates a release for the health page, live and without reports. */
 export const makeReleaseHealth = (fields: Partial<ReleaseHealth> = {}): ReleaseHealth => ({

@@ -1,4 +1,4 @@
-import { hostContract, type RemoteManifest, type RemoteRelease } from 'shared/contracts';
+import { hostContract, type RemoteManifest, type RemoteRelease } from '@workspace/contracts';
 
 /** Creates a release of a remote, as the registry returns it. */
 export function makeRelease(

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeStream } from 'shared/api';
-import { type Boot, type Cohort, defaultFlags, type Profile, type RemoteManifest } from 'shared/contracts';
-import { createHostEvents, type RemoteModule } from 'shared/host';
-import { fakeApi, fakeStream, makeProfile, teamPage } from 'shared/testing';
+import { closeStream } from '@workspace/api';
+import { type Boot, type Cohort, defaultFlags, type Profile, type RemoteManifest } from '@workspace/contracts';
+import { createHostEvents, type RemoteModule } from '@workspace/host';
+import { fakeApi, fakeStream, makeProfile, teamPage } from '@workspace/testing';
 import { App } from '../app.tsx';
 import { createPageCatalog } from '../navigation/page-catalog.ts';
 import { createLiveCatalog } from '../remotes/live-catalog.ts';

@@ -1,4 +1,4 @@
-import type { StoredTheme, Theme } from 'shared/contracts';
+import type { StoredTheme, Theme } from '@workspace/contracts';
 import { readTheme, startingTheme } from './starting-theme.ts';
 
 type Row = [

@@ -1,4 +1,4 @@
-import { type StoredTheme, type Theme, themes } from 'shared/contracts';
+import { type StoredTheme, type Theme, themes } from '@workspace/contracts';
 
 /**
  * Keys of local storage: the choice (no value for system; product/design#theme), and the dark-mode flag of older

@@ -1,6 +1,6 @@
+import { type Profile, type Theme, themeCookie, themeToStored } from '@workspace/contracts';
+import type { HostTheme } from '@workspace/host';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Profile, type Theme, themeCookie, themeToStored } from 'shared/contracts';
-import type { HostTheme } from 'shared/host';
 import { useMediaQuery } from '../layout/use-media-query.ts';
 import { useUpsertProfileMutation } from '../session/profile.api.ts';
 import { legacyKey, readTheme, startingTheme, themeKey } from './starting-theme.ts';

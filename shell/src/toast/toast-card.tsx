@@ -1,6 +1,6 @@
+import { IconButton, Spinner } from '@workspace/ui';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
-import { IconButton, Spinner } from 'shared/ui';
 import styles from './toast.module.css';
 
 const icons = {

@@ -1,5 +1,5 @@
+import { toasts } from '@workspace/contracts';
 import { SnackbarProvider } from 'notistack';
-import { toasts } from 'shared/contracts';
 import styles from './toast.module.css';
 import { ToastCard } from './toast-card.tsx';
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import { toasts } from '@workspace/contracts';
+import type { ToastId } from '@workspace/host';
+import { FakeHost } from '@workspace/testing';
 import { closeSnackbar } from 'notistack';
-import { toasts } from 'shared/contracts';
-import type { ToastId } from 'shared/host';
-import { FakeHost } from 'shared/testing';
 import { toast } from './toast.ts';
 import { ToastStack } from './toast-stack.tsx';
 

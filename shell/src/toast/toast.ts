@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { toasts } from '@workspace/contracts';
+import type { HostToast, ToastId } from '@workspace/host';
 import { closeSnackbar, enqueueSnackbar, type VariantType } from 'notistack';
-import { toasts } from 'shared/contracts';
-import type { HostToast, ToastId } from 'shared/host';
 
 declare module 'notistack' {
   interface VariantOverrides {

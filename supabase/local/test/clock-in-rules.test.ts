@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientStatuses, coversStart } from 'shared/contracts';
+import { clientStatuses, coversStart } from '@workspace/contracts';
 import { connect } from '../src/database/connect.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
 

@@ -9,7 +9,7 @@ import {
   stageMoves,
   statusMoves,
   trainingMoves,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { connect } from '../src/database/connect.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
 

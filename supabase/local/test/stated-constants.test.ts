@@ -11,7 +11,7 @@ import {
   shiftBuffers,
   timezonePattern,
   unreadCap,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { connect } from '../src/database/connect.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
 

@@ -1,4 +1,4 @@
-import { type FlagView, flagNames, type Profile, signUpFlags } from 'shared/contracts';
+import { type FlagView, flagNames, type Profile, signUpFlags } from '@workspace/contracts';
 
 /** The profile fields that flag rules may use (product/integrations#flags). */
 export type FlagSubject = Pick<Profile, 'email' | 'signup_url' | 'onboarding_funnel'>;

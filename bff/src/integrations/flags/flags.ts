@@ -1,7 +1,7 @@
 import { init, type LDClient, type LDOptions } from '@launchdarkly/node-server-sdk';
 import { FileDataSourceFactory } from '@launchdarkly/node-server-sdk/integrations';
+import { type Flags, type FlagView, type LiveFlagsConfig, readFlags, readFlagsNamed } from '@workspace/contracts';
 import type { Logger } from 'pino';
-import { type Flags, type FlagView, type LiveFlagsConfig, readFlags, readFlagsNamed } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 import { type FlagSubject, flagViews } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { HubspotProperties } from 'shared/contracts';
+import type { HubspotProperties } from '@workspace/contracts';
 
 /** A request to HubSpot: the path below the API's base URL, and the JSON body. */
 export interface HubspotCall {

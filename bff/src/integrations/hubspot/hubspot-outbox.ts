@@ -1,4 +1,4 @@
-import { hubspotProperties } from 'shared/contracts';
+import { hubspotProperties } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { runQuery } from '../../supabase/query.ts';

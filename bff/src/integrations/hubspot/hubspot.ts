@@ -1,4 +1,4 @@
-import type { HubspotContact, HubspotProperties } from 'shared/contracts';
+import type { HubspotContact, HubspotProperties } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import { createHubspotHttp } from './hubspot-http.ts';

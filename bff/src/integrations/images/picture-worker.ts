@@ -1,5 +1,5 @@
+import { type ImageType, imageMessages, imageSizeProblem, startsWithSvgTag } from '@workspace/contracts';
 import { imageSize } from 'image-size';
-import { type ImageType, imageMessages, imageSizeProblem, startsWithSvgTag } from 'shared/contracts';
 import { serve } from '../workers/serve.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { imageMessages } from 'shared/contracts';
+import { imageMessages } from '@workspace/contracts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { PictureResult, PictureTask } from './picture-worker.ts';
 

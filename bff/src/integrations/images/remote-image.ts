@@ -1,4 +1,4 @@
-import { type ImageType, imageMessages, isImageType, maxImageBytes } from 'shared/contracts';
+import { type ImageType, imageMessages, isImageType, maxImageBytes } from '@workspace/contracts';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Env } from '../../config/env.ts';
 import { AppError } from '../../errors/app-error.ts';

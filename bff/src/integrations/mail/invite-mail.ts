@@ -1,4 +1,4 @@
-import type { InviteType } from 'shared/contracts';
+import type { InviteType } from '@workspace/contracts';
 import { escapeHtml } from '../../html/escape.ts';
 import type { OutgoingMail } from './mail.ts';
 import { mailPage } from './mail-page.ts';

@@ -1,4 +1,4 @@
-import { type PaymentMethodType, type PaymentProvider, paymentMethodTypes } from 'shared/contracts';
+import { type PaymentMethodType, type PaymentProvider, paymentMethodTypes } from '@workspace/contracts';
 import Stripe from 'stripe';
 import { badRequest } from '../../errors/app-error.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from 'shared/contracts';
+import type { PaymentProvider } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 import { createLocalPayments } from './local-payments.ts';
 import type { PaymentEvent, PaymentState } from './payment-event.ts';

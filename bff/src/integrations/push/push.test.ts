@@ -1,7 +1,7 @@
 import { Agent, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { NotificationPreference } from '@workspace/contracts';
 import { pino } from 'pino';
-import type { NotificationPreference } from 'shared/contracts';
 import { type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
 import { createNotification, createUser, type TestUser } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';

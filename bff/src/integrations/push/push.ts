@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import type { PushData } from 'shared/contracts';
+import type { PushData } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 
 /** A push message to one device. */

@@ -10,7 +10,7 @@ import {
   type ResumeExtraction,
   resumeExtraction,
   workLocations,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import type { RawEducation, RawExtraction, RawWorkExperience } from './raw.ts';
 import { isPresent, readDay } from './rules/dates.ts';
 import { employmentTypeIn, isBachelorOrAbove, workLocationIn } from './rules/words.ts';

@@ -1,5 +1,5 @@
-import type { ApprovedTags } from 'shared/contracts';
-import { employmentTypes, industries, workLocations } from 'shared/contracts';
+import type { ApprovedTags } from '@workspace/contracts';
+import { employmentTypes, industries, workLocations } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 
 const instructions = `You read resumes. The user's message is a JSON object with "resume", the text of one, and the lists

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { ApprovedTags, ParsedResume, ResumeProblem } from '@workspace/contracts';
 import type { Logger } from 'pino';
-import type { ApprovedTags, ParsedResume, ResumeProblem } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { ReadTask } from './read/read-file.ts';

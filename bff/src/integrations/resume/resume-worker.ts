@@ -1,4 +1,4 @@
-import type { ApprovedTags, ParsedResume } from 'shared/contracts';
+import type { ApprovedTags, ParsedResume } from '@workspace/contracts';
 import { serve } from '../workers/serve.ts';
 import { normalise } from './normalise.ts';
 import { type RawExtraction, rawExtraction } from './raw.ts';

@@ -1,4 +1,4 @@
-import type { Cv } from 'shared/contracts';
+import type { Cv } from '@workspace/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';

@@ -1,5 +1,5 @@
+import { assistantMessages, reactivatedProfileAlertBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { assistantMessages, reactivatedProfileAlertBody } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { readBody } from '../../http/validate.ts';

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import {
   magicLinkBody,
   resendConfirmationBody,
@@ -7,7 +6,8 @@ import {
   signInBody,
   signUpBody,
   verifyCodeBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { Router } from 'express';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { optionalViewer } from '../../middleware/session.ts';

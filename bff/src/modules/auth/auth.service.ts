@@ -1,4 +1,4 @@
-import { authMessages, codeMessages, type signUpBody } from 'shared/contracts';
+import { authMessages, codeMessages, type signUpBody } from '@workspace/contracts';
 import type * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest, forbidden, tooManyRequests } from '../../errors/app-error.ts';

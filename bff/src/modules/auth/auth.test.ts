@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authMessages, type Profile, type SessionInfo } from 'shared/contracts';
+import { authMessages, type Profile, type SessionInfo } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createOrganization, createUser, password } from '../../../test/support/factories.ts';
 import { mailedLink, mailsTo } from '../../../test/support/mail.ts';

@@ -1,5 +1,5 @@
+import { verifyQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { verifyQuery } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { sendNoticePage } from '../../html/notice-page.ts';
 import { readQuery } from '../../http/validate.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { authMessages, oauthParams, oauthQuery, safeDestination } from '@workspace/contracts';
 import { Router } from 'express';
-import { authMessages, oauthParams, oauthQuery, safeDestination } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { SessionInfo } from 'shared/contracts';
+import type { SessionInfo } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser } from '../../../test/support/factories.ts';

@@ -1,5 +1,5 @@
+import { changeEmailBody, changePasswordBody, setPasswordBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { changeEmailBody, changePasswordBody, setPasswordBody } from 'shared/contracts';
 import { forbidden } from '../../errors/app-error.ts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';

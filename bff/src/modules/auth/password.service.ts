@@ -1,4 +1,4 @@
-import { passwordMessages } from 'shared/contracts';
+import { passwordMessages } from '@workspace/contracts';
 import { AppError, badRequest, conflict, tooManyRequests } from '../../errors/app-error.ts';
 import { evenly } from '../../http/even-time.ts';
 import type { Viewer } from '../../session/resolve.ts';

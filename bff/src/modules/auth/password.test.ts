@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionInfo } from 'shared/contracts';
+import type { SessionInfo } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, password, type TestUser } from '../../../test/support/factories.ts';

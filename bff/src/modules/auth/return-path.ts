@@ -1,5 +1,5 @@
+import { safeDestination } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import { safeDestination } from 'shared/contracts';
 import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
 
 /** The cookie that stores the destination while the user opens the mail. It works only in the same browser. */

@@ -1,5 +1,5 @@
+import type { Profile } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import type { Profile } from 'shared/contracts';
 import { writeReadableCookies, writeThemeCookie } from '../../session/readable-cookies.ts';
 import { toViewer } from '../../session/resolve.ts';
 import type { SessionCookies } from '../../session/session-cookie.ts';

@@ -9,8 +9,8 @@ import type {
   PageQuery,
   PaymentProvider,
   PlanKey,
-} from 'shared/contracts';
-import { billingAddress, openBillStatuses } from 'shared/contracts';
+} from '@workspace/contracts';
+import { billingAddress, openBillStatuses } from '@workspace/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { embedded, runPage, runQuery, runValue } from '../../supabase/query.ts';

@@ -1,5 +1,5 @@
+import { billsQuery, choosePlanBody, type HostedPage, payBillBody, type RetainerBill } from '@workspace/contracts';
 import { Router } from 'express';
-import { billsQuery, choosePlanBody, type HostedPage, payBillBody, type RetainerBill } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { requireIdempotencyKey } from '../../http/idempotency-key.ts';

@@ -6,7 +6,7 @@ import {
   type RechargePage,
   type Seller,
   type SetupLinkPage,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';
 import type { Viewer } from '../../session/resolve.ts';

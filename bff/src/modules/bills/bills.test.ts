@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bill, BillDetail, BillsSummary, HostedPage, Membership, Page, RechargePage } from 'shared/contracts';
+import type { Bill, BillDetail, BillsSummary, HostedPage, Membership, Page, RechargePage } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import {
   type BilledPlace,

@@ -1,4 +1,4 @@
-import type { BillStatus } from 'shared/contracts';
+import type { BillStatus } from '@workspace/contracts';
 import { computeBills, monday } from '../../../test/support/billing.ts';
 import { createSession, createWorkplace } from '../../../test/support/factories.ts';
 import { admin, rows, supabase } from '../../../test/support/supabase.ts';

@@ -1,5 +1,5 @@
+import { linkToken } from '@workspace/contracts';
 import { Router } from 'express';
-import { linkToken } from 'shared/contracts';
 import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';

@@ -1,5 +1,11 @@
+import {
+  chatFileParams,
+  chatFileQuery,
+  conversationParams,
+  imageExtensions,
+  maxChatFileBytes,
+} from '@workspace/contracts';
 import { Router } from 'express';
-import { chatFileParams, chatFileQuery, conversationParams, imageExtensions, maxChatFileBytes } from 'shared/contracts';
 import { readUpload } from '../../http/upload.ts';
 import { readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';

@@ -6,7 +6,7 @@ import {
   imageMessages,
   isSentAsImage,
   keptAs,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import type { AppError } from '../../errors/app-error.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { refusedImage } from '../../integrations/images/remote-image.ts';

@@ -7,7 +7,7 @@ import {
   type Message,
   maxChatFileBytes,
   maxImageBytes,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createConversation, createUser, createWorkplace } from '../../../test/support/factories.ts';

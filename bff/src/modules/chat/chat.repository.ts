@@ -5,7 +5,7 @@ import {
   type Message,
   message,
   type SendMessageBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';

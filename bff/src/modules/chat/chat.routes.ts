@@ -1,4 +1,3 @@
-import { type Request, type Response, Router } from 'express';
 import {
   conversationParams,
   messageListQuery,
@@ -6,7 +5,8 @@ import {
   openConversationBody,
   readMarkBody,
   sendMessageBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { type Request, type Response, Router } from 'express';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { ChatService } from './chat.service.ts';

@@ -6,7 +6,7 @@ import {
   type OpenConversationBody,
   type OpenedConversation,
   type SendMessageBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatContacts, Conversation, Message, MessagePage, OpenedConversation } from 'shared/contracts';
+import type { ChatContacts, Conversation, Message, MessagePage, OpenedConversation } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Attachment, Message } from 'shared/contracts';
+import type { Attachment, Message } from '@workspace/contracts';
 import { toMessage } from './messages.repository.ts';
 
 const file: Attachment = { id: `${randomUUID()}.png`, name: 'me.png', type: 'image/png', size: 5 };

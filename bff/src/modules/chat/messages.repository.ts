@@ -1,4 +1,4 @@
-import { attachment, type Message, type MessageListQuery, type MessagePage } from 'shared/contracts';
+import { attachment, type Message, type MessageListQuery, type MessagePage } from '@workspace/contracts';
 import { toIso } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';

@@ -1,4 +1,4 @@
-import { type AssistantClient, assistantClient } from 'shared/contracts';
+import { type AssistantClient, assistantClient } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';

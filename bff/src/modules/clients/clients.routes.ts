@@ -1,5 +1,5 @@
+import { assistantClientQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { assistantClientQuery } from 'shared/contracts';
 import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { ClientsRepository } from './clients.repository.ts';

@@ -1,4 +1,4 @@
-import { type AssistantClient, assistantClient } from 'shared/contracts';
+import { type AssistantClient, assistantClient } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createDeal, createSession, createTeam, createWorkplace } from '../../../test/support/factories.ts';

@@ -7,7 +7,7 @@ import {
   type TagKind,
   unknownTagMessage,
   type WorkExperienceBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { badRequest } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';

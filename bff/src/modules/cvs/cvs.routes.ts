@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import {
   type Cv,
   certificationBody,
@@ -6,7 +5,8 @@ import {
   cvUpdate,
   educationBody,
   workExperienceBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { Router } from 'express';
 import type * as z from 'zod/mini';
 import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

@@ -1,4 +1,4 @@
-import type { CertificationBody, Cv, CvUpdate, EducationBody, WorkExperienceBody } from 'shared/contracts';
+import type { CertificationBody, Cv, CvUpdate, EducationBody, WorkExperienceBody } from '@workspace/contracts';
 import { notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { CvsRepository } from './cvs.repository.ts';

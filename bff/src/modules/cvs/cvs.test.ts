@@ -1,4 +1,4 @@
-import type { Cv, ErrorBody, WorkExperienceBody } from 'shared/contracts';
+import type { Cv, ErrorBody, WorkExperienceBody } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant, createUser, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
 

@@ -1,5 +1,5 @@
+import type { ActiveDeals } from '@workspace/contracts';
 import { Router } from 'express';
-import type { ActiveDeals } from 'shared/contracts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { DealsRepository } from './deals.repository.ts';
 

@@ -1,4 +1,4 @@
-import { type ActiveDeals, type ClientStatus, clientStatuses, openClientStatuses } from 'shared/contracts';
+import { type ActiveDeals, type ClientStatus, clientStatuses, openClientStatuses } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createUser, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';

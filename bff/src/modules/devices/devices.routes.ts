@@ -1,5 +1,5 @@
+import { deviceTokenBody, forgottenDeviceBody, pushOpenedBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { deviceTokenBody, forgottenDeviceBody, pushOpenedBody } from 'shared/contracts';
 import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { DevicesRepository } from './devices.repository.ts';

@@ -1,5 +1,5 @@
+import { earningsQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { earningsQuery } from 'shared/contracts';
 import { sendCsv } from '../../http/csv.ts';
 import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

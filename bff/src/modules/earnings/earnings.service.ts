@@ -1,4 +1,4 @@
-import { type Earning, type Earnings, type EarningsQuery, sumEarnings } from 'shared/contracts';
+import { type Earning, type Earnings, type EarningsQuery, sumEarnings } from '@workspace/contracts';
 import { forbidden } from '../../errors/app-error.ts';
 import type { CsvRow } from '../../http/csv.ts';
 import type { FlagService } from '../../integrations/flags/flags.ts';

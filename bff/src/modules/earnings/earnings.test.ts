@@ -1,4 +1,4 @@
-import type { Earnings } from 'shared/contracts';
+import type { Earnings } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant, createTeam, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';

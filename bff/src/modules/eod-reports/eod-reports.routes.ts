@@ -1,5 +1,5 @@
+import { eodDayQuery, eodReportBody, eodReportListQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { eodDayQuery, eodReportBody, eodReportListQuery } from 'shared/contracts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { EodReportsService } from './eod-reports.service.ts';

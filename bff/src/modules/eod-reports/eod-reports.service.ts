@@ -1,4 +1,10 @@
-import { type EodDay, type EodDayQuery, type EodReport, type EodReportBody, eodReportMessages } from 'shared/contracts';
+import {
+  type EodDay,
+  type EodDayQuery,
+  type EodReport,
+  type EodReportBody,
+  eodReportMessages,
+} from '@workspace/contracts';
 import { badRequest, conflict, forbidden } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';

@@ -1,4 +1,4 @@
-import { type EodDay, type EodReport, eodReportMessages, type Page } from 'shared/contracts';
+import { type EodDay, type EodReport, eodReportMessages, type Page } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createSession, createUser, createWorkplace } from '../../../test/support/factories.ts';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from 'shared/contracts';
+import type { Notification, NotificationType } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createSession, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';

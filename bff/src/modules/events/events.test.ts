@@ -1,4 +1,4 @@
-import type { StreamEvent } from 'shared/contracts';
+import type { StreamEvent } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StreamEvent } from 'shared/contracts';
+import type { StreamEvent } from '@workspace/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { Subscribe, Subscription } from './realtime.ts';
 import { createRecent, type Recent } from './recent.ts';

@@ -4,7 +4,7 @@ import {
   RealtimeClient,
   type RealtimePostgresChangesPayload,
 } from '@supabase/supabase-js';
-import { notification, type StreamEvent, type StreamRecords } from 'shared/contracts';
+import { notification, type StreamEvent, type StreamRecords } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { withIsoTimes } from '../../http/time.ts';

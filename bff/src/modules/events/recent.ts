@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StreamEvent } from 'shared/contracts';
+import type { StreamEvent } from '@workspace/contracts';
 
 /** How many events per user are kept for browsers that reconnect. */
 const kept = 100;

@@ -1,5 +1,5 @@
+import type { StreamEvent } from '@workspace/contracts';
 import type { Response } from 'express';
-import type { StreamEvent } from 'shared/contracts';
 import { renewalMargin } from '../../session/resolve.ts';
 
 /** An open response of GET /api/events, in the format of server-sent events. */

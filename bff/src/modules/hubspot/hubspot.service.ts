@@ -1,11 +1,11 @@
-import type { Logger } from 'pino';
 import {
   displayName,
   type HubspotContactAnswer,
   type HubspotContactUpdateBody,
   type Profile,
   type ReactivatedProfileAlertBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import type { Logger } from 'pino';
 import { conflict, forbidden } from '../../errors/app-error.ts';
 import type { Hubspot } from '../../integrations/hubspot/hubspot.ts';
 import type { Viewer } from '../../session/resolve.ts';

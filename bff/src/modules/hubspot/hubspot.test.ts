@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page, PipelineStanding, Recruit, RecruitDetail } from '@workspace/contracts';
 import { pino } from 'pino';
-import type { Page, PipelineStanding, Recruit, RecruitDetail } from 'shared/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createUser, type TestUser } from '../../../test/support/factories.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ImageAnswer, imageMessages, maxImageBytes, type Profile } from 'shared/contracts';
+import { type ImageAnswer, imageMessages, maxImageBytes, type Profile } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser } from '../../../test/support/factories.ts';

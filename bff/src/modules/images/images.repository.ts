@@ -1,4 +1,4 @@
-import { extensionOf, type ImageType } from 'shared/contracts';
+import { extensionOf, type ImageType } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';

@@ -6,7 +6,7 @@ import {
   imageMessages,
   isImageType,
   maxImageBytes,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { Pictures } from '../../integrations/images/pictures.ts';
 import { type RemoteImages, refusedImage } from '../../integrations/images/remote-image.ts';

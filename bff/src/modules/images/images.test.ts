@@ -1,4 +1,4 @@
-import { type ErrorBody, type ImageAnswer, imageMessages, maxImageBytes, type Profile } from 'shared/contracts';
+import { type ErrorBody, type ImageAnswer, imageMessages, maxImageBytes, type Profile } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Answer, Browser } from '../../../test/support/browser.ts';
 import { createUser, type TestUser } from '../../../test/support/factories.ts';

@@ -1,4 +1,4 @@
-import { type IntegrationFlags, integrationFlags } from 'shared/contracts';
+import { type IntegrationFlags, integrationFlags } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { notSignedIn } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';

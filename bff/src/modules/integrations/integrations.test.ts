@@ -1,4 +1,4 @@
-import type { IntegrationFlags } from 'shared/contracts';
+import type { IntegrationFlags } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';

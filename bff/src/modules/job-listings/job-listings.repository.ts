@@ -8,7 +8,7 @@ import {
   matchStatuses,
   type Page,
   type PageQuery,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';

@@ -1,5 +1,5 @@
+import { applyBody, assistantMoves, jobListingQuery, withdrawBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { applyBody, assistantMoves, jobListingQuery, withdrawBody } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

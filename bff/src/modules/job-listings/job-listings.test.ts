@@ -9,7 +9,7 @@ import {
   type Page,
   restrictedStatuses,
   withdrawableStatuses,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';

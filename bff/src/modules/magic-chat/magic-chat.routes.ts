@@ -1,5 +1,5 @@
+import { type MagicChatAnswer, magicChatQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { type MagicChatAnswer, magicChatQuery } from 'shared/contracts';
 import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { ChatService } from '../chat/index.ts';

@@ -1,4 +1,4 @@
-import type { MatchMove, NewMatch } from 'shared/contracts';
+import type { MatchMove, NewMatch } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';

@@ -1,5 +1,5 @@
+import { matchMove, newMatch } from '@workspace/contracts';
 import { Router } from 'express';
-import { matchMove, newMatch } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { readBody, readParams } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

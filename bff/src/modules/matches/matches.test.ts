@@ -1,4 +1,4 @@
-import type { MatchStatus } from 'shared/contracts';
+import type { MatchStatus } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createSession, createTeam, createUser } from '../../../test/support/factories.ts';

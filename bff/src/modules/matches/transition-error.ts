@@ -1,4 +1,4 @@
-import { transitionMessages } from 'shared/contracts';
+import { transitionMessages } from '@workspace/contracts';
 import { conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 

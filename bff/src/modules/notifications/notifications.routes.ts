@@ -1,11 +1,11 @@
-import { Router } from 'express';
 import {
   notificationHistoryQuery,
   notificationPreference,
   notificationQuery,
   notificationReadBody,
   notificationUpdateBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { Router } from 'express';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { NotificationsService } from './notifications.service.ts';

@@ -6,7 +6,7 @@ import {
   notificationMessages,
   type Page,
   type PageQuery,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { conflict, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';

@@ -6,7 +6,7 @@ import {
   notificationStatuses,
   notificationTypes,
   type Page,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createNotification, createOrganization, createUser } from '../../../test/support/factories.ts';

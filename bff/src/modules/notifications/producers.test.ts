@@ -5,7 +5,7 @@ import {
   notificationKinds,
   notificationTypes,
   type Schedule,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type OnboardingProgress,
   onboardingMetadata,
   onboardingSteps,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, embedded, runQuery } from '../../supabase/query.ts';

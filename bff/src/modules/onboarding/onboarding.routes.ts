@@ -1,5 +1,5 @@
+import { chooseRoleBody, contactInfoBody, onboardingProgressBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { chooseRoleBody, contactInfoBody, onboardingProgressBody } from 'shared/contracts';
 import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { OnboardingService } from './onboarding.service.ts';

@@ -1,4 +1,4 @@
-import type { contactInfoBody, OnboardingProgress } from 'shared/contracts';
+import type { contactInfoBody, OnboardingProgress } from '@workspace/contracts';
 import {
   type ChooseRoleBody,
   flowOf,
@@ -9,7 +9,7 @@ import {
   type Profile,
   paymentMessages,
   shownSteps,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import type * as z from 'zod/mini';
 import { conflict } from '../../errors/app-error.ts';
 import type { FlagService } from '../../integrations/flags/flags.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OnboardingState, Organization, Profile } from 'shared/contracts';
-import { paymentMessages, phoneMessages } from 'shared/contracts';
+import type { OnboardingState, Organization, Profile } from '@workspace/contracts';
+import { paymentMessages, phoneMessages } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { saveMethod } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';

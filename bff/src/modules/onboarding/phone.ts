@@ -1,5 +1,5 @@
+import { phoneMessages } from '@workspace/contracts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { phoneMessages } from 'shared/contracts';
 import { invalidInput } from '../../errors/app-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { organizationMessages, timezoneMessage } from 'shared/contracts';
+import { organizationMessages, timezoneMessage } from '@workspace/contracts';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 

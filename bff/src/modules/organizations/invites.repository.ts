@@ -6,7 +6,7 @@ import {
   pendingInvite,
   type pendingInvitesQuery,
   type revokeInviteBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';

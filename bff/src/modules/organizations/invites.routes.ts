@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import {
   type AddClientViaCodeAnswer,
   type AddMemberAnswer,
@@ -9,7 +8,8 @@ import {
   inviteQuery,
   pendingInvitesQuery,
   revokeInviteBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { Router } from 'express';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';

@@ -9,7 +9,7 @@ import {
   type PendingInvites,
   type pendingInvitesQuery,
   type revokeInviteBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import type * as z from 'zod/mini';
 import { forbidden, notFound } from '../../errors/app-error.ts';
 import { inviteMail } from '../../integrations/mail/invite-mail.ts';

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AddClientViaCodeAnswer, InviteLink, InvitePreview, InviteResult, PendingInvites } from 'shared/contracts';
+import type {
+  AddClientViaCodeAnswer,
+  InviteLink,
+  InvitePreview,
+  InviteResult,
+  PendingInvites,
+} from '@workspace/contracts';
 import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BillingAddress } from 'shared/contracts';
+import type { BillingAddress } from '@workspace/contracts';
 import { type OrganizationRow, toOrganization } from './organization-row.ts';
 
 describe('an organization', () => {

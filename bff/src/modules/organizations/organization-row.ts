@@ -1,5 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { billingAddress, displayName, type Organization, type OrganizationMember } from 'shared/contracts';
+import { billingAddress, displayName, type Organization, type OrganizationMember } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { toIso } from '../../http/time.ts';
 import type { Queries } from '../../supabase/database.ts';

@@ -1,4 +1,9 @@
-import type { Organization, OrganizationName, organizationCreateBody, organizationUpdateBody } from 'shared/contracts';
+import type {
+  Organization,
+  OrganizationName,
+  organizationCreateBody,
+  organizationUpdateBody,
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';

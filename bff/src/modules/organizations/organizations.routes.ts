@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import {
   addClientOrgBody,
   makeOwnerBody,
@@ -7,7 +6,8 @@ import {
   organizationSelectBody,
   organizationUpdateBody,
   removeMemberBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';

@@ -4,7 +4,7 @@ import {
   type organizationCreateBody,
   organizationMessages,
   type organizationUpdateBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import type * as z from 'zod/mini';
 import { conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';

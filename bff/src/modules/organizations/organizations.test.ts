@@ -1,5 +1,5 @@
-import type { InviteLink, InviteResult, Organization, PendingInvites, Profile } from 'shared/contracts';
-import { organizationMessages, timezoneMessage } from 'shared/contracts';
+import type { InviteLink, InviteResult, Organization, PendingInvites, Profile } from '@workspace/contracts';
+import { organizationMessages, timezoneMessage } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createOrganization, createTeam, createUser } from '../../../test/support/factories.ts';

@@ -1,5 +1,5 @@
+import { paymentMessages } from '@workspace/contracts';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { paymentMessages } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BillDetail } from 'shared/contracts';
+import type { BillDetail } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createBill, createPayer } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';

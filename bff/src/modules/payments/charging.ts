@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentStatus } from 'shared/contracts';
+import type { PaymentStatus } from '@workspace/contracts';
 import type { Payments } from '../../integrations/payments/payments.ts';
 import type { ClaimedPayment, PaymentLedger } from './payment-ledger.repository.ts';
 

@@ -1,4 +1,4 @@
-import { paymentMessages } from 'shared/contracts';
+import { paymentMessages } from '@workspace/contracts';
 import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 

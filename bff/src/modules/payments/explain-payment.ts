@@ -1,4 +1,4 @@
-import { billMessages, paymentMessages } from 'shared/contracts';
+import { billMessages, paymentMessages } from '@workspace/contracts';
 import { badRequest, conflict, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import { explainBilling } from './explain-billing.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentStatus, RechargePage } from 'shared/contracts';
+import type { PaymentProvider, PaymentStatus, RechargePage } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import type { PaymentEvent } from '../../integrations/payments/payment-event.ts';

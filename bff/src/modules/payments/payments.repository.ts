@@ -1,4 +1,4 @@
-import type { organizationRoles, PaymentMethod, PaymentProvider } from 'shared/contracts';
+import type { organizationRoles, PaymentMethod, PaymentProvider } from '@workspace/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { embedded, runQuery } from '../../supabase/query.ts';

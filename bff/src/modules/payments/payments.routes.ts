@@ -1,5 +1,5 @@
+import { hostedPageBody, paymentMethodBody, updateBackupBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { hostedPageBody, paymentMethodBody, updateBackupBody } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';

@@ -7,7 +7,7 @@ import {
   paymentMessages,
   paymentSetupParameter,
   safeDestination,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';

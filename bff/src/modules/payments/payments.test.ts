@@ -1,4 +1,4 @@
-import type { HostedPage, PaymentMethods, TestPage } from 'shared/contracts';
+import type { HostedPage, PaymentMethods, TestPage } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import {
   type BilledPlace,

@@ -1,4 +1,4 @@
-import type { HostedPage, PaymentMethod, PaymentMethods } from 'shared/contracts';
+import type { HostedPage, PaymentMethod, PaymentMethods } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createPayer, methodsOf } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';

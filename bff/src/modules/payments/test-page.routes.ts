@@ -1,5 +1,5 @@
+import { paymentMessages, saveTestMethodBody, type TestPage } from '@workspace/contracts';
 import { Router } from 'express';
-import { paymentMessages, saveTestMethodBody, type TestPage } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest } from '../../errors/app-error.ts';

@@ -12,7 +12,7 @@ import {
   statusOfStage,
   trainingMoves,
   trainingStatuses,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { createAssistant } from '../../../test/support/factories.ts';
 import { createMatch, createOpening, statusOf } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';

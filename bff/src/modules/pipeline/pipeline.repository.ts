@@ -9,7 +9,7 @@ import {
   type RecruitQuery,
   recruit,
   recruitDetail,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';

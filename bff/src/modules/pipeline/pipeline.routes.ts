@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import {
   interviewMove,
   newInterview,
@@ -7,7 +6,8 @@ import {
   stageMove,
   statusMove,
   trainingMove,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

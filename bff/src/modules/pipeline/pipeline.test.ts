@@ -1,5 +1,5 @@
-import type { Cv, Page, PipelineStanding, Recruit, RecruitDetail } from 'shared/contracts';
-import { pipelineStanding, recruitDetail } from 'shared/contracts';
+import type { Cv, Page, PipelineStanding, Recruit, RecruitDetail } from '@workspace/contracts';
+import { pipelineStanding, recruitDetail } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';

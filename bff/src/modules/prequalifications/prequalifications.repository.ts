@@ -1,4 +1,4 @@
-import type { PrequalificationBody } from 'shared/contracts';
+import type { PrequalificationBody } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';

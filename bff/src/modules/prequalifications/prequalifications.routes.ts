@@ -1,5 +1,5 @@
+import { type PrequalificationAnswer, prequalificationBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { type PrequalificationAnswer, prequalificationBody } from 'shared/contracts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PrequalificationsRepository } from './prequalifications.repository.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PrequalificationBody, timezoneMessage } from 'shared/contracts';
+import { type PrequalificationBody, timezoneMessage } from '@workspace/contracts';
 import { startApp } from '../../../test/support/app.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 

@@ -1,5 +1,5 @@
+import { profileUpdate } from '@workspace/contracts';
 import { type RequestHandler, Router } from 'express';
-import { profileUpdate } from 'shared/contracts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';

@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from 'shared/contracts';
+import type { ProfileUpdate } from '@workspace/contracts';
 import { AppError, notSignedIn } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { LoadedProfile, ProfilesRepository } from './profiles.repository.ts';

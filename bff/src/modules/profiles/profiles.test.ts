@@ -1,4 +1,4 @@
-import type { Profile } from 'shared/contracts';
+import type { Profile } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant, createOrganization, createUser } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';

@@ -1,4 +1,4 @@
-import { assistantRoles, matchStatuses, type Recommendation, type RecommendationQuery } from 'shared/contracts';
+import { assistantRoles, matchStatuses, type Recommendation, type RecommendationQuery } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';

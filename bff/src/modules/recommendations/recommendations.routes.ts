@@ -1,5 +1,5 @@
+import { recommendationQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { recommendationQuery } from 'shared/contracts';
 import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';

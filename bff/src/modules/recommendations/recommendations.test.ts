@@ -1,5 +1,5 @@
-import type { Cv, Recommendation } from 'shared/contracts';
-import { assistantMessages } from 'shared/contracts';
+import type { Cv, Recommendation } from '@workspace/contracts';
+import { assistantMessages } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createUser, createWorkplace } from '../../../test/support/factories.ts';

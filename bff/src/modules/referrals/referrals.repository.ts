@@ -1,4 +1,4 @@
-import { type Page, type PageQuery, type Referral, referral } from 'shared/contracts';
+import { type Page, type PageQuery, type Referral, referral } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';

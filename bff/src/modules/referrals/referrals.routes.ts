@@ -1,5 +1,5 @@
+import { pageQuery, referralCode } from '@workspace/contracts';
 import { Router } from 'express';
-import { pageQuery, referralCode } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

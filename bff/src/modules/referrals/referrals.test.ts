@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Referral, ReferralLink } from 'shared/contracts';
+import type { Page, Referral, ReferralLink } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createUser, createWorkplace, password } from '../../../test/support/factories.ts';

@@ -1,4 +1,4 @@
-import { healthHour, policyViolation, type RemoteHealth, releaseHealth, remoteAudit } from 'shared/contracts';
+import { healthHour, policyViolation, type RemoteHealth, releaseHealth, remoteAudit } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { conflict, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';

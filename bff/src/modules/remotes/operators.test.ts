@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteHealth, remoteHealth } from 'shared/contracts';
+import { type RemoteHealth, remoteHealth } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';

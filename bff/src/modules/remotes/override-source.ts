@@ -1,4 +1,4 @@
-import { type RemoteRelease, remoteManifest } from 'shared/contracts';
+import { type RemoteRelease, remoteManifest } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { RegisteredRemote } from './registry.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServedReleases } from 'shared/contracts';
+import type { ServedReleases } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import { publishRelease } from '../../../test/support/factories.ts';
 import { bootOf } from '../../../test/support/page-views.ts';

@@ -1,5 +1,5 @@
+import { overrideCookie, overrideParameter, remoteManifest, withoutEndSlashes } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import { overrideCookie, overrideParameter, remoteManifest, withoutEndSlashes } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RemoteRelease } from '@workspace/contracts';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { RemoteRelease } from 'shared/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { keyFor } from '../../security/keys.ts';

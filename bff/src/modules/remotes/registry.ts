@@ -1,5 +1,11 @@
+import {
+  type Cohort,
+  type ReleaseBundle,
+  type RemoteRelease,
+  releaseStates,
+  remoteRelease,
+} from '@workspace/contracts';
 import type { Logger } from 'pino';
-import { type Cohort, type ReleaseBundle, type RemoteRelease, releaseStates, remoteRelease } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { isInShare } from './canary.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteReport } from 'shared/contracts';
+import type { RemoteReport } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { runQuery, runValue } from '../../supabase/query.ts';

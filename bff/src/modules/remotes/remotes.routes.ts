@@ -1,5 +1,5 @@
+import { healthQuery, remoteReport, rollbackBody, type ServedReleases } from '@workspace/contracts';
 import { Router } from 'express';
-import { healthQuery, remoteReport, rollbackBody, type ServedReleases } from 'shared/contracts';
 import { unavailable } from '../../errors/app-error.ts';
 import type { ReadShellAssets } from '../../html/shell-assets.ts';
 import { readBody, readQuery } from '../../http/validate.ts';

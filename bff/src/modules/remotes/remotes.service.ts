@@ -1,5 +1,5 @@
+import type { RemoteReport } from '@workspace/contracts';
 import type { Logger } from 'pino';
-import type { RemoteReport } from 'shared/contracts';
 import { AppError, forbidden, tooManyRequests } from '../../errors/app-error.ts';
 import type { PageViews } from './page-view.ts';
 import { changedRemotes, type RegisteredRemote, readRegistry } from './registry.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServedReleases } from 'shared/contracts';
+import type { ServedReleases } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, publishRelease } from '../../../test/support/factories.ts';

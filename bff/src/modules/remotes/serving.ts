@@ -1,5 +1,5 @@
+import type { RemoteRelease } from '@workspace/contracts';
 import type { Request } from 'express';
-import type { RemoteRelease } from 'shared/contracts';
 import { overriddenRelease } from './override-source.ts';
 import type { RemoteOverrides } from './overrides.ts';
 import { originsOf, releaseFor } from './registry.ts';

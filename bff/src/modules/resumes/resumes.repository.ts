@@ -1,4 +1,4 @@
-import type { ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from 'shared/contracts';
+import type { ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';

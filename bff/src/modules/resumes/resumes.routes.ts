@@ -1,5 +1,5 @@
+import { saveResumeEducationBody, saveResumeWorkBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { saveResumeEducationBody, saveResumeWorkBody } from 'shared/contracts';
 import { readUpload } from '../../http/upload.ts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';

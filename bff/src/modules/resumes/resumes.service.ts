@@ -9,7 +9,7 @@ import {
   resumeMessages,
   type SaveResumeEducationBody,
   type SaveResumeWorkBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { AppError } from '../../errors/app-error.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { ResumeParser } from '../../integrations/resume/resume-parser.ts';

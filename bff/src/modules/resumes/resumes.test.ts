@@ -6,7 +6,7 @@ import {
   type ResumeProblem,
   type ResumeSaved,
   resumeMessages,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { job, school } from '../../../test/resumes/fixture.ts';
 import * as files from '../../../test/resumes/odd-files.ts';
 import { zipOf } from '../../../test/resumes/zip.ts';

@@ -1,4 +1,4 @@
-import { type Review, type ReviewQuery, review, type reviewBody, reviewMessages } from 'shared/contracts';
+import { type Review, type ReviewQuery, review, type reviewBody, reviewMessages } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { forbidden } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';

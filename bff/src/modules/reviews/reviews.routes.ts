@@ -1,5 +1,5 @@
+import { type PendingReviews, reviewBody, reviewQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { type PendingReviews, reviewBody, reviewQuery } from 'shared/contracts';
 import type { Env } from '../../config/env.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

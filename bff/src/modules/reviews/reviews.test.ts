@@ -1,5 +1,5 @@
-import type { Notification, PendingReviews, Review } from 'shared/contracts';
-import { reviewMessages } from 'shared/contracts';
+import type { Notification, PendingReviews, Review } from '@workspace/contracts';
+import { reviewMessages } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import {
   createAssistant,

@@ -1,4 +1,4 @@
-import { schedule, scheduleMessages, type WeekSpan } from 'shared/contracts';
+import { schedule, scheduleMessages, type WeekSpan } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { AppError } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';

@@ -1,5 +1,5 @@
+import { scheduleAddBody, scheduleQuery, scheduleRemoveBody, scheduleUpdateBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { scheduleAddBody, scheduleQuery, scheduleRemoveBody, scheduleUpdateBody } from 'shared/contracts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';
 import type { SchedulesService } from './schedules.service.ts';

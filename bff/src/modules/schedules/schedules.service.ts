@@ -8,7 +8,7 @@ import {
   type ScheduleUpdateBody,
   scheduleMessages,
   toLocalTimes,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { AppError, conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';

@@ -1,4 +1,4 @@
-import type { Schedule } from 'shared/contracts';
+import type { Schedule } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';

@@ -1,4 +1,4 @@
-import type { ClientStatus, Session } from 'shared/contracts';
+import type { ClientStatus, Session } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createDeal, createWorkplace } from '../../../test/support/factories.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';

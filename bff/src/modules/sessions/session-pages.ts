@@ -1,4 +1,4 @@
-import type { ListedSession, Page, PageQuery } from 'shared/contracts';
+import type { ListedSession, Page, PageQuery } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';

@@ -1,4 +1,4 @@
-import type { SessionFilter } from 'shared/contracts';
+import type { SessionFilter } from '@workspace/contracts';
 import type { CsvRow } from '../../http/csv.ts';
 import { localClock } from '../../http/local-clock.ts';
 import type { Viewer } from '../../session/resolve.ts';

@@ -1,4 +1,4 @@
-import type { ListedSession, Page, SessionTotals } from 'shared/contracts';
+import type { ListedSession, Page, SessionTotals } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant, createTeam, createWorkplace } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';

@@ -12,7 +12,7 @@ import {
   type SessionTotals,
   session,
   type sessionListQuery,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import {
   sessionEndBody,
   sessionEventsQuery,
@@ -7,7 +6,8 @@ import {
   sessionListQuery,
   sessionQuery,
   sessionStartBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
+import { Router } from 'express';
 import { sendCsv } from '../../http/csv.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

@@ -6,7 +6,7 @@ import {
   type SessionEvent,
   type SessionStartBody,
   sessionMessages,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';

@@ -1,4 +1,4 @@
-import type { ListedSession, Page, SessionTotals } from 'shared/contracts';
+import type { ListedSession, Page, SessionTotals } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createTeam, createWorkplace } from '../../../test/support/factories.ts';

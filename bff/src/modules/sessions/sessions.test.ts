@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Page, type Session, type SessionEvent, timezoneMessage } from 'shared/contracts';
+import { type Page, type Session, type SessionEvent, timezoneMessage } from '@workspace/contracts';
 import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createSession, createWorkplace } from '../../../test/support/factories.ts';

@@ -13,7 +13,7 @@ import {
   type taskCreateBody,
   taskGroups,
   type taskListQuery,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { withIsoTimes } from '../../http/time.ts';
 import type { Viewer } from '../../session/resolve.ts';

@@ -1,5 +1,5 @@
+import { pageQuery, taskCommentBody, taskCreateBody, taskListQuery, taskUpdateBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { pageQuery, taskCommentBody, taskCreateBody, taskListQuery, taskUpdateBody } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

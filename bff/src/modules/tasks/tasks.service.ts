@@ -9,8 +9,8 @@ import type {
   TaskUpdateBody,
   taskCreateBody,
   taskListQuery,
-} from 'shared/contracts';
-import { taskMessages } from 'shared/contracts';
+} from '@workspace/contracts';
+import { taskMessages } from '@workspace/contracts';
 import type * as z from 'zod/mini';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Viewer } from '../../session/resolve.ts';

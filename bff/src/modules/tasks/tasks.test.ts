@@ -1,5 +1,13 @@
-import type { NamedTaskComment, Page, StreamEvent, StreamTopic, Task, TaskComment, TaskEvent } from 'shared/contracts';
-import { taskMessages, taskPriorities, taskStatuses } from 'shared/contracts';
+import type {
+  NamedTaskComment,
+  Page,
+  StreamEvent,
+  StreamTopic,
+  Task,
+  TaskComment,
+  TaskEvent,
+} from '@workspace/contracts';
+import { taskMessages, taskPriorities, taskStatuses } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';

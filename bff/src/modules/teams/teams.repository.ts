@@ -1,5 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { displayName, type Page, type PageQuery, type Team } from 'shared/contracts';
+import { displayName, type Page, type PageQuery, type Team } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { toIsoOrNull } from '../../http/time.ts';
 import { zoneOrNull } from '../../http/zone.ts';

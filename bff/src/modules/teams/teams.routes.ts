@@ -1,5 +1,5 @@
+import { teamHoursQuery, teamListQuery, teamSessionsQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { teamHoursQuery, teamListQuery, teamSessionsQuery } from 'shared/contracts';
 import * as z from 'zod/mini';
 import { readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

@@ -1,4 +1,4 @@
-import type { Page, Team } from 'shared/contracts';
+import type { Page, Team } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import {
   createAssistant,

@@ -1,4 +1,4 @@
-import type { UsageEventBody } from 'shared/contracts';
+import type { UsageEventBody } from '@workspace/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';

@@ -1,5 +1,5 @@
+import { usageEventBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { usageEventBody } from 'shared/contracts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireViewer } from '../../middleware/session.ts';

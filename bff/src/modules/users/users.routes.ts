@@ -1,5 +1,10 @@
+import {
+  type ResetPasswordAnswer,
+  resetPasswordBody,
+  type SessionInfo,
+  temporaryPasswordBody,
+} from '@workspace/contracts';
 import { Router } from 'express';
-import { type ResetPasswordAnswer, resetPasswordBody, type SessionInfo, temporaryPasswordBody } from 'shared/contracts';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PasswordGrant, StartSession } from '../auth/index.ts';

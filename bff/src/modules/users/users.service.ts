@@ -1,4 +1,4 @@
-import { authMessages, mailLinkLifeInSeconds } from 'shared/contracts';
+import { authMessages, mailLinkLifeInSeconds } from '@workspace/contracts';
 import { AppError, badRequest, tooManyRequests } from '../../errors/app-error.ts';
 import { evenly, failEvenly } from '../../http/even-time.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';

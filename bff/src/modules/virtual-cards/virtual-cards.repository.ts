@@ -1,4 +1,4 @@
-import type { VirtualCard } from 'shared/contracts';
+import type { VirtualCard } from '@workspace/contracts';
 import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery, runValue } from '../../supabase/query.ts';

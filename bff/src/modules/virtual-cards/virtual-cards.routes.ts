@@ -1,5 +1,5 @@
+import { type CurrentVirtualCard, freezeVirtualCardBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { type CurrentVirtualCard, freezeVirtualCardBody } from 'shared/contracts';
 import { notFound } from '../../errors/app-error.ts';
 import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/session.ts';

@@ -1,4 +1,4 @@
-import type { CurrentVirtualCard } from 'shared/contracts';
+import type { CurrentVirtualCard } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant, createUser, type TestUser } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';

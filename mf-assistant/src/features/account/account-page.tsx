@@ -1,8 +1,8 @@
+import { awayStatuses, type Cv, cvParts, displayName } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { Avatar, Card, type IconType, LinkButton, Loaded, ProgressBar, SkeletonBlock } from '@workspace/ui';
 import { Check, ChevronRight, Circle, CreditCard, Settings, UserRound, Wrench } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { awayStatuses, type Cv, cvParts, displayName } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Avatar, Card, type IconType, LinkButton, Loaded, ProgressBar, SkeletonBlock } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
 import { useGetOwnCvQuery } from '../profile/cv.api.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Cv, VirtualCard } from 'shared/contracts';
-import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import type { Cv, VirtualCard } from '@workspace/contracts';
+import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.

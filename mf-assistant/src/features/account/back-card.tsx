@@ -1,7 +1,7 @@
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { displayName } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { Button, Card, formatDate } from 'shared/ui';
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { displayName } from '@workspace/contracts';
+import { useToast, useUser } from '@workspace/host';
+import { Button, Card, formatDate } from '@workspace/ui';
 import { useGetStandingQuery } from '../pipeline/pipeline.api.ts';
 import { useLazyGetAssistantContactQuery, useTellReactivatedMutation } from './back.api.ts';
 

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { HubspotContactAnswer, ReactivatedProfileAlertBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { HubspotContactAnswer, ReactivatedProfileAlertBody } from '@workspace/contracts';
 
 const backApi = api.injectEndpoints({
   overrideExisting: 'throw',

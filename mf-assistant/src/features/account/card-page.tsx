@@ -1,11 +1,12 @@
+import { asErrorBody } from '@workspace/api';
+import { type VirtualCard, virtualCardState } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { Badge, Button, Card, ConfirmDialog, EmptyState, Loaded, SkeletonBlock, useNow } from '@workspace/ui';
 import clsx from 'clsx';
 import { CreditCard, Snowflake } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody, useRecordUsageMutation } from 'shared/api';
-import { type VirtualCard, virtualCardState } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Badge, Button, Card, ConfirmDialog, EmptyState, Loaded, SkeletonBlock, useNow } from 'shared/ui';
 import { HelpLine } from '../help/help-line.tsx';
+import { useRecordUsageMutation } from '../usage/usage.api.ts';
 import styles from './card-page.module.css';
 import { useFreezeVirtualCardMutation, useGetVirtualCardQuery } from './virtual-card.api.ts';
 

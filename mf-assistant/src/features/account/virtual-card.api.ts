@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { CurrentVirtualCard, FreezeVirtualCardBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { CurrentVirtualCard, FreezeVirtualCardBody } from '@workspace/contracts';
 
 const virtualCardApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { configureApi } from 'shared/api';
-import { type AssistantClient, clientStatuses } from 'shared/contracts';
-import { apiError, fakeApi, heldAnswer, makeId, makeProfile, renderRoutes } from 'shared/testing';
+import { configureApi } from '@workspace/api';
+import { type AssistantClient, clientStatuses } from '@workspace/contracts';
+import { apiError, fakeApi, heldAnswer, makeId, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { dealWords } from './deal-words.ts';
 

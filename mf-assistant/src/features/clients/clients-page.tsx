@@ -1,22 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import { type AssistantClient, chatPaths } from '@workspace/contracts';
+import { hoursText, roleLabel, sentences } from '@workspace/product-ui';
+import { Avatar, Badge, Card, EmptyState, formatDate, Link, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { BriefcaseBusiness, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { fetchPresets } from 'shared/api';
-import { type AssistantClient, chatPaths } from 'shared/contracts';
-import {
-  Avatar,
-  Badge,
-  Card,
-  EmptyState,
-  formatDate,
-  hoursText,
-  Link,
-  LinkButton,
-  Loaded,
-  roleLabel,
-  SkeletonList,
-  sentences,
-} from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetClientsQuery } from './clients.api.ts';
 import { ClientsNav } from './clients-nav.tsx';

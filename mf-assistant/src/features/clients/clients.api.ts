@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { AssistantClient } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { AssistantClient } from '@workspace/contracts';
 
 const clientsApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,5 +1,5 @@
-import type { ClientStatus } from 'shared/contracts';
-import type { BadgeProps } from 'shared/ui';
+import type { ClientStatus } from '@workspace/contracts';
+import type { BadgeProps } from '@workspace/ui';
 
 interface Words {
   label: string;

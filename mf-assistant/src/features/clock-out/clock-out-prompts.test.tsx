@@ -1,7 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AutoClockOutCheck, autoClockOutMessages, type Profile } from 'shared/contracts';
-import { FakeHost, fakeApi, fakeStream, makeId, makeProfile, makeSession, makeTeam, teamPage } from 'shared/testing';
+import { type AutoClockOutCheck, autoClockOutMessages, type Profile } from '@workspace/contracts';
+import {
+  FakeHost,
+  fakeApi,
+  fakeStream,
+  makeId,
+  makeProfile,
+  makeSession,
+  makeTeam,
+  teamPage,
+} from '@workspace/testing';
 import ClockOutPrompts from './clock-out-prompts.tsx';
 
 const viewer = makeProfile({ account_type: 'assistant' });

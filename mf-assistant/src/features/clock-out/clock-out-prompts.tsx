@@ -1,8 +1,8 @@
+import { autoClockOutMessages, autoClockOutSeconds, isCandidate } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useSession, useUser } from '@workspace/host';
+import { Button, Dialog, formatDuration, VisuallyHidden } from '@workspace/ui';
 import { useRef } from 'react';
-import { useGetTeamsQuery } from 'shared/api';
-import { autoClockOutMessages, autoClockOutSeconds, isCandidate } from 'shared/contracts';
-import { useSession, useUser } from 'shared/host';
-import { Button, Dialog, formatDuration, VisuallyHidden } from 'shared/ui';
 import { useClock } from '../session/use-clock.ts';
 import styles from './clock-out-prompts.module.css';
 import { type Prompt, usePrompts } from './use-prompts.ts';

@@ -1,6 +1,6 @@
+import { fetchPresets } from '@workspace/api';
+import { autoClockOutPhase, autoClockOutSeconds, sessionPolling } from '@workspace/contracts';
 import { useEffect, useState } from 'react';
-import { fetchPresets } from 'shared/api';
-import { autoClockOutPhase, autoClockOutSeconds, sessionPolling } from 'shared/contracts';
 import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../session/session.api.ts';
 import { claimPrompt, type PromptKind } from './shown.ts';
 import { useVisible } from './use-visible.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { configureApi } from 'shared/api';
-import { type EodDay, type Session, type Space, type Task, utcWeekMinute } from 'shared/contracts';
+import { configureApi } from '@workspace/api';
+import { type EodDay, type Session, type Space, type Task, utcWeekMinute } from '@workspace/contracts';
 import {
   fakeApi,
   fakeStream,
@@ -11,7 +11,7 @@ import {
   makeTeamMember,
   renderRoutes,
   teamPage,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { apiError, heldAnswer, makeProfile, makeTeamMember, teamPage } from 'shared/testing';
+import { apiError, heldAnswer, makeProfile, makeTeamMember, teamPage } from '@workspace/testing';
 import {
   acme,
   books,

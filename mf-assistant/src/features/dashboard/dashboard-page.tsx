@@ -1,8 +1,9 @@
+import { displayName, isCandidate, isRestricted } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { greeting, sentences } from '@workspace/product-ui';
+import { EmptyState, formatDate, LinkButton, Loaded, useNow } from '@workspace/ui';
 import { format } from 'date-fns/format';
 import { BriefcaseBusiness } from 'lucide-react';
-import { displayName, isCandidate, isRestricted } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { EmptyState, formatDate, greeting, LinkButton, Loaded, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ReportCard } from '../eod-report/report-card.tsx';
 import { failedWords } from '../failed-words.ts';

@@ -1,4 +1,4 @@
-import { Card, Skeleton } from 'shared/ui';
+import { Card, Skeleton } from '@workspace/ui';
 import page from './dashboard-page.module.css';
 import styles from './dashboard-skeleton.module.css';
 

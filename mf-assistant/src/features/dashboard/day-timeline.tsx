@@ -1,8 +1,9 @@
+import { overlap, type Span, totalWithin } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
+import { formatTime } from '@workspace/ui';
 import { format } from 'date-fns/format';
 import { setHours } from 'date-fns/setHours';
 import type { CSSProperties } from 'react';
-import { overlap, type Span, totalWithin } from 'shared/contracts';
-import { formatTime, hoursText } from 'shared/ui';
 import styles from './day-timeline.module.css';
 import { todayText } from './wording.ts';
 

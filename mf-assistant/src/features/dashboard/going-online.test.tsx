@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { clockInRefusals, type Session } from 'shared/contracts';
-import { apiError } from 'shared/testing';
+import { clockInRefusals, type Session } from '@workspace/contracts';
+import { apiError } from '@workspace/testing';
 import { refusalTexts } from '../session/refusals.ts';
 import {
   acme,

@@ -1,8 +1,8 @@
+import { isRestricted, merged, type Span, scheduleMessages, shiftMoment, workedSpans } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { Avatar, Badge, Button, Card, Link, Skeleton } from '@workspace/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isRestricted, merged, type Span, scheduleMessages, shiftMoment, workedSpans } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Avatar, Badge, Button, Card, Link, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useClock } from '../session/use-clock.ts';
 import { useCurrentSession } from '../session/use-current-session.ts';

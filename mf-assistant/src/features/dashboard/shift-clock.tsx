@@ -1,5 +1,5 @@
-import type { Session, ShiftMoment, Span } from 'shared/contracts';
-import { formatDuration, useNow, VisuallyHidden } from 'shared/ui';
+import type { Session, ShiftMoment, Span } from '@workspace/contracts';
+import { formatDuration, useNow, VisuallyHidden } from '@workspace/ui';
 import { offlineText, onlineText } from './shift.ts';
 import styles from './shift-clock.module.css';
 

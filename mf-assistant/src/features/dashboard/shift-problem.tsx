@@ -1,4 +1,4 @@
-import { Button } from 'shared/ui';
+import { Button } from '@workspace/ui';
 import styles from './shift-problem.module.css';
 
 /** Renders the error of a part of the card that failed to load, with a button to retry. The rest of the card stays. */

@@ -1,4 +1,4 @@
-import type { ClockInRefusal } from 'shared/contracts';
+import type { ClockInRefusal } from '@workspace/contracts';
 import { HelpLine } from '../help/help-line.tsx';
 import { refusalTexts } from '../session/refusals.ts';
 import styles from './shift-problem.module.css';

@@ -1,4 +1,4 @@
-import { shiftMoment } from 'shared/contracts';
+import { shiftMoment } from '@workspace/contracts';
 import { offlineText, onlineText } from './shift.ts';
 
 const time = (hour: number, minutes = 0, date = 19): number => new Date(2026, 10, date, hour, minutes).getTime();

@@ -1,5 +1,6 @@
-import { type ScheduleState, type ShiftMoment, type Span, shiftBuffers, totalWithin } from 'shared/contracts';
-import { formatTime, hoursText } from 'shared/ui';
+import { type ScheduleState, type ShiftMoment, type Span, shiftBuffers, totalWithin } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
+import { formatTime } from '@workspace/ui';
 import { remainingText } from './wording.ts';
 
 /** Texts for the status of today's schedule (product/schedules#today). */

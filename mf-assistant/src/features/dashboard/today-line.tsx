@@ -1,5 +1,5 @@
-import { type Span, todaysScheduleState } from 'shared/contracts';
-import { Skeleton } from 'shared/ui';
+import { type Span, todaysScheduleState } from '@workspace/contracts';
+import { Skeleton } from '@workspace/ui';
 import { stateWords } from './shift.ts';
 import styles from './today-line.module.css';
 import { todayText, zoneName } from './wording.ts';

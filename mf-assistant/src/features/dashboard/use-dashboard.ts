@@ -1,8 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import { isCandidate, type Session, type Span, shiftsIn, type Team, workedSpans } from '@workspace/contracts';
+import { useGetSchedulesQuery } from '@workspace/data-schedules';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useSpace, useUser } from '@workspace/host';
+import { dayOf, ownTimezone, weekOf } from '@workspace/product-ui';
 import { useState } from 'react';
-import { fetchPresets, useGetSchedulesQuery, useGetTeamsQuery } from 'shared/api';
-import { isCandidate, type Session, type Span, shiftsIn, type Team, workedSpans } from 'shared/contracts';
-import { useSpace, useUser } from 'shared/host';
-import { dayOf, ownTimezone, weekOf } from 'shared/ui';
 import { useGetRecentSessionsQuery } from '../session/session.api.ts';
 import { lastTeamId } from '../session/storage.ts';
 import { presencePolling } from '../teams/presence.ts';

@@ -1,5 +1,5 @@
-import type { Span } from 'shared/contracts';
-import { Card, ErrorState, SkeletonBlock } from 'shared/ui';
+import type { Span } from '@workspace/contracts';
+import { Card, ErrorState, SkeletonBlock } from '@workspace/ui';
 import type { TeamWork } from './use-dashboard.ts';
 import { weekDays, weekTotal } from './week.ts';
 import styles from './week-card.module.css';

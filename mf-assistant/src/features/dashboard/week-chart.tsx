@@ -1,7 +1,8 @@
+import { hoursText } from '@workspace/product-ui';
+import { VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { format } from 'date-fns/format';
 import type { CSSProperties } from 'react';
-import { hoursText, VisuallyHidden } from 'shared/ui';
 import type { WeekDay } from './week.ts';
 import styles from './week-chart.module.css';
 

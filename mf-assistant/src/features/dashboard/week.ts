@@ -1,4 +1,4 @@
-import { type Span, totalWithin } from 'shared/contracts';
+import { type Span, totalWithin } from '@workspace/contracts';
 
 /** Hours of one weekday, in ms. */
 export interface WeekDay {

@@ -1,4 +1,4 @@
-import { greeting, hoursText, shiftText } from 'shared/ui';
+import { greeting, hoursText, shiftText } from '@workspace/product-ui';
 import { remainingText, todayText, workedOfPlanned, zoneName } from './wording.ts';
 
 const minute = 60_000;

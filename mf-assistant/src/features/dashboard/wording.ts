@@ -1,5 +1,5 @@
-import type { Span } from 'shared/contracts';
-import { hoursText, shiftText } from 'shared/ui';
+import type { Span } from '@workspace/contracts';
+import { hoursText, shiftText } from '@workspace/product-ui';
 
 const minuteMs = 60_000;
 

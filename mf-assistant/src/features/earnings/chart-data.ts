@@ -1,6 +1,6 @@
-import { type Earning, type PayoutKind, payoutKinds } from 'shared/contracts';
-import type { BarSeries, BarSlot } from 'shared/ui';
-import { formatCalendarDay } from 'shared/ui';
+import { type Earning, type PayoutKind, payoutKinds } from '@workspace/contracts';
+import type { BarSeries, BarSlot } from '@workspace/ui';
+import { formatCalendarDay } from '@workspace/ui';
 import { kindNames } from './wording.ts';
 
 const looks: Record<PayoutKind, Pick<BarSeries, 'tone' | 'pattern'>> = {

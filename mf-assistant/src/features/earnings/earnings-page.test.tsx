@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Earning, sumEarnings } from 'shared/contracts';
-import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, renderRoutes, teamPage } from 'shared/testing';
+import { type Earning, sumEarnings } from '@workspace/contracts';
+import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, renderRoutes, teamPage } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { lastWeeks } from './range.ts';
 

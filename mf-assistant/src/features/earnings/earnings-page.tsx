@@ -1,18 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useFlag } from '@workspace/host';
+import { sentences } from '@workspace/product-ui';
+import { Button, Card, EmptyState, Loaded, SegmentedControl, Skeleton, SkeletonList, useNow } from '@workspace/ui';
 import { Download, SearchX, Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
-import { useFlag } from 'shared/host';
-import {
-  Button,
-  Card,
-  EmptyState,
-  Loaded,
-  SegmentedControl,
-  Skeleton,
-  SkeletonList,
-  sentences,
-  useNow,
-} from 'shared/ui';
 import { useDownload } from '../sessions/use-download.ts';
 import { useGetEarningsQuery } from './earnings.api.ts';
 import styles from './earnings-page.module.css';

@@ -1,5 +1,6 @@
-import type { EarningSum, Earnings } from 'shared/contracts';
-import { BarChart, Card, formatMoney, hoursText } from 'shared/ui';
+import type { EarningSum, Earnings } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
+import { BarChart, Card, formatMoney } from '@workspace/ui';
 import { kindSeries, weekSlots } from './chart-data.ts';
 import { roundMoneyText } from './wording.ts';
 

@@ -1,5 +1,6 @@
-import type { Earning } from 'shared/contracts';
-import { Badge, formatCalendarDay, formatMoney, hoursText, Table, type TableColumn } from 'shared/ui';
+import type { Earning } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
+import { Badge, formatCalendarDay, formatMoney, Table, type TableColumn } from '@workspace/ui';
 import { kindNames } from './wording.ts';
 
 interface EarningsTableProps {

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { Earnings, EarningsQuery } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { Earnings, EarningsQuery } from '@workspace/contracts';
 
 /** GET /api/earnings: the assistant's earnings in a range of weeks. */
 const earningsApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { PayoutKind } from 'shared/contracts';
+import type { PayoutKind } from '@workspace/contracts';
 
 export const kindNames: Record<PayoutKind, string> = {
   weekly: 'Weekly pay',

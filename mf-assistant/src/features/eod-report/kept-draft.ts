@@ -1,4 +1,4 @@
-import { type EodContent, eodContent } from 'shared/contracts';
+import { type EodContent, eodContent } from '@workspace/contracts';
 import * as z from 'zod/mini';
 
 /** Text on this device that may not be on the server yet, with the version of the report that it is based on. */

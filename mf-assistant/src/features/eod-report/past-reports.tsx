@@ -1,20 +1,11 @@
+import { fetchPresets } from '@workspace/api';
+import { isAmendable } from '@workspace/contracts';
+import { useGetEodReportsQuery } from '@workspace/data-eod-reports';
+import { useUser } from '@workspace/host';
+import { dayText, EodReportView } from '@workspace/product-ui';
+import { Button, Dialog, EmptyState, formatTime, Loaded, Pager, SkeletonList, useNow } from '@workspace/ui';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { fetchPresets, useGetEodReportsQuery } from 'shared/api';
-import { isAmendable } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import {
-  Button,
-  Dialog,
-  dayText,
-  EmptyState,
-  EodReportView,
-  formatTime,
-  Loaded,
-  Pager,
-  SkeletonList,
-  useNow,
-} from 'shared/ui';
 import styles from './report.module.css';
 
 const limit = 10;

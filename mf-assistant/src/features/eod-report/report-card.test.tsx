@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type EodDay, type EodReport, type EodReportBody, eodReportMessages } from 'shared/contracts';
-import { apiError, makeId } from 'shared/testing';
+import { type EodDay, type EodReport, type EodReportBody, eodReportMessages } from '@workspace/contracts';
+import { apiError, makeId } from '@workspace/testing';
 import { acme, card, openDashboard, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 import { draftKey } from './kept-draft.ts';
 import { autosaveMs } from './use-report-draft.ts';

@@ -1,20 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import type { EodDay, Team } from '@workspace/contracts';
+import { dayText, EodReportView } from '@workspace/product-ui';
+import { Badge, Button, Card, formatTime, Loaded, Select, SkeletonBlock, useAskToDiscard } from '@workspace/ui';
 import { ArrowLeft, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import type { EodDay, Team } from 'shared/contracts';
-import {
-  Badge,
-  Button,
-  Card,
-  dayText,
-  EodReportView,
-  formatTime,
-  Loaded,
-  Select,
-  SkeletonBlock,
-  useAskToDiscard,
-} from 'shared/ui';
 import { zoneName } from '../dashboard/wording.ts';
 import { PastReports } from './past-reports.tsx';
 import { useGetEodDayQuery } from './report.api.ts';

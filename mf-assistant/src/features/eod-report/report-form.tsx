@@ -1,7 +1,8 @@
+import { type EodDay, type EodMood, eodMoods, eodReportMessages, eodSectionLimit } from '@workspace/contracts';
+import { eodMoodLabels } from '@workspace/product-ui';
+import { Banner, Button, SegmentedControl, Stack, TextArea } from '@workspace/ui';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type EodDay, type EodMood, eodMoods, eodReportMessages, eodSectionLimit } from 'shared/contracts';
-import { Banner, Button, eodMoodLabels, SegmentedControl, Stack, TextArea } from 'shared/ui';
 import styles from './report.module.css';
 import type { ReportDraft } from './use-report-draft.ts';
 import { stateTexts, suggestionText, withSuggestions } from './wording.ts';

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { EodDay, EodDayQuery, EodReport, EodReportBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { EodDay, EodDayQuery, EodReport, EodReportBody } from '@workspace/contracts';
 
 /** Puts a saved report into the cached data of its day. */
 function putInto(day: EodDay, report: EodReport): void {

@@ -1,7 +1,7 @@
+import { asErrorBody } from '@workspace/api';
+import { type EodContent, type EodDay, type EodReport, eodReportMessages } from '@workspace/contracts';
+import { useToast, useUser } from '@workspace/host';
 import { useEffect, useRef, useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { type EodContent, type EodDay, type EodReport, eodReportMessages } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
 import {
   contentOf,
   draftKey,

@@ -1,4 +1,4 @@
-import { dayText } from 'shared/ui';
+import { dayText } from '@workspace/product-ui';
 import { suggestionText, withSuggestions } from './wording.ts';
 
 const tasks = [{ id: '1', title: 'Invoices' }];

@@ -1,5 +1,5 @@
-import type { EodDay } from 'shared/contracts';
-import { hoursText } from 'shared/ui';
+import type { EodDay } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
 import type { SaveState } from './use-report-draft.ts';
 
 export const stateTexts: Record<SaveState, string> = {

@@ -1,4 +1,4 @@
-import { useHost } from 'shared/host';
+import { useHost } from '@workspace/host';
 
 interface HelpLineProps {
   /** The purpose of asking, starting with the verb: 'to learn more'. */

@@ -1,6 +1,6 @@
+import { useFlag, useHost } from '@workspace/host';
+import { EmptyState, LinkButton, Loaded, SkeletonBlock } from '@workspace/ui';
 import { Inbox, MailCheck, MailX } from 'lucide-react';
-import { useFlag, useHost } from 'shared/host';
-import { EmptyState, LinkButton, Loaded, SkeletonBlock } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetIntegrationsQuery } from '../tools/integrations.api.ts';
 import styles from '../tools/tools-page.module.css';

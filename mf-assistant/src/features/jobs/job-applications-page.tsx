@@ -1,25 +1,15 @@
-import { FileText } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { fetchPresets } from 'shared/api';
+import { fetchPresets } from '@workspace/api';
 import {
   type ApplicationGroup,
   applicationGroupOf,
   applicationStatusOf,
   type JobApplication,
   withdrawableStatuses,
-} from 'shared/contracts';
-import {
-  Avatar,
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  formatDate,
-  LinkButton,
-  Loaded,
-  roleLabel,
-  SkeletonList,
-} from 'shared/ui';
+} from '@workspace/contracts';
+import { roleLabel } from '@workspace/product-ui';
+import { Avatar, Badge, Button, Card, EmptyState, formatDate, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import { FileText } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { ClientsNav } from '../clients/clients-nav.tsx';
 import page from '../clients/clients-page.module.css';

@@ -1,6 +1,4 @@
-import { Search } from 'lucide-react';
-import { useState } from 'react';
-import { fetchPresets } from 'shared/api';
+import { fetchPresets } from '@workspace/api';
 import {
   type AssistantRole,
   assistantRoles,
@@ -8,8 +6,9 @@ import {
   type JobListing,
   type ListingHours,
   pageDefaults,
-} from 'shared/contracts';
-import { useUser } from 'shared/host';
+} from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { roleLabel } from '@workspace/product-ui';
 import {
   Avatar,
   Badge,
@@ -20,10 +19,11 @@ import {
   formatDate,
   Loaded,
   Pager,
-  roleLabel,
   Select,
   SkeletonList,
-} from 'shared/ui';
+} from '@workspace/ui';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { ClientsNav } from '../clients/clients-nav.tsx';
 import page from '../clients/clients-page.module.css';
 import { useGetJobListingsQuery } from './jobs.api.ts';

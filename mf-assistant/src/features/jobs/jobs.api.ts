@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { ApplyBody, JobApplication, JobListing, JobListingQuery, MatchStatus, Page } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { ApplyBody, JobApplication, JobListing, JobListingQuery, MatchStatus, Page } from '@workspace/contracts';
 
 /**
  * Calls for listings and the assistant's applications. After a refusal both are refetched, to show the server's state.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { configureApi } from 'shared/api';
-import type { JobApplication, JobListing, MatchStatus } from 'shared/contracts';
-import { apiError, fakeApi, heldAnswer, makeId, makeProfile, renderRoutes } from 'shared/testing';
+import { configureApi } from '@workspace/api';
+import type { JobApplication, JobListing, MatchStatus } from '@workspace/contracts';
+import { apiError, fakeApi, heldAnswer, makeId, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.

@@ -1,8 +1,9 @@
+import { asErrorBody } from '@workspace/api';
+import { applyBody, type JobListing, matchMoves, withdrawableStatuses } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { roleLabel } from '@workspace/product-ui';
+import { Badge, Button, Dialog, Form, type FormApi, TextArea, useDiscard, useForm } from '@workspace/ui';
 import { useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { applyBody, type JobListing, matchMoves, withdrawableStatuses } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Badge, Button, Dialog, Form, type FormApi, roleLabel, TextArea, useDiscard, useForm } from 'shared/ui';
 import { useApplyToListingMutation } from './jobs.api.ts';
 import styles from './jobs.module.css';
 import { matchWords } from './match-words.ts';

@@ -1,5 +1,5 @@
-import { type MatchStatus, matchStatuses, type Transition } from 'shared/contracts';
-import { formatDateTime } from 'shared/ui';
+import { type MatchStatus, matchStatuses, type Transition } from '@workspace/contracts';
+import { formatDateTime } from '@workspace/ui';
 import styles from './jobs.module.css';
 import { matchWords } from './match-words.ts';
 

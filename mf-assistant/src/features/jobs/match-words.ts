@@ -1,5 +1,5 @@
-import type { MatchStatus } from 'shared/contracts';
-import type { BadgeProps } from 'shared/ui';
+import type { MatchStatus } from '@workspace/contracts';
+import type { BadgeProps } from '@workspace/ui';
 
 interface Words {
   label: string;

@@ -1,8 +1,8 @@
+import { asErrorBody } from '@workspace/api';
+import type { MatchStatus } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { ConfirmDialog, useOnwardFocus } from '@workspace/ui';
 import { type RefObject, useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import type { MatchStatus } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { ConfirmDialog, useOnwardFocus } from 'shared/ui';
 import { useWithdrawApplicationMutation } from './jobs.api.ts';
 
 /** An application with its current status, for withdrawing it. */

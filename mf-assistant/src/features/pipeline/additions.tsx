@@ -1,9 +1,9 @@
+import { asErrorBody } from '@workspace/api';
+import { newInterview, newMatch, newTraining, type RecruitDetail } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { Button, FormDialog, type FormState, Select, TextField, useForm } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { newInterview, newMatch, newTraining, type RecruitDetail } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Button, FormDialog, type FormState, Select, TextField, useForm } from 'shared/ui';
 import { useAddInterviewMutation, useAddTrainingMutation, useProposeMatchMutation } from './pipeline.api.ts';
 
 /** Returns the state of an addition's dialog, and the toasts after it was added or refused. */

@@ -1,8 +1,8 @@
+import { asErrorBody } from '@workspace/api';
+import { interviewMove, reasonKinds } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { FormDialog, Select, TextArea, TextField, useForm, useOnwardFocus } from '@workspace/ui';
 import { type RefObject, useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { interviewMove, reasonKinds } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { FormDialog, Select, TextArea, TextField, useForm, useOnwardFocus } from 'shared/ui';
 import * as z from 'zod/mini';
 import { useMoveMutation } from './pipeline.api.ts';
 

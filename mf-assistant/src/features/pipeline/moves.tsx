@@ -1,5 +1,5 @@
+import { Button } from '@workspace/ui';
 import { useRef } from 'react';
-import { Button } from 'shared/ui';
 import type { AskedMove } from './move-dialog.tsx';
 import styles from './pipeline.module.css';
 

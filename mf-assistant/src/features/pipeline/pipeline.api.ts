@@ -1,4 +1,4 @@
-import { api, fetchPresets } from 'shared/api';
+import { api, fetchPresets } from '@workspace/api';
 import type {
   MatchMove,
   NewInterview,
@@ -8,7 +8,7 @@ import type {
   Recruit,
   RecruitDetail,
   RecruitQuery,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 
 /** A move of any item in the pipeline. `path` is the item's path below /api. */
 export interface Move extends Omit<MatchMove, 'from' | 'to'> {

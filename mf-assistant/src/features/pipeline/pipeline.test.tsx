@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { configureApi } from 'shared/api';
+import { configureApi } from '@workspace/api';
 import {
   assistantStatuses,
   interviewOutcomes,
@@ -8,8 +8,8 @@ import {
   type Recruit,
   type RecruitDetail,
   stageMoves,
-} from 'shared/contracts';
-import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from 'shared/testing';
+} from '@workspace/contracts';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { nextStep, outcomeWords } from './standing-words.ts';
 

@@ -1,7 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
+import { asErrorBody, fetchPresets } from '@workspace/api';
 import {
   interviewMoves,
   matchMoves,
@@ -9,8 +6,11 @@ import {
   stageMoves,
   statusMoves,
   trainingMoves,
-} from 'shared/contracts';
-import { Avatar, Badge, Card, formatDateTime, LinkButton, Loaded, SkeletonList } from 'shared/ui';
+} from '@workspace/contracts';
+import { Avatar, Badge, Card, formatDateTime, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { AddInterview, AddMatch, AddTraining } from './additions.tsx';
 import { type AskedMove, MoveDialog } from './move-dialog.tsx';

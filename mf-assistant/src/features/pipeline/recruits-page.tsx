@@ -1,8 +1,5 @@
-import { Search, Users } from 'lucide-react';
-import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import { type PipelineStage, pipelineStages, type Recruit } from 'shared/contracts';
+import { fetchPresets } from '@workspace/api';
+import { type PipelineStage, pipelineStages, type Recruit } from '@workspace/contracts';
 import {
   Avatar,
   Badge,
@@ -17,7 +14,10 @@ import {
   Table,
   type TableColumn,
   TextField,
-} from 'shared/ui';
+} from '@workspace/ui';
+import { Search, Users } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useGetRecruitsQuery } from './pipeline.api.ts';
 import styles from './pipeline.module.css';

@@ -1,5 +1,5 @@
-import type { AssistantStatus, InterviewOutcome, PipelineStage, TrainingStatus } from 'shared/contracts';
-import type { BadgeProps } from 'shared/ui';
+import type { AssistantStatus, InterviewOutcome, PipelineStage, TrainingStatus } from '@workspace/contracts';
+import type { BadgeProps } from '@workspace/ui';
 
 type Tone = BadgeProps['tone'];
 

@@ -1,6 +1,6 @@
-import { fetchPresets } from 'shared/api';
-import { type PipelineStanding, pipelinePhases, sessionPolling } from 'shared/contracts';
-import { Badge, Card, formatDate, formatDateTime, LinkButton, Loaded, SkeletonBlock } from 'shared/ui';
+import { fetchPresets } from '@workspace/api';
+import { type PipelineStanding, pipelinePhases, sessionPolling } from '@workspace/contracts';
+import { Badge, Card, formatDate, formatDateTime, LinkButton, Loaded, SkeletonBlock } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { HelpLine } from '../help/help-line.tsx';
 import { useGetStandingQuery } from './pipeline.api.ts';

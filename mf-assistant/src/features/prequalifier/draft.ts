@@ -1,4 +1,4 @@
-import { assistantRoles } from 'shared/contracts';
+import { assistantRoles } from '@workspace/contracts';
 import * as z from 'zod/mini';
 
 /** The typed values of the fields. */

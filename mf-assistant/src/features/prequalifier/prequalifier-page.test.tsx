@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { apiError, fakeApi, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.

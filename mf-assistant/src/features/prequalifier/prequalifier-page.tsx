@@ -1,20 +1,19 @@
-import { useNavigate } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { aboutLength, assistantRoles, prequalificationBody, weeklyHours } from 'shared/contracts';
+import { asErrorBody } from '@workspace/api';
+import { aboutLength, assistantRoles, prequalificationBody, weeklyHours } from '@workspace/contracts';
+import { ownTimezone, roleLabel } from '@workspace/product-ui';
 import {
   Button,
   Card,
   Checkbox,
   Form,
-  ownTimezone,
-  roleLabel,
   SearchSelect,
   Select,
   TextArea,
   TextField,
   useForm,
   useTyped,
-} from 'shared/ui';
+} from '@workspace/ui';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import formStyles from '../profile/form.module.css';

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { PrequalificationAnswer, PrequalificationBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { PrequalificationAnswer, PrequalificationBody } from '@workspace/contracts';
 
 const prequalifierApi = api.injectEndpoints({
   overrideExisting: 'throw',

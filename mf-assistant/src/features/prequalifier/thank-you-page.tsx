@@ -1,7 +1,7 @@
+import { useHost } from '@workspace/host';
+import { EmptyState, LinkButton } from '@workspace/ui';
 import clsx from 'clsx';
 import { MailCheck } from 'lucide-react';
-import { useHost } from 'shared/host';
-import { EmptyState, LinkButton } from 'shared/ui';
 import styles from './prequalifier-page.module.css';
 
 /**

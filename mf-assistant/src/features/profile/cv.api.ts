@@ -1,4 +1,4 @@
-import { api, fetchPresets } from 'shared/api';
+import { api, fetchPresets } from '@workspace/api';
 import type {
   ApprovedTags,
   CertificationBody,
@@ -7,7 +7,7 @@ import type {
   CvUpdate,
   EducationBody,
   WorkExperienceBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 
 /** The lists of a CV, named as in the calls. */
 export type CvList = 'work-experiences' | 'education' | 'certifications';

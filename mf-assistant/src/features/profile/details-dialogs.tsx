@@ -1,7 +1,9 @@
-import { asErrorBody, useUpsertProfileMutation } from 'shared/api';
-import { type Cv, cvUpdate, profileUpdate } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { FormDialog, ownTimezone, SearchSelect, TextArea, TextField, useForm } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { type Cv, cvUpdate, profileUpdate } from '@workspace/contracts';
+import { useUpsertProfileMutation } from '@workspace/data-profile';
+import { useToast, useUser } from '@workspace/host';
+import { ownTimezone } from '@workspace/product-ui';
+import { FormDialog, SearchSelect, TextArea, TextField, useForm } from '@workspace/ui';
 import { useGetApprovedTagsQuery } from './cv.api.ts';
 import styles from './form.module.css';
 import { orNull } from './or-null.ts';

@@ -9,8 +9,9 @@ import {
   type WorkExperience,
   workExperienceBody,
   workLocations,
-} from 'shared/contracts';
-import { Checkbox, credentialWords, FormDialog, Select, TextArea, TextField, useForm } from 'shared/ui';
+} from '@workspace/contracts';
+import { credentialWords } from '@workspace/product-ui';
+import { Checkbox, FormDialog, Select, TextArea, TextField, useForm } from '@workspace/ui';
 import { useGetApprovedTagsQuery } from './cv.api.ts';
 import styles from './form.module.css';
 import { orNull } from './or-null.ts';

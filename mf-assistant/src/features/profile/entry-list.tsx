@@ -1,6 +1,6 @@
+import { Button, Card, IconButton, type IconType } from '@workspace/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Button, Card, IconButton, type IconType } from 'shared/ui';
 import styles from './profile-page.module.css';
 
 interface EntryListProps<Entry> {

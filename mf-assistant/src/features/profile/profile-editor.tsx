@@ -1,19 +1,9 @@
+import { type Certification, type Cv, displayName, type Education, type WorkExperience } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { CvEntryHead, CvTags, credentialWords, periodWords } from '@workspace/product-ui';
+import { Avatar, Button, Card, ConfirmDialog, Link, useOnwardFocus } from '@workspace/ui';
 import { Award, BriefcaseBusiness, GraduationCap, Pencil, Wrench } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { type Certification, type Cv, displayName, type Education, type WorkExperience } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import {
-  Avatar,
-  Button,
-  Card,
-  ConfirmDialog,
-  CvEntryHead,
-  CvTags,
-  credentialWords,
-  Link,
-  periodWords,
-  useOnwardFocus,
-} from 'shared/ui';
 import type { CvList } from './cv.api.ts';
 import { AboutDialog, NameDialog, TagsDialog } from './details-dialogs.tsx';
 import { CertificationDialog, EducationDialog, WorkDialog } from './entry-dialogs.tsx';

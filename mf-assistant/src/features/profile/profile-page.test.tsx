@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Cv, unknownTagMessage, type WorkExperience } from 'shared/contracts';
-import { apiError, fakeApi, makeProfile, peopleNames, phoneNumbers, renderRoutes } from 'shared/testing';
+import { type Cv, unknownTagMessage, type WorkExperience } from '@workspace/contracts';
+import { apiError, fakeApi, makeProfile, peopleNames, phoneNumbers, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.

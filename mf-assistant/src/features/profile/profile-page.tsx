@@ -1,7 +1,8 @@
+import { PublicProfile, sentences } from '@workspace/product-ui';
+import { Banner, LinkButton, Loaded, SegmentedControl, Skeleton, useNow } from '@workspace/ui';
 import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Banner, LinkButton, Loaded, PublicProfile, SegmentedControl, Skeleton, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
 import { useGetOwnCvQuery } from './cv.api.ts';

@@ -1,7 +1,7 @@
+import { TextField } from '@workspace/ui';
 import clsx from 'clsx';
 import { Plus, Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { TextField } from 'shared/ui';
 import styles from './form.module.css';
 
 interface TagFieldProps {

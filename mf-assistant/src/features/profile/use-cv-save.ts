@@ -1,6 +1,7 @@
-import { asErrorBody, useRecordUsageMutation } from 'shared/api';
-import type { ErrorBody } from 'shared/contracts';
-import { useToast } from 'shared/host';
+import { asErrorBody } from '@workspace/api';
+import type { ErrorBody } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { useRecordUsageMutation } from '../usage/usage.api.ts';
 import { type CvChange, useChangeCvMutation } from './cv.api.ts';
 
 /** Saves a change of the CV. @returns the error, or null after a toast with `done` */

@@ -1,4 +1,4 @@
-import type { AssistantStatus } from 'shared/contracts';
+import type { AssistantStatus } from '@workspace/contracts';
 
 /** Texts of the account statuses for the assistant. */
 export const statusWords: Record<AssistantStatus, string> = {

@@ -1,4 +1,4 @@
-import { timezoneNames } from 'shared/ui';
+import { timezoneNames } from '@workspace/product-ui';
 
 /** Returns the time zones to choose from, including the chosen one. */
 export const zoneOptions = (chosen: string): { value: string; label: string }[] =>

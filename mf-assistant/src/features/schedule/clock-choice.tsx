@@ -1,4 +1,5 @@
-import { ownTimezone, SegmentedControl } from 'shared/ui';
+import { ownTimezone } from '@workspace/product-ui';
+import { SegmentedControl } from '@workspace/ui';
 import { ZoneSelect } from './zone-select.tsx';
 
 interface ClockChoiceProps {

@@ -7,8 +7,8 @@ import {
   toLocalTimes,
   toWeekSpan,
   type WeekSpan,
-} from 'shared/contracts';
-import { formatTime } from 'shared/ui';
+} from '@workspace/contracts';
+import { formatTime } from '@workspace/ui';
 
 /** The user's choices for an entry, in a time zone. */
 export interface LocalEntry {

@@ -1,7 +1,8 @@
+import { scheduleMessages, type Team } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
+import { Button, Card, ConfirmDialog, EmptyState, LeaveGuard, Loaded, Skeleton } from '@workspace/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { scheduleMessages, type Team } from 'shared/contracts';
-import { Button, Card, ConfirmDialog, EmptyState, hoursText, LeaveGuard, Loaded, Skeleton } from 'shared/ui';
 import { ClockChoice } from './clock-choice.tsx';
 import { type DraftEntry, entryText, weekMinutes } from './draft.ts';
 import styles from './schedule-editor.module.css';

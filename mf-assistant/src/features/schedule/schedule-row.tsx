@@ -1,6 +1,7 @@
+import { scheduleLength } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
+import { Button, IconButton, Select, TextField } from '@workspace/ui';
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
-import { scheduleLength } from 'shared/contracts';
-import { Button, hoursText, IconButton, Select, TextField } from 'shared/ui';
 import { type DraftEntry, entryText, type LocalEntry, weekdayNames, weekdayOrder } from './draft.ts';
 import styles from './schedule-list.module.css';
 

@@ -1,5 +1,6 @@
-import { api, fetchPresets, schedulesApi } from 'shared/api';
-import type { Schedule, ScheduleAddBody, ScheduleRemoveBody, ScheduleUpdateBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { Schedule, ScheduleAddBody, ScheduleRemoveBody, ScheduleUpdateBody } from '@workspace/contracts';
+import { schedulesApi } from '@workspace/data-schedules';
 
 /** Calls for editing weekly schedules (product/schedules#editing). */
 const scheduleApi = api.injectEndpoints({

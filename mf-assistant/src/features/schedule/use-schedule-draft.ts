@@ -1,8 +1,9 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { findCollisions, scheduleMessages, type WeekSpan } from '@workspace/contracts';
+import { useGetSchedulesQuery } from '@workspace/data-schedules';
+import { useToast, useUser } from '@workspace/host';
+import { ownTimezone } from '@workspace/product-ui';
 import { useMemo, useState } from 'react';
-import { asErrorBody, fetchPresets, useGetSchedulesQuery } from 'shared/api';
-import { findCollisions, scheduleMessages, type WeekSpan } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { ownTimezone } from 'shared/ui';
 import {
   byWeek,
   type Clock,

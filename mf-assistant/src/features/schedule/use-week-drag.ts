@@ -1,5 +1,5 @@
+import { minutesPerDay } from '@workspace/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { minutesPerDay } from 'shared/contracts';
 import { lengthWithin, snapMinutes } from './draft.ts';
 
 /** A part of the shown week, in minutes from its first midnight. */

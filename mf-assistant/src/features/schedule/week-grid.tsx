@@ -1,8 +1,8 @@
+import { minutesPerDay, minutesPerWeek } from '@workspace/contracts';
+import { formatTime, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
-import { minutesPerDay, minutesPerWeek } from 'shared/contracts';
-import { formatTime, VisuallyHidden } from 'shared/ui';
 import {
   type DraftEntry,
   entryAt,

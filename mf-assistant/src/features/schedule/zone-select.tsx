@@ -1,5 +1,6 @@
+import { ownTimezone, timezoneNames } from '@workspace/product-ui';
+import { SearchSelect } from '@workspace/ui';
 import { useMemo } from 'react';
-import { ownTimezone, SearchSelect, timezoneNames } from 'shared/ui';
 import { zoneName } from '../dashboard/wording.ts';
 
 const described = (zone: string, own: string) => ({

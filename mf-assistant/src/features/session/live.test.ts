@@ -1,4 +1,4 @@
-import { makeSession } from 'shared/testing';
+import { makeSession } from '@workspace/testing';
 import { currentAfter, listAfter } from './session.api.ts';
 
 const open = makeSession();

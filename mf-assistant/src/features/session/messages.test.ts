@@ -1,4 +1,4 @@
-import type { ErrorBody } from 'shared/contracts';
+import type { ErrorBody } from '@workspace/contracts';
 import { endFailure, startFailure } from './messages.ts';
 
 const error = (status: number): ErrorBody => ({

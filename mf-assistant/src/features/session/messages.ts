@@ -1,4 +1,4 @@
-import { type ErrorBody, sessionMessages } from 'shared/contracts';
+import { type ErrorBody, sessionMessages } from '@workspace/contracts';
 
 /** Returns whether the gateway or the network failed, rather than a rule. */
 const isAway = ({ status }: ErrorBody): boolean => status >= 502 && status <= 504;

@@ -1,4 +1,4 @@
-import { type ClockInRefusal, clockInRefusals, minimumExtensionVersion, shiftBuffers } from 'shared/contracts';
+import { type ClockInRefusal, clockInRefusals, minimumExtensionVersion, shiftBuffers } from '@workspace/contracts';
 
 /** The meaning of each refused clock-in, and what to do about it. */
 export const refusalTexts: Record<ClockInRefusal, string> = {

@@ -1,4 +1,4 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type {
   AutoClockOutCheck,
   Page,
@@ -7,7 +7,7 @@ import type {
   SessionQuery,
   SessionStartBody,
   StreamEvent,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { forgetEnded, rememberCurrent, rememberStart } from './storage.ts';
 
 /** Work sessions of an assistant that end after `since` (ms since the epoch) or are open. */

@@ -1,4 +1,4 @@
-import { makeSession } from 'shared/testing';
+import { makeSession } from '@workspace/testing';
 import { forgetEnded, lastTeamId, rememberCurrent, rememberStart } from './storage.ts';
 
 beforeEach(() => localStorage.clear());

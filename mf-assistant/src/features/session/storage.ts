@@ -1,4 +1,4 @@
-import type { Session, SessionQuery } from 'shared/contracts';
+import type { Session, SessionQuery } from '@workspace/contracts';
 
 // The keys of product/work-sessions#current, which other programs on this device read too, such as the browser
 // extension. Logging out removes them.

@@ -1,7 +1,7 @@
-import { asErrorBody } from 'shared/api';
-import { type ErrorBody, sessionMessages } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { ownTimezone } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { type ErrorBody, sessionMessages } from '@workspace/contracts';
+import { useToast, useUser } from '@workspace/host';
+import { ownTimezone } from '@workspace/product-ui';
 import { endFailure, startFailure } from './messages.ts';
 import { refusalOf } from './refusals.ts';
 import { type SessionToEnd, useEndSessionMutation, useStartSessionMutation } from './session.api.ts';

@@ -1,6 +1,6 @@
-import { fetchPresets } from 'shared/api';
-import { sessionPolling } from 'shared/contracts';
-import { useUser } from 'shared/host';
+import { fetchPresets } from '@workspace/api';
+import { sessionPolling } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
 import { useGetSessionQuery } from './session.api.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ListedSession } from 'shared/contracts';
-import { Badge } from 'shared/ui';
+import type { ListedSession } from '@workspace/contracts';
+import { Badge } from '@workspace/ui';
 
 /** Renders how a work session ended, or that it is running. */
 export function EndedBadge({ session }: { session: ListedSession }) {

@@ -1,7 +1,7 @@
+import { pageDefaults, type SessionFilter } from '@workspace/contracts';
 import { addDays } from 'date-fns/addDays';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
-import { pageDefaults, type SessionFilter } from 'shared/contracts';
 
 /** The filter of the page, as stored in the URL. Days are in the viewer's zone, both inclusive. */
 export interface ListFilter {

@@ -1,5 +1,6 @@
-import type { ListedSession } from 'shared/contracts';
-import { formatDuration, hoursText, useNow } from 'shared/ui';
+import type { ListedSession } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
+import { formatDuration, useNow } from '@workspace/ui';
 
 /** Renders the duration of a work session. An open one is updated each second. */
 export function SessionDuration({ session: { created_at, ended_at } }: { session: ListedSession }) {

@@ -1,5 +1,5 @@
-import type { ListedSession, SessionEvent } from 'shared/contracts';
-import { Badge, Dialog, formatDateTime, Loaded, SkeletonList } from 'shared/ui';
+import type { ListedSession, SessionEvent } from '@workspace/contracts';
+import { Badge, Dialog, formatDateTime, Loaded, SkeletonList } from '@workspace/ui';
 import styles from './session-events.module.css';
 import { useGetSessionEventsQuery } from './sessions.api.ts';
 

@@ -1,5 +1,5 @@
-import type { Team } from 'shared/contracts';
-import { Button, DateRangeField, Select } from 'shared/ui';
+import type { Team } from '@workspace/contracts';
+import { Button, DateRangeField, Select } from '@workspace/ui';
 import type { ListFilter } from './filter.ts';
 import styles from './sessions-page.module.css';
 

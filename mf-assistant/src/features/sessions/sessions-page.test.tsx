@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ListedSession } from 'shared/contracts';
+import type { ListedSession } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -10,7 +10,7 @@ import {
   makeTeam,
   renderRoutes,
   teamPage,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.

@@ -1,5 +1,6 @@
+import { hoursText, ownTimezone } from '@workspace/product-ui';
+import { Button, Card, EmptyState, Loaded, Pager, SkeletonList } from '@workspace/ui';
 import { CalendarClock, Download } from 'lucide-react';
-import { Button, Card, EmptyState, hoursText, Loaded, ownTimezone, Pager, SkeletonList } from 'shared/ui';
 import { failedWords } from '../failed-words.ts';
 import { SessionsFilters } from './sessions-filters.tsx';
 import styles from './sessions-page.module.css';

@@ -1,6 +1,6 @@
+import type { ListedSession } from '@workspace/contracts';
+import { Button, formatDate, formatDateTime, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
-import type { ListedSession } from 'shared/contracts';
-import { Button, formatDate, formatDateTime, Table, type TableColumn } from 'shared/ui';
 import { EndedBadge } from './ended-badge.tsx';
 import { SessionDuration } from './session-duration.tsx';
 import { SessionEvents } from './session-events.tsx';

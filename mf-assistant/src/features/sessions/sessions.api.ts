@@ -1,5 +1,5 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { ListedSession, Page, PageQuery, SessionEvent, SessionFilter, SessionTotals } from 'shared/contracts';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import type { ListedSession, Page, PageQuery, SessionEvent, SessionFilter, SessionTotals } from '@workspace/contracts';
 
 const listTag = { type: 'Session', id: 'PAGES' } as const;
 const tags = [listTag, { type: 'Session', id: 'LIST' } as const];

@@ -1,6 +1,6 @@
+import { asErrorBody, downloadFile } from '@workspace/api';
+import { useToast } from '@workspace/host';
 import { useState } from 'react';
-import { asErrorBody, downloadFile } from 'shared/api';
-import { useToast } from 'shared/host';
 
 /** Downloads files that the server creates, one at a time. A failure shows a toast. */
 export function useDownload() {

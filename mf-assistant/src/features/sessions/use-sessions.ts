@@ -1,7 +1,8 @@
+import { fetchPresets } from '@workspace/api';
+import { pageDefaults, sessionPolling } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useUser } from '@workspace/host';
 import { useSearchParams } from 'react-router-dom';
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
-import { pageDefaults, sessionPolling } from 'shared/contracts';
-import { useUser } from 'shared/host';
 import { type ListFilter, readFilter, toApiFilter, writeFilter } from './filter.ts';
 import { useGetSessionPageQuery, useGetSessionTotalsQuery } from './sessions.api.ts';
 

@@ -1,23 +1,17 @@
-import { useRef } from 'react';
-import { fetchPresets, useGetTaskHistoryQuery, useTaskComments } from 'shared/api';
-import type { Task, Team } from 'shared/contracts';
-import { useUser } from 'shared/host';
+import { fetchPresets } from '@workspace/api';
+import type { Task, Team } from '@workspace/contracts';
+import { useGetTaskHistoryQuery, useTaskComments } from '@workspace/data-tasks';
+import { useUser } from '@workspace/host';
 import {
-  Badge,
-  Button,
-  Dialog,
-  formatCalendarDay,
-  Loaded,
-  SkeletonList,
-  Stack,
   sentences,
   TaskComments,
   TaskHistory,
   taskPriorityLabels,
   taskStatusLabels,
   taskStatusTones,
-  useDiscard,
-} from 'shared/ui';
+} from '@workspace/product-ui';
+import { Badge, Button, Dialog, formatCalendarDay, Loaded, SkeletonList, Stack, useDiscard } from '@workspace/ui';
+import { useRef } from 'react';
 import styles from './task-dialog.module.css';
 
 interface TaskDialogProps {

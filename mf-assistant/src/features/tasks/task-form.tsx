@@ -1,7 +1,9 @@
-import { asErrorBody, useCreateTaskMutation, useUpdateTaskMutation } from 'shared/api';
-import { type Task, type TaskChanges, type Team, taskCreateBody, taskMessages } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { FormDialog, TaskFields, type TaskFieldValues, useForm } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { type Task, type TaskChanges, type Team, taskCreateBody, taskMessages } from '@workspace/contracts';
+import { useCreateTaskMutation, useUpdateTaskMutation } from '@workspace/data-tasks';
+import { useToast, useUser } from '@workspace/host';
+import { TaskFields, type TaskFieldValues } from '@workspace/product-ui';
+import { FormDialog, useForm } from '@workspace/ui';
 
 interface TaskFormProps {
   /** The current version of the viewer's own task; null for a new one. */

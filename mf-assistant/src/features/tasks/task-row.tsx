@@ -1,6 +1,7 @@
-import type { Task } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Badge, Button, TaskItem } from 'shared/ui';
+import type { Task } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { TaskItem } from '@workspace/product-ui';
+import { Badge, Button } from '@workspace/ui';
 import { useTaskChanges } from './use-task-changes.ts';
 
 interface TaskRowProps {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { NamedTaskComment, Page, Task } from 'shared/contracts';
-import { apiError, makeId, teamPage } from 'shared/testing';
-import { formatDateTime } from 'shared/ui';
+import type { NamedTaskComment, Page, Task } from '@workspace/contracts';
+import { apiError, makeId, teamPage } from '@workspace/testing';
+import { formatDateTime } from '@workspace/ui';
 import { acme, bodies, books, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 
 const makeTask = (fields: Partial<Task> = {}): Task => ({

@@ -1,8 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import type { Task, TaskGroup, Team } from '@workspace/contracts';
+import { useGetTasksQuery } from '@workspace/data-tasks';
+import { sentences, TaskFilters, TaskGroups, useTaskChoice } from '@workspace/product-ui';
+import { Button, Card, EmptyState, Loaded, Pager } from '@workspace/ui';
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { fetchPresets, useGetTasksQuery } from 'shared/api';
-import type { Task, TaskGroup, Team } from 'shared/contracts';
-import { Button, Card, EmptyState, Loaded, Pager, sentences, TaskFilters, TaskGroups, useTaskChoice } from 'shared/ui';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';

@@ -1,6 +1,7 @@
-import { asErrorBody, type TaskChange, useUpdateTaskMutation } from 'shared/api';
-import type { TaskChanges } from 'shared/contracts';
-import { useToast } from 'shared/host';
+import { asErrorBody } from '@workspace/api';
+import type { TaskChanges } from '@workspace/contracts';
+import { type TaskChange, useUpdateTaskMutation } from '@workspace/data-tasks';
+import { useToast } from '@workspace/host';
 
 /** Returns functions that change a task. A refused change is reverted, and a toast shows why. */
 export function useTaskChanges() {

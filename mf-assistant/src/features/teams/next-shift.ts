@@ -1,7 +1,7 @@
+import { type Schedule, scheduleOccurrence } from '@workspace/contracts';
+import { formatTime } from '@workspace/ui';
 import { format } from 'date-fns/format';
 import { isSameDay } from 'date-fns/isSameDay';
-import { type Schedule, scheduleOccurrence } from 'shared/contracts';
-import { formatTime } from 'shared/ui';
 
 /** Formats the current or next shift in the viewer's zone: 'Now, until 5:00 PM', 'Monday 9:00 AM'. */
 export function nextShiftText(entries: Schedule[], now: number): string {

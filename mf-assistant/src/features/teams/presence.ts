@@ -1,5 +1,5 @@
-import { fetchPresets } from 'shared/api';
-import { sessionPolling } from 'shared/contracts';
+import { fetchPresets } from '@workspace/api';
+import { sessionPolling } from '@workspace/contracts';
 
 /** Polling options for a team query that shows presence. The stream reports only an assistant's own work sessions. */
 export const presencePolling = {

@@ -1,7 +1,8 @@
+import { fetchPresets } from '@workspace/api';
+import { useUser } from '@workspace/host';
+import { hoursText, weekOf } from '@workspace/product-ui';
+import { Card, formatDateTime, Link, Loaded, SkeletonList } from '@workspace/ui';
 import { useState } from 'react';
-import { fetchPresets } from 'shared/api';
-import { useUser } from 'shared/host';
-import { Card, formatDateTime, hoursText, Link, Loaded, SkeletonList, weekOf } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
 import { useGetRecentSessionsQuery } from '../session/session.api.ts';

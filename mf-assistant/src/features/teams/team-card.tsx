@@ -1,7 +1,7 @@
+import { totalWithin } from '@workspace/contracts';
+import { Avatar, Link, teamGradient } from '@workspace/ui';
 import { CalendarClock, Timer } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { totalWithin } from 'shared/contracts';
-import { Avatar, Link, teamGradient } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { TeamWork } from '../dashboard/use-dashboard.ts';
 import { workedOfPlanned } from '../dashboard/wording.ts';

@@ -1,8 +1,9 @@
+import type { Team, TeamMember } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { roleLabel, sentences } from '@workspace/product-ui';
+import { Avatar, Card, EmptyState, formatTime, LinkButton, Loaded, useNow } from '@workspace/ui';
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { useGetTeamsQuery } from 'shared/api';
-import type { Team, TeamMember } from 'shared/contracts';
-import { Avatar, Card, EmptyState, formatTime, LinkButton, Loaded, roleLabel, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { sessionPolling } from 'shared/contracts';
+import { sessionPolling } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -10,7 +10,7 @@ import {
   makeTeamMember,
   renderRoutes,
   teamPage,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { nextShiftText } from './next-shift.ts';
 import './teams-page.tsx';

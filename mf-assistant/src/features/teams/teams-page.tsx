@@ -1,5 +1,6 @@
+import { sentences } from '@workspace/product-ui';
+import { EmptyState, LinkButton, Loaded, Skeleton } from '@workspace/ui';
 import { Users } from 'lucide-react';
-import { EmptyState, LinkButton, Loaded, Skeleton, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
 import { TeamCard } from './team-card.tsx';

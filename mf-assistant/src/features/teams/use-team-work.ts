@@ -1,7 +1,8 @@
-import { fetchPresets, useGetSchedulesQuery } from 'shared/api';
-import type { Schedule } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { useNow } from 'shared/ui';
+import { fetchPresets } from '@workspace/api';
+import type { Schedule } from '@workspace/contracts';
+import { useGetSchedulesQuery } from '@workspace/data-schedules';
+import { useUser } from '@workspace/host';
+import { useNow } from '@workspace/ui';
 import { type TeamWork, useDashboard } from '../dashboard/use-dashboard.ts';
 import { nextShiftText } from './next-shift.ts';
 

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { IntegrationFlags } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { IntegrationFlags } from '@workspace/contracts';
 
 const integrationsApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,8 +1,8 @@
+import { type IntegrationName, integrationNames, minimumExtensionVersion } from '@workspace/contracts';
+import { useFlag, useHost } from '@workspace/host';
+import { Badge, Card, EmptyState, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
 import { ExternalLink, Wrench } from 'lucide-react';
-import { useRecordUsageMutation } from 'shared/api';
-import { type IntegrationName, integrationNames, minimumExtensionVersion } from 'shared/contracts';
-import { useFlag, useHost } from 'shared/host';
-import { Badge, Card, EmptyState, LinkButton, Loaded, SkeletonList } from 'shared/ui';
+import { useRecordUsageMutation } from '../usage/usage.api.ts';
 import { useGetIntegrationsQuery } from './integrations.api.ts';
 import styles from './tools-page.module.css';
 

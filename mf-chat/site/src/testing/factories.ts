@@ -1,5 +1,5 @@
-import type { Conversation, ConversationMember, Message, MessagePage, Profile } from 'shared/contracts';
-import { makeId, makeProfile } from 'shared/testing';
+import type { Conversation, ConversationMember, Message, MessagePage, Profile } from '@workspace/contracts';
+import { makeId, makeProfile } from '@workspace/testing';
 import type { Outgoing } from '../features/outbox/outbox.slice.ts';
 
 let lastMessageId = 0;

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { StreamEvent } from 'shared/contracts';
+import type { StreamEvent } from '@workspace/contracts';
 
 /** Replaces EventSource for GET /api/events, because jsdom has none. */
 export class FakeEventSource extends EventTarget {

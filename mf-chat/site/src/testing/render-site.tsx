@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '@workspace/api';
+import type { ChatFrameMessage, ChatHostMessage } from '@workspace/contracts';
 import { createMemoryRouter } from 'react-router-dom';
-import { api } from 'shared/api';
-import type { ChatFrameMessage, ChatHostMessage } from 'shared/contracts';
 import { App } from '../app.tsx';
 import { routes } from '../routes.tsx';
 import { type Site, startSite } from '../start.ts';

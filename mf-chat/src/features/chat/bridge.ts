@@ -1,4 +1,4 @@
-import { type ChatFrameMessage, chatFrameMessage, chatFrameMessageTypes, type Theme } from 'shared/contracts';
+import { type ChatFrameMessage, chatFrameMessage, chatFrameMessageTypes, type Theme } from '@workspace/contracts';
 import { shellPathFor } from './chat-path.ts';
 
 /** Logs a frame message that the bridge does not follow (product/errors#only-logged). */

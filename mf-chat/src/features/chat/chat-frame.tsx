@@ -1,7 +1,8 @@
+import { sentences } from '@workspace/product-ui';
+import { ErrorState } from '@workspace/ui';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorState, sentences } from 'shared/ui';
 import styles from './chat-frame.module.css';
 import { framePathFor } from './chat-path.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { configureApi } from '@workspace/api';
+import type { ChatFrameMessage } from '@workspace/contracts';
+import { useHostEvent, useTheme } from '@workspace/host';
+import { fakeApi, renderRoutes, teamPage } from '@workspace/testing';
 import { Link, Outlet } from 'react-router-dom';
-import { configureApi } from 'shared/api';
-import type { ChatFrameMessage } from 'shared/contracts';
-import { useHostEvent, useTheme } from 'shared/host';
-import { fakeApi, renderRoutes, teamPage } from 'shared/testing';
 import { routes } from '../../routes.tsx';
 import { frameLimitMs } from './use-frame-status.ts';
 

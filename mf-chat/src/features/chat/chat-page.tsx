@@ -1,8 +1,9 @@
+import { LeftPanel, useHost } from '@workspace/host';
+import { sentences } from '@workspace/product-ui';
+import { EmptyState } from '@workspace/ui';
 import { MessageCircleOff } from 'lucide-react';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { LeftPanel, useHost } from 'shared/host';
-import { EmptyState, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { ChatFrame } from './chat-frame.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonList } from 'shared/ui';
+import { Skeleton, SkeletonList } from '@workspace/ui';
 import styles from './chat-skeleton.module.css';
 
 const bubbles = ['46%', '34%', '52%', '28%', '40%'];

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { configureApi } from 'shared/api';
-import { apiError, fakeApi, makeProfile, makeTeam, makeTeamMember, renderRoutes, teamPage } from 'shared/testing';
+import { configureApi } from '@workspace/api';
+import { apiError, fakeApi, makeProfile, makeTeam, makeTeamMember, renderRoutes, teamPage } from '@workspace/testing';
 import { PeoplePanel } from './people-panel.tsx';
 
 const viewer = makeProfile();

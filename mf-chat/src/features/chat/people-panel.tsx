@@ -1,9 +1,10 @@
+import type { Team, TeamMember } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useLayout, useSession } from '@workspace/host';
+import { roleLabel } from '@workspace/product-ui';
+import { Avatar, EmptyState, formatTime, IconButton, Loaded, orderByName, SkeletonList } from '@workspace/ui';
 import { Users, X } from 'lucide-react';
 import { useId } from 'react';
-import { useGetTeamsQuery } from 'shared/api';
-import type { Team, TeamMember } from 'shared/contracts';
-import { useLayout, useSession } from 'shared/host';
-import { Avatar, EmptyState, formatTime, IconButton, Loaded, orderByName, roleLabel, SkeletonList } from 'shared/ui';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
 

@@ -1,7 +1,7 @@
+import type { ChatHostMessage } from '@workspace/contracts';
+import { useHost, useSpace, useTheme } from '@workspace/host';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ChatHostMessage } from 'shared/contracts';
-import { useHost, useSpace, useTheme } from 'shared/host';
 import { type ChatLog, createChatBridge, logToConsole } from './bridge.ts';
 import { framePathFor } from './chat-path.ts';
 

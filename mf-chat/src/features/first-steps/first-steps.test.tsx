@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Profile } from 'shared/contracts';
-import { fakeApi, makeOrganization, makeProfile, makeTeam, renderRoutes, teamPage } from 'shared/testing';
+import type { Profile } from '@workspace/contracts';
+import { fakeApi, makeOrganization, makeProfile, makeTeam, renderRoutes, teamPage } from '@workspace/testing';
 import { FirstSteps } from './first-steps.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import { useGetTeamsQuery } from 'shared/api';
-import { flowOf, is247Flow, type Profile } from 'shared/contracts';
-import { useHost, useOrganization, useSession } from 'shared/host';
-import { LinkButton } from 'shared/ui';
+import { flowOf, is247Flow, type Profile } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useHost, useOrganization, useSession } from '@workspace/host';
+import { LinkButton } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './first-steps.module.css';

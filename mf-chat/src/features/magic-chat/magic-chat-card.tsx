@@ -1,8 +1,8 @@
+import { asErrorBody } from '@workspace/api';
+import { Button } from '@workspace/ui';
 import clsx from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { Button } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useOpenDeskMutation } from './magic-chat.api.ts';
 import styles from './magic-chat-card.module.css';

@@ -1,5 +1,5 @@
-import { api } from 'shared/api';
-import type { MagicChatAnswer, OpenedConversation } from 'shared/contracts';
+import { api } from '@workspace/api';
+import type { MagicChatAnswer, OpenedConversation } from '@workspace/contracts';
 
 const magicChatApi = api.injectEndpoints({
   overrideExisting: 'throw',

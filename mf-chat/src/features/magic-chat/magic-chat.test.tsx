@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { seesMagicChat } from 'shared/contracts';
-import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { seesMagicChat } from '@workspace/contracts';
+import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { MagicChatCard } from './magic-chat-card.tsx';
 
 describe('access to magic chat (product/chat#magic-chat)', () => {

@@ -1,6 +1,6 @@
+import { seesMagicChat } from '@workspace/contracts';
+import { useFlag, useSession } from '@workspace/host';
 import { useLocation } from 'react-router-dom';
-import { seesMagicChat } from 'shared/contracts';
-import { useFlag, useSession } from 'shared/host';
 import { useGetMagicChatShownQuery } from './magic-chat.api.ts';
 
 /** The query parameter that forces magic chat on for a client (product/chat#magic-chat). */

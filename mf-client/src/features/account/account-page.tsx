@@ -1,3 +1,6 @@
+import { displayName } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { Avatar, Card, type IconType, LinkButton } from '@workspace/ui';
 import {
   BadgeCheck,
   Building2,
@@ -10,9 +13,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { displayName } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Avatar, Card, type IconType, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './account.module.css';
 import { ContactCard } from './contact-card.tsx';

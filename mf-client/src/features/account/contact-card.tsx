@@ -1,7 +1,8 @@
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { type HubspotContact, hubspotProperties } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Button, Card, Form, LeaveGuard, Loaded, sentences, TextField, useForm } from 'shared/ui';
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { type HubspotContact, hubspotProperties } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { sentences } from '@workspace/product-ui';
+import { Button, Card, Form, LeaveGuard, Loaded, TextField, useForm } from '@workspace/ui';
 import styles from './account.module.css';
 import { useGetOwnContactQuery, useUpdateContactMutation } from './contact.api.ts';
 import { PromoRow } from './promo-row.tsx';

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { HubspotContactAnswer, HubspotContactUpdateBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { HubspotContactAnswer, HubspotContactUpdateBody } from '@workspace/contracts';
 
 const contactApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,6 +1,6 @@
-import { asErrorBody } from 'shared/api';
-import { useToast } from 'shared/host';
-import { Button } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { useToast } from '@workspace/host';
+import { Button } from '@workspace/ui';
 import styles from './account.module.css';
 import { useJoinPromoListMutation } from './contact.api.ts';
 

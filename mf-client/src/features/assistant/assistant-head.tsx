@@ -1,6 +1,6 @@
+import { chatPaths } from '@workspace/contracts';
+import { Avatar, Card, LinkButton } from '@workspace/ui';
 import { MessageCircle } from 'lucide-react';
-import { chatPaths } from 'shared/contracts';
-import { Avatar, Card, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { Person } from '../team/people.ts';
 import { Presence } from '../team/presence.tsx';

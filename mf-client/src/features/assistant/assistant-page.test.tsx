@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Cv } from 'shared/contracts';
+import type { Cv } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -9,7 +9,7 @@ import {
   makeTeamMember,
   renderRoutes,
   teamPage,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 

@@ -1,6 +1,6 @@
+import type { Team } from '@workspace/contracts';
+import { useSession } from '@workspace/host';
 import { Navigate, useParams } from 'react-router-dom';
-import type { Team } from 'shared/contracts';
-import { useSession } from 'shared/host';
 import { paths } from '../../paths.ts';
 import { type Person, peopleOf } from '../team/people.ts';
 import { PeoplePanel } from '../team/people-panel.tsx';

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { Cv } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { Cv } from '@workspace/contracts';
 
 const assistantsApi = api.injectEndpoints({
   overrideExisting: 'throw',

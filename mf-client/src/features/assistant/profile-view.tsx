@@ -1,7 +1,8 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { assistantMessages, displayName } from '@workspace/contracts';
+import { PublicProfile } from '@workspace/product-ui';
+import { Card, EmptyState, Loaded, Skeleton, useNow } from '@workspace/ui';
 import { UserX } from 'lucide-react';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { assistantMessages, displayName } from 'shared/contracts';
-import { Card, EmptyState, Loaded, PublicProfile, Skeleton, useNow } from 'shared/ui';
 import styles from './assistant.module.css';
 import { useGetPublicProfileQuery } from './assistants.api.ts';
 

@@ -1,8 +1,8 @@
+import type { Profile } from '@workspace/contracts';
+import { useSession } from '@workspace/host';
+import { LinkButton } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { Profile } from 'shared/contracts';
-import { useSession } from 'shared/host';
-import { LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './assistant.module.css';
 import { ProfileView } from './profile-view.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { RechargePage } from 'shared/contracts';
-import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import type { RechargePage } from '@workspace/contracts';
+import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { makeBill } from '../billing/billing-fixtures.ts';
 

@@ -1,5 +1,5 @@
+import { Banner, Card, EmptyState, LinkButton } from '@workspace/ui';
 import type { ReactNode } from 'react';
-import { Banner, Card, EmptyState, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing-links.module.css';
 

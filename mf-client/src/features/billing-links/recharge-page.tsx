@@ -1,9 +1,9 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { billMessages, openBillStatuses, paymentSetupParameter, type RechargePage } from '@workspace/contracts';
+import { useSession } from '@workspace/host';
+import { Banner, Button, Card, formatDate, formatMoney, Loaded } from '@workspace/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { billMessages, openBillStatuses, paymentSetupParameter, type RechargePage } from 'shared/contracts';
-import { useSession } from 'shared/host';
-import { Banner, Button, Card, formatDate, formatMoney, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetRechargeQuery, useOpenSetupToPayMutation, usePayRechargeMutation } from '../billing/billing.api.ts';
 import { StatusBadge } from '../billing/bills-card.tsx';

@@ -1,7 +1,7 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { saveTestMethodBody, type TestMethod, type TestPage } from '@workspace/contracts';
+import { Banner, Button, Card, Form, Loaded, RadioCards, useForm } from '@workspace/ui';
 import { useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { saveTestMethodBody, type TestMethod, type TestPage } from 'shared/contracts';
-import { Banner, Button, Card, Form, Loaded, RadioCards, useForm } from 'shared/ui';
 import { useGetTestPageQuery, useSaveTestMethodMutation } from '../billing/billing.api.ts';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame } from './link-frame.tsx';

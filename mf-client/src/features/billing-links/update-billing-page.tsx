@@ -1,8 +1,8 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { paymentSetupParameter } from '@workspace/contracts';
+import { useSession } from '@workspace/host';
+import { Banner, Button, Card, Loaded } from '@workspace/ui';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { paymentSetupParameter } from 'shared/contracts';
-import { useSession } from 'shared/host';
-import { Banner, Button, Card, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetSetupLinkQuery, useOpenSetupByLinkMutation } from '../billing/billing.api.ts';
 import styles from './billing-links.module.css';

@@ -1,6 +1,6 @@
+import type { BillDetail } from '@workspace/contracts';
+import { Card, formatDate, formatMoney } from '@workspace/ui';
 import type { Ref } from 'react';
-import type { BillDetail } from 'shared/contracts';
-import { Card, formatDate, formatMoney } from 'shared/ui';
 import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';
 import { billKindWords, isRunning, openCents, periodText } from './words.ts';

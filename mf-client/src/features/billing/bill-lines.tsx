@@ -1,5 +1,6 @@
-import type { BillDetail, BillLine } from 'shared/contracts';
-import { Card, formatMoney, hoursText, Table, type TableColumn } from 'shared/ui';
+import type { BillDetail, BillLine } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
+import { Card, formatMoney, Table, type TableColumn } from '@workspace/ui';
 import styles from './billing.module.css';
 import { openCents } from './words.ts';
 

@@ -1,8 +1,8 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { Card, EmptyState, LinkButton, Loaded } from '@workspace/ui';
 import { ArrowLeft, FileSearch, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { Card, EmptyState, LinkButton, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { BillFacts } from './bill-facts.tsx';

@@ -1,5 +1,5 @@
-import type { Bill, BillDetail, PaymentMethod } from 'shared/contracts';
-import { makeId } from 'shared/testing';
+import type { Bill, BillDetail, PaymentMethod } from '@workspace/contracts';
+import { makeId } from '@workspace/testing';
 
 let number = 1000;
 

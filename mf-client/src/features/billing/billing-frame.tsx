@@ -1,8 +1,8 @@
+import type { Organization } from '@workspace/contracts';
+import { useOrganization } from '@workspace/host';
+import { Card, EmptyState, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Organization } from 'shared/contracts';
-import { useOrganization } from 'shared/host';
-import { Card, EmptyState, LinkButton, Loaded, SkeletonList } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import styles from './billing.module.css';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Bill, billStatuses, type Organization } from 'shared/contracts';
-import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { type Bill, billStatuses, type Organization } from '@workspace/contracts';
+import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { makeBill } from './billing-fixtures.ts';
 import { billStatusWords } from './words.ts';

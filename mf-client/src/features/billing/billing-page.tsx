@@ -1,8 +1,8 @@
+import { fetchPresets } from '@workspace/api';
+import type { Organization } from '@workspace/contracts';
+import { Card, LinkButton } from '@workspace/ui';
 import { CreditCard } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import type { Organization } from 'shared/contracts';
-import { Card, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetRetainerBillQuery } from './billing.api.ts';
 import { BillingFrame } from './billing-frame.tsx';

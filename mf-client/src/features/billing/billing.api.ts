@@ -1,4 +1,4 @@
-import { api, fetchPresets } from 'shared/api';
+import { api, fetchPresets } from '@workspace/api';
 import type {
   Bill,
   BillDetail,
@@ -17,7 +17,7 @@ import type {
   SetupLinkPage,
   TestPage,
   UpdateBackupBody,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 
 const { endpoint: extraOptions } = fetchPresets.steady;
 const post = (url: string, body: unknown) => ({ url, method: 'POST', body });

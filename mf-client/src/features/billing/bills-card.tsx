@@ -1,6 +1,5 @@
-import { FileSearch, ReceiptText } from 'lucide-react';
-import { fetchPresets } from 'shared/api';
-import { type Bill, type BillStatus, billKinds, billStatuses, openBillStatuses } from 'shared/contracts';
+import { fetchPresets } from '@workspace/api';
+import { type Bill, type BillStatus, billKinds, billStatuses, openBillStatuses } from '@workspace/contracts';
 import {
   Badge,
   Button,
@@ -13,7 +12,8 @@ import {
   Select,
   Table,
   type TableColumn,
-} from 'shared/ui';
+} from '@workspace/ui';
+import { FileSearch, ReceiptText } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { useGetBillsQuery } from './billing.api.ts';
 import styles from './billing.module.css';

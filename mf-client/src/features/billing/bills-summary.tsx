@@ -1,6 +1,6 @@
+import { fetchPresets } from '@workspace/api';
+import { Card, formatDate, formatMoney, Loaded, Skeleton } from '@workspace/ui';
 import clsx from 'clsx';
-import { fetchPresets } from 'shared/api';
-import { Card, formatDate, formatMoney, Loaded, Skeleton } from 'shared/ui';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 

@@ -1,9 +1,9 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { type BillDetail, billMessages, openBillStatuses, paymentMessages } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { Banner, Button, Card, ConfirmDialog, formatMoney, LinkButton, Loaded, Row, Select } from '@workspace/ui';
 import { Link2 } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { type BillDetail, billMessages, openBillStatuses, paymentMessages } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Banner, Button, Card, ConfirmDialog, formatMoney, LinkButton, Loaded, Row, Select } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';

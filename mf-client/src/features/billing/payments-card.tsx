@@ -1,5 +1,5 @@
-import type { BillPayment } from 'shared/contracts';
-import { Badge, Card, EmptyState, formatDateTime, formatMoney, Row, Table, type TableColumn } from 'shared/ui';
+import type { BillPayment } from '@workspace/contracts';
+import { Badge, Card, EmptyState, formatDateTime, formatMoney, Row, Table, type TableColumn } from '@workspace/ui';
 import styles from './billing.module.css';
 import { paidWith, paymentStatusWords, sourceWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { makeBillDetail } from './billing-fixtures.ts';
 

@@ -1,9 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import type { BillDetail } from '@workspace/contracts';
+import { useOrganization } from '@workspace/host';
+import { hoursText } from '@workspace/product-ui';
+import { Button, EmptyState, formatDate, formatMoney, LinkButton, Loaded } from '@workspace/ui';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import type { BillDetail } from 'shared/contracts';
-import { useOrganization } from 'shared/host';
-import { Button, EmptyState, formatDate, formatMoney, hoursText, LinkButton, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { countryName } from '../organizations/countries.ts';
 import { clientSentences } from '../states/sentences.ts';

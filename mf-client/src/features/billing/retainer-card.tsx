@@ -1,5 +1,5 @@
-import type { Bill } from 'shared/contracts';
-import { Badge, Card, formatDate, formatMoney, LinkButton, Row } from 'shared/ui';
+import type { Bill } from '@workspace/contracts';
+import { Badge, Card, formatDate, formatMoney, LinkButton, Row } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
 import { billStatusWords, openCents } from './words.ts';

@@ -1,7 +1,7 @@
+import { asErrorBody } from '@workspace/api';
+import type { HostedPage } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
 import { type ReactNode, useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import type { HostedPage } from 'shared/contracts';
-import { useToast } from 'shared/host';
 import { LinkByHand } from '../states/link-by-hand.tsx';
 
 interface LinkAnswer {

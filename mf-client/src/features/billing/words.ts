@@ -7,9 +7,9 @@ import type {
   PaymentMethod,
   PaymentMethodType,
   PaymentStatus,
-} from 'shared/contracts';
-import type { BadgeProps } from 'shared/ui';
-import { formatCalendarDay } from 'shared/ui';
+} from '@workspace/contracts';
+import type { BadgeProps } from '@workspace/ui';
+import { formatCalendarDay } from '@workspace/ui';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { NamedTaskComment, Page, Recommendation, Review, Task } from 'shared/contracts';
+import type { NamedTaskComment, Page, Recommendation, Review, Task } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -11,7 +11,7 @@ import {
   makeTeamMember,
   renderRoutes,
   teamPage,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 

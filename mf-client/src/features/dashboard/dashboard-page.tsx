@@ -1,8 +1,9 @@
+import { displayName, type Team } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { greeting, sentences } from '@workspace/product-ui';
+import { EmptyState, formatDate, LinkButton, Loaded, Skeleton, useNow } from '@workspace/ui';
 import { format } from 'date-fns/format';
 import { Users } from 'lucide-react';
-import { displayName, type Team } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { EmptyState, formatDate, greeting, LinkButton, Loaded, Skeleton, sentences, useNow } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { ReviewCard } from '../reviews/review-card.tsx';

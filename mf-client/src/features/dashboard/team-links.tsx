@@ -1,7 +1,7 @@
+import type { Team } from '@workspace/contracts';
+import { Avatar, Card } from '@workspace/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Team } from 'shared/contracts';
-import { Avatar, Card } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { assistantsOf } from '../team/people.ts';
 import styles from './team-links.module.css';

@@ -1,5 +1,5 @@
-import type { ClientStatus, Membership } from 'shared/contracts';
-import { Badge, type BadgeProps, Button, Card, EmptyState, formatCalendarDay, formatMoney, Link } from 'shared/ui';
+import type { ClientStatus, Membership } from '@workspace/contracts';
+import { Badge, type BadgeProps, Button, Card, EmptyState, formatCalendarDay, formatMoney, Link } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 
 import styles from './membership.module.css';

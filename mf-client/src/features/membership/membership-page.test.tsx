@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Membership, PaymentMethod, PaymentProvider, Plan } from 'shared/contracts';
-import { fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import type { Membership, PaymentMethod, PaymentProvider, Plan } from '@workspace/contracts';
+import { fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { makeMethod } from '../billing/billing-fixtures.ts';
 

@@ -1,9 +1,9 @@
+import { fetchPresets } from '@workspace/api';
+import type { Organization, PlanKey } from '@workspace/contracts';
+import { useHost } from '@workspace/host';
+import { Banner, LinkButton, Loaded } from '@workspace/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import type { Organization, PlanKey } from 'shared/contracts';
-import { useHost } from 'shared/host';
-import { Banner, LinkButton, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetMembershipQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';

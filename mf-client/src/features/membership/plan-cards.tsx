@@ -1,6 +1,6 @@
+import type { Membership, PlanKey } from '@workspace/contracts';
+import { Badge, Button, formatMoney } from '@workspace/ui';
 import { Check } from 'lucide-react';
-import type { Membership, PlanKey } from 'shared/contracts';
-import { Badge, Button, formatMoney } from 'shared/ui';
 
 import styles from './membership.module.css';
 

@@ -1,7 +1,7 @@
-import { asErrorBody, fetchPresets } from 'shared/api';
-import type { Membership, PlanKey } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { ConfirmDialog, formatMoney } from 'shared/ui';
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import type { Membership, PlanKey } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { ConfirmDialog, formatMoney } from '@workspace/ui';
 import { useChoosePlanMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { methodText } from '../billing/words.ts';
 import { useHostedPage } from '../payment-method/use-setup.ts';

@@ -1,6 +1,6 @@
+import { type BillingAddress, billingAddress, type Organization } from '@workspace/contracts';
+import { Button, ConfirmDialog, FormDialog, SearchSelect, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
-import { type BillingAddress, billingAddress, type Organization } from 'shared/contracts';
-import { Button, ConfirmDialog, FormDialog, SearchSelect, TextField, useForm } from 'shared/ui';
 import { countries, countryName } from './countries.ts';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';

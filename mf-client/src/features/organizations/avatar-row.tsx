@@ -1,14 +1,11 @@
+import { imageExtensions, type Organization, organizationMessages, validateImageUrlBody } from '@workspace/contracts';
+import { imageProblem, useUploadImageMutation, useValidateImageUrlMutation } from '@workspace/data-images';
+import { useUpdateOrganizationMutation } from '@workspace/data-organizations';
+import { useToast } from '@workspace/host';
+import { sentences } from '@workspace/product-ui';
+import { Avatar, Button, FormDialog, TextField, useForm } from '@workspace/ui';
 import { Link2, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  imageProblem,
-  useUpdateOrganizationMutation,
-  useUploadImageMutation,
-  useValidateImageUrlMutation,
-} from 'shared/api';
-import { imageExtensions, type Organization, organizationMessages, validateImageUrlBody } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Avatar, Button, FormDialog, sentences, TextField, useForm } from 'shared/ui';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 

@@ -1,6 +1,6 @@
+import { Button } from '@workspace/ui';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'shared/ui';
 import { LinkByHand } from '../states/link-by-hand.tsx';
 
 /** Copies a link to the clipboard, and confirms that. */

@@ -1,9 +1,10 @@
+import { organizationCreateBody, organizationMessages } from '@workspace/contracts';
+import { useCreateOrganizationMutation } from '@workspace/data-organizations';
+import { useOrganization, useToast, useUser } from '@workspace/host';
+import { ownTimezone } from '@workspace/product-ui';
+import { FormDialog, TextField, useForm } from '@workspace/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCreateOrganizationMutation } from 'shared/api';
-import { organizationCreateBody, organizationMessages } from 'shared/contracts';
-import { useOrganization, useToast, useUser } from 'shared/host';
-import { FormDialog, ownTimezone, TextField, useForm } from 'shared/ui';
 import { paths } from '../../paths.ts';
 
 /** Renders the dialog that creates an organization and opens its settings. */

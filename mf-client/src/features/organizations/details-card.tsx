@@ -1,5 +1,5 @@
-import type { Organization } from 'shared/contracts';
-import { Card, SearchSelect } from 'shared/ui';
+import type { Organization } from '@workspace/contracts';
+import { Card, SearchSelect } from '@workspace/ui';
 import { AvatarRow } from './avatar-row.tsx';
 import { EditField } from './edit-field.tsx';
 import styles from './organizations.module.css';

@@ -1,6 +1,6 @@
+import { type Organization, type OrganizationChanges, organizationChanges } from '@workspace/contracts';
+import { Button, ConfirmDialog, Form, TextField, useDiscard, useForm } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
-import { type Organization, type OrganizationChanges, organizationChanges } from 'shared/contracts';
-import { Button, ConfirmDialog, Form, TextField, useDiscard, useForm } from 'shared/ui';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 

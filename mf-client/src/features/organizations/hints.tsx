@@ -1,5 +1,5 @@
-import type { Organization } from 'shared/contracts';
-import { Banner } from 'shared/ui';
+import type { Organization } from '@workspace/contracts';
+import { Banner } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useHint } from './use-hint.ts';

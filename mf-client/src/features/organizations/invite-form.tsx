@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useInviteMembersMutation } from 'shared/api';
 import {
   type InviteResult,
   type InviteType,
@@ -7,9 +5,11 @@ import {
   isEmail,
   type Organization,
   splitAddresses,
-} from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Badge, type BadgeProps, Button, Form, LeaveGuard, RadioCards, TextArea, useForm } from 'shared/ui';
+} from '@workspace/contracts';
+import { useInviteMembersMutation } from '@workspace/data-organizations';
+import { useToast } from '@workspace/host';
+import { Badge, type BadgeProps, Button, Form, LeaveGuard, RadioCards, TextArea, useForm } from '@workspace/ui';
+import { useState } from 'react';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 

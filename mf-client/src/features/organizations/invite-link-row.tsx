@@ -1,10 +1,10 @@
+import { type InviteLink, type Organization, organizationMessages } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { Button, ConfirmDialog, formatDate, TextField } from '@workspace/ui';
 import { Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useGenerateInviteLinkMutation } from 'shared/api';
-import { type InviteLink, type Organization, organizationMessages } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Button, ConfirmDialog, formatDate, TextField } from 'shared/ui';
 import { CopyButton } from './copy-button.tsx';
+import { useGenerateInviteLinkMutation } from './members.api.ts';
 import styles from './organizations.module.css';
 
 /**

@@ -1,6 +1,6 @@
+import type { Organization } from '@workspace/contracts';
+import { Card, ConfirmDialog, Switch } from '@workspace/ui';
 import { useState } from 'react';
-import type { Organization } from 'shared/contracts';
-import { Card, ConfirmDialog, Switch } from 'shared/ui';
 import { AddressRow } from './address-row.tsx';
 import { EditField } from './edit-field.tsx';
 import styles from './organizations.module.css';

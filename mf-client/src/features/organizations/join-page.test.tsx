@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { InvitePreview, Organization, Profile } from 'shared/contracts';
-import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import type { InvitePreview, Organization, Profile } from '@workspace/contracts';
+import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 const invite: InvitePreview = {

@@ -1,9 +1,10 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { type InvitePreview, organizationMessages, type Profile } from '@workspace/contracts';
+import { useAcceptInviteMutation, useGetInviteQuery } from '@workspace/data-organizations';
+import { useOrganization, useSession } from '@workspace/host';
+import { Button, Card, EmptyState, LinkButton, Loaded } from '@workspace/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets, useAcceptInviteMutation, useGetInviteQuery } from 'shared/api';
-import { type InvitePreview, organizationMessages, type Profile } from 'shared/contracts';
-import { useOrganization, useSession } from 'shared/host';
-import { Button, Card, EmptyState, LinkButton, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './organizations.module.css';
 

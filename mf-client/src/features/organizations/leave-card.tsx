@@ -1,10 +1,11 @@
+import { asErrorBody } from '@workspace/api';
+import { type Organization, organizationMessages } from '@workspace/contracts';
+import { useToast, useUser } from '@workspace/host';
+import { Button, Card, ConfirmDialog } from '@workspace/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { asErrorBody, useDeleteOrganizationMutation, useRemoveMemberMutation } from 'shared/api';
-import { type Organization, organizationMessages } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { Button, Card, ConfirmDialog } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { useDeleteOrganizationMutation, useRemoveMemberMutation } from './members.api.ts';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 

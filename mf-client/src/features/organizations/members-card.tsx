@@ -1,10 +1,11 @@
+import { asErrorBody } from '@workspace/api';
+import { type Organization, type OrganizationMember, organizationMessages } from '@workspace/contracts';
+import { useToast, useUser } from '@workspace/host';
+import { Avatar, Badge, Card, ConfirmDialog, formatDate, IconButton, Menu, type MenuEntry } from '@workspace/ui';
 import clsx from 'clsx';
 import { Crown, MoreHorizontal, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody, useMakeOwnerMutation, useRemoveMemberMutation } from 'shared/api';
-import { type Organization, type OrganizationMember, organizationMessages } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { Avatar, Badge, Card, ConfirmDialog, formatDate, IconButton, Menu, type MenuEntry } from 'shared/ui';
+import { useMakeOwnerMutation, useRemoveMemberMutation } from './members.api.ts';
 import styles from './organizations.module.css';
 
 interface Question {

@@ -1,8 +1,9 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import type { Organization } from '@workspace/contracts';
+import { useGetOrganizationQuery } from '@workspace/data-organizations';
+import { Badge, Card, EmptyState, Link, LinkButton, Loaded } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets, useGetOrganizationQuery } from 'shared/api';
-import type { Organization } from 'shared/contracts';
-import { Badge, Card, EmptyState, Link, LinkButton, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { DetailsCard } from './details-card.tsx';
 import { InviteForm } from './invite-form.tsx';

@@ -1,10 +1,11 @@
+import { fetchPresets } from '@workspace/api';
+import type { Organization } from '@workspace/contracts';
+import { useGetOrganizationsQuery } from '@workspace/data-organizations';
+import { useOrganization } from '@workspace/host';
+import { Avatar, Badge, Button, EmptyState, Loaded } from '@workspace/ui';
 import { Building2, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { fetchPresets, useGetOrganizationsQuery } from 'shared/api';
-import type { Organization } from 'shared/contracts';
-import { useOrganization } from 'shared/host';
-import { Avatar, Badge, Button, EmptyState, Loaded } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { Hints } from './hints.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Organization, organizationMessages, type Profile } from 'shared/contracts';
+import { type Organization, organizationMessages, type Profile } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -9,7 +9,7 @@ import {
   makeProfile,
   peopleNames,
   renderRoutes,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 const json =

@@ -1,9 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import { type Organization, organizationMessages, type PendingInvite } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { Badge, Button, formatDate, Loaded, Pager } from '@workspace/ui';
 import { useState } from 'react';
-import { fetchPresets, useGetPendingInvitesQuery, useRevokeInviteMutation } from 'shared/api';
-import { type Organization, organizationMessages, type PendingInvite } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { Badge, Button, formatDate, Loaded, Pager } from 'shared/ui';
 import { CopyButton } from './copy-button.tsx';
+import { useGetPendingInvitesQuery, useRevokeInviteMutation } from './members.api.ts';
 import styles from './organizations.module.css';
 
 /** Lists pending invitations, five per page, with their total (product/organizations#pending-invites). */

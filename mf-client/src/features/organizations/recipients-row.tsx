@@ -1,7 +1,8 @@
+import { type Organization, organizationChanges } from '@workspace/contracts';
+import { sentences } from '@workspace/product-ui';
+import { Button, ConfirmDialog, Form, IconButton, LeaveGuard, TextField, useForm } from '@workspace/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { type Organization, organizationChanges } from 'shared/contracts';
-import { Button, ConfirmDialog, Form, IconButton, LeaveGuard, sentences, TextField, useForm } from 'shared/ui';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 

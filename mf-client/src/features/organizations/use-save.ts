@@ -1,6 +1,7 @@
-import { asErrorBody, useUpdateOrganizationMutation } from 'shared/api';
-import { type Organization, type OrganizationChanges, organizationMessages } from 'shared/contracts';
-import { useToast } from 'shared/host';
+import { asErrorBody } from '@workspace/api';
+import { type Organization, type OrganizationChanges, organizationMessages } from '@workspace/contracts';
+import { useUpdateOrganizationMutation } from '@workspace/data-organizations';
+import { useToast } from '@workspace/host';
 
 /**
  * Returns the message for a failed call: the reason if the user can act on it, otherwise the general sentence

@@ -1,8 +1,9 @@
+import { fetchPresets } from '@workspace/api';
+import type { Organization } from '@workspace/contracts';
+import { useFlag } from '@workspace/host';
+import { sentences } from '@workspace/product-ui';
+import { Button, Card, EmptyState, LinkButton, Loaded, Row } from '@workspace/ui';
 import { ExternalLink, SearchX } from 'lucide-react';
-import { fetchPresets } from 'shared/api';
-import type { Organization } from 'shared/contracts';
-import { useFlag } from 'shared/host';
-import { Button, Card, EmptyState, LinkButton, Loaded, Row, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';

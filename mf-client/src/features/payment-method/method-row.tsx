@@ -1,7 +1,7 @@
+import type { PaymentMethod, PaymentMethodType } from '@workspace/contracts';
+import { Badge, ConfirmDialog, IconButton, type IconType, Menu, type MenuEntry } from '@workspace/ui';
 import { CreditCard, EllipsisVertical, Landmark, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import type { PaymentMethod, PaymentMethodType } from 'shared/contracts';
-import { Badge, ConfirmDialog, IconButton, type IconType, Menu, type MenuEntry } from 'shared/ui';
 import { expiryOf, methodText } from '../billing/words.ts';
 import styles from './payment-method.module.css';
 import { useMethodChanges } from './use-method-changes.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PaymentMethod } from 'shared/contracts';
-import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import type { PaymentMethod } from '@workspace/contracts';
+import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { makeMethod } from '../billing/billing-fixtures.ts';
 

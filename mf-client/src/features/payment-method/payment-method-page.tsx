@@ -1,7 +1,7 @@
+import { fetchPresets } from '@workspace/api';
+import type { Organization } from '@workspace/contracts';
+import { Banner, Button, Card, EmptyState, LinkButton, Loaded, Row } from '@workspace/ui';
 import { CreditCard, Link2, Plus } from 'lucide-react';
-import { fetchPresets } from 'shared/api';
-import type { Organization } from 'shared/contracts';
-import { Banner, Button, Card, EmptyState, LinkButton, Loaded, Row } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useCreateMethodLinkMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { BillingFrame } from '../billing/billing-frame.tsx';

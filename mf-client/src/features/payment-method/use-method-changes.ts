@@ -1,6 +1,6 @@
-import { asErrorBody } from 'shared/api';
-import { paymentMessages } from 'shared/contracts';
-import { useToast } from 'shared/host';
+import { asErrorBody } from '@workspace/api';
+import { paymentMessages } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
 import {
   useRemoveMethodMutation,
   useSetPrimaryMethodMutation,

@@ -1,7 +1,7 @@
+import { type PaymentMethod, paymentSetupParameter } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type PaymentMethod, paymentSetupParameter } from 'shared/contracts';
-import { useToast } from 'shared/host';
 import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 
 const everyMs = 2000;

@@ -1,7 +1,7 @@
+import { asErrorBody } from '@workspace/api';
+import { useToast } from '@workspace/host';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { useToast } from 'shared/host';
 import { useOpenPortalMutation, useOpenSetupMutation } from '../billing/billing.api.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { VirtualCard } from 'shared/contracts';
-import { fakeApi, makeOrganization, makeProfile, renderRoutes } from 'shared/testing';
+import type { VirtualCard } from '@workspace/contracts';
+import { fakeApi, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Loaded before the tests, because compiling it can take longer than a test waits.

@@ -1,6 +1,6 @@
+import { type Organization, type VirtualCard, virtualCard, virtualCardState } from '@workspace/contracts';
+import { Badge, type BadgeProps, Card, EmptyState, formatMoney, LinkButton } from '@workspace/ui';
 import { WalletCards } from 'lucide-react';
-import { type Organization, type VirtualCard, virtualCard, virtualCardState } from 'shared/contracts';
-import { Badge, type BadgeProps, Card, EmptyState, formatMoney, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';

@@ -1,7 +1,7 @@
-import { asErrorBody } from 'shared/api';
-import { displayName, matchMove, type Recommendation } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { ConfirmDialog, Stack, TextArea, useDiscard, useForm } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { displayName, matchMove, type Recommendation } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { ConfirmDialog, Stack, TextArea, useDiscard, useForm } from '@workspace/ui';
 import { useAnswerRecommendationMutation } from './recommendations.api.ts';
 
 const reasonLimit = 500;

@@ -1,8 +1,9 @@
+import { fetchPresets } from '@workspace/api';
+import { displayName, type Recommendation } from '@workspace/contracts';
+import { useOrganization } from '@workspace/host';
+import { CvTags } from '@workspace/product-ui';
+import { Avatar, Badge, Button, Card, ErrorState, formatDate, LinkButton } from '@workspace/ui';
 import { lazy, Suspense, useState } from 'react';
-import { fetchPresets } from 'shared/api';
-import { displayName, type Recommendation } from 'shared/contracts';
-import { useOrganization } from 'shared/host';
-import { Avatar, Badge, Button, Card, CvTags, ErrorState, formatDate, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useGetRecommendationsQuery } from './recommendations.api.ts';
 import styles from './recommendations.module.css';

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { MatchMove, MatchStatus, Recommendation, RecommendationQuery } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { MatchMove, MatchStatus, Recommendation, RecommendationQuery } from '@workspace/contracts';
 
 const recommendationsApi = api.injectEndpoints({
   overrideExisting: 'throw',

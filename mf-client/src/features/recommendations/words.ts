@@ -1,5 +1,5 @@
-import type { MatchStatus, Recommendation } from 'shared/contracts';
-import { roleLabel } from 'shared/ui';
+import type { MatchStatus, Recommendation } from '@workspace/contracts';
+import { roleLabel } from '@workspace/product-ui';
 
 /** Texts of the match statuses, as the client sees them. */
 export const recommendationWords: Partial<Record<MatchStatus, string>> = {

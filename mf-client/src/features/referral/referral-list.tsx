@@ -1,7 +1,5 @@
-import { Gift } from 'lucide-react';
-import { useState } from 'react';
-import { fetchPresets } from 'shared/api';
-import type { Referral, ReferralState } from 'shared/contracts';
+import { fetchPresets } from '@workspace/api';
+import type { Referral, ReferralState } from '@workspace/contracts';
 import {
   Badge,
   type BadgeProps,
@@ -12,7 +10,9 @@ import {
   Pager,
   Table,
   type TableColumn,
-} from 'shared/ui';
+} from '@workspace/ui';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
 import { useGetReferralsQuery } from './referral.api.ts';
 
 const limit = 10;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Referral } from 'shared/contracts';
-import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from 'shared/testing';
+import type { Referral } from '@workspace/contracts';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 

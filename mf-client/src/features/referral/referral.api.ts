@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { Page, PageQuery, Referral, ReferralLink } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { Page, PageQuery, Referral, ReferralLink } from '@workspace/contracts';
 
 const referralApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,8 +1,8 @@
+import { fetchPresets } from '@workspace/api';
+import { useToast } from '@workspace/host';
+import { Button, Card, Loaded, Skeleton, SkeletonBlock, TextField } from '@workspace/ui';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { fetchPresets } from 'shared/api';
-import { useToast } from 'shared/host';
-import { Button, Card, Loaded, Skeleton, SkeletonBlock, TextField } from 'shared/ui';
 import { clientSentences } from '../states/sentences.ts';
 import { useGetReferralLinkQuery } from './referral.api.ts';
 import styles from './referral.module.css';

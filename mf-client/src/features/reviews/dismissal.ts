@@ -1,4 +1,4 @@
-import { reviewCardDismissedKey } from 'shared/contracts';
+import { reviewCardDismissedKey } from '@workspace/contracts';
 
 const dayMs = 86_400_000;
 

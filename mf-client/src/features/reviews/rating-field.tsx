@@ -1,6 +1,6 @@
+import { ratingLabels } from '@workspace/contracts';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
-import { ratingLabels } from 'shared/contracts';
 import styles from './reviews.module.css';
 
 interface RatingFieldProps {

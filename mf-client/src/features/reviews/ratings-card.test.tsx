@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Review } from 'shared/contracts';
+import type { Review } from '@workspace/contracts';
 import {
   fakeApi,
   fakeStream,
@@ -9,7 +9,7 @@ import {
   makeTeamMember,
   renderRoutes,
   teamPage,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { RatingsCard } from './ratings-card.tsx';
 
 fakeStream();

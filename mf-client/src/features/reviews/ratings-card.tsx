@@ -1,8 +1,9 @@
+import { fetchPresets } from '@workspace/api';
+import { type Review, ratingLabel, type Team, type TeamMember } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useUser } from '@workspace/host';
+import { Avatar, Button, Card, Loaded } from '@workspace/ui';
 import { useState } from 'react';
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
-import { type Review, ratingLabel, type Team, type TeamMember } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Avatar, Button, Card, Loaded } from 'shared/ui';
 import { assistantsOf, counted } from '../team/people.ts';
 import { Rating } from './rating-field.tsx';
 import { ReviewDialog } from './review-dialog.tsx';

@@ -1,8 +1,8 @@
+import { fetchPresets } from '@workspace/api';
+import type { Team } from '@workspace/contracts';
+import { Avatar, Button, Card, IconButton, useNow } from '@workspace/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { fetchPresets } from 'shared/api';
-import type { Team } from 'shared/contracts';
-import { Avatar, Button, Card, IconButton, useNow } from 'shared/ui';
 import { dismiss, isDismissed } from './dismissal.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useGetPendingReviewsQuery } from './reviews.api.ts';

@@ -1,7 +1,7 @@
-import { asErrorBody } from 'shared/api';
-import { type Review, reviewBody, reviewCommentLimit, reviewMessages } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { FormDialog, TextArea, useForm } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { type Review, reviewBody, reviewCommentLimit, reviewMessages } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { FormDialog, TextArea, useForm } from '@workspace/ui';
 import { RatingField } from './rating-field.tsx';
 import { useRateAssistantMutation } from './reviews.api.ts';
 

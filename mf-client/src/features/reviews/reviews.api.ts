@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { PendingReviews, Review, ReviewBody, ReviewQuery } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { PendingReviews, Review, ReviewBody, ReviewQuery } from '@workspace/contracts';
 
 const reviewsApi = api.injectEndpoints({
   overrideExisting: 'throw',

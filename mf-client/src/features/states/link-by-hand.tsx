@@ -1,5 +1,5 @@
+import { Dialog, TextField } from '@workspace/ui';
 import { useRef } from 'react';
-import { Dialog, TextField } from 'shared/ui';
 import { clientSentences } from './sentences.ts';
 
 interface LinkByHandProps {

@@ -1,5 +1,6 @@
-import { type Team, taskStatuses } from 'shared/contracts';
-import { Select, taskStatusLabels } from 'shared/ui';
+import { type Team, taskStatuses } from '@workspace/contracts';
+import { taskStatusLabels } from '@workspace/product-ui';
+import { Select } from '@workspace/ui';
 import { assistantsOf } from '../team/people.ts';
 import type { TaskValues } from './task-form.ts';
 

@@ -1,7 +1,9 @@
-import { fetchPresets, useGetTaskHistoryQuery } from 'shared/api';
-import type { Task, Team } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Dialog, Loaded, sentences, TaskHistory } from 'shared/ui';
+import { fetchPresets } from '@workspace/api';
+import type { Task, Team } from '@workspace/contracts';
+import { useGetTaskHistoryQuery } from '@workspace/data-tasks';
+import { useUser } from '@workspace/host';
+import { sentences, TaskHistory } from '@workspace/product-ui';
+import { Dialog, Loaded } from '@workspace/ui';
 
 interface HistoryDialogProps {
   task: Task;

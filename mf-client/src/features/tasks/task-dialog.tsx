@@ -1,8 +1,10 @@
+import { asErrorBody } from '@workspace/api';
+import { type Task, type Team, taskCreateBody, taskMessages } from '@workspace/contracts';
+import { useCreateTaskMutation, useTaskComments, useUpdateTaskMutation } from '@workspace/data-tasks';
+import { useToast, useUser } from '@workspace/host';
+import { TaskComments, TaskFields } from '@workspace/product-ui';
+import { FormDialog, useForm } from '@workspace/ui';
 import { useState } from 'react';
-import { asErrorBody, useCreateTaskMutation, useTaskComments, useUpdateTaskMutation } from 'shared/api';
-import { type Task, type Team, taskCreateBody, taskMessages } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { FormDialog, TaskComments, TaskFields, useForm } from 'shared/ui';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { TaskConflicts } from './task-conflicts.tsx';
 import { changesOf, createBodyOf, rebase, type TaskEdit, valuesOf } from './task-form.ts';

@@ -1,4 +1,4 @@
-import { taskIssues } from 'shared/contracts';
+import { taskIssues } from '@workspace/contracts';
 import { changesOf, createBodyOf, rebase, valuesOf } from './task-form.ts';
 
 const empty = valuesOf(null, '00000000-0000-4000-8000-000000000001');

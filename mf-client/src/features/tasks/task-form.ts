@@ -1,5 +1,5 @@
-import type { Task, TaskChanges, TaskStatus } from 'shared/contracts';
-import type { TaskFieldValues } from 'shared/ui';
+import type { Task, TaskChanges, TaskStatus } from '@workspace/contracts';
+import type { TaskFieldValues } from '@workspace/product-ui';
 
 /** The values of a task's form. */
 export interface TaskValues extends TaskFieldValues {

@@ -1,6 +1,7 @@
+import { type Task, type Team, taskPriorities } from '@workspace/contracts';
+import { TaskItem, taskPriorityIcons, taskPriorityLabels } from '@workspace/product-ui';
+import { Badge, IconButton, Menu } from '@workspace/ui';
 import { EllipsisVertical, History, Pencil } from 'lucide-react';
-import { type Task, type Team, taskPriorities } from 'shared/contracts';
-import { Badge, IconButton, Menu, TaskItem, taskPriorityIcons, taskPriorityLabels } from 'shared/ui';
 import { useTaskEdits } from './use-task-edits.ts';
 
 interface TaskRowProps {

@@ -1,20 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import type { Task, TaskGroup, Team } from '@workspace/contracts';
+import { useGetTasksQuery } from '@workspace/data-tasks';
+import { sentences, TaskFilters, TaskGroups, useTaskChoice } from '@workspace/product-ui';
+import { Button, Card, EmptyState, Loaded, Pager, SkeletonList, useNow } from '@workspace/ui';
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { fetchPresets, useGetTasksQuery } from 'shared/api';
-import type { Task, TaskGroup, Team } from 'shared/contracts';
-import {
-  Button,
-  Card,
-  EmptyState,
-  Loaded,
-  Pager,
-  SkeletonList,
-  sentences,
-  TaskFilters,
-  TaskGroups,
-  useNow,
-  useTaskChoice,
-} from 'shared/ui';
 import { idsOf } from '../team/people.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';

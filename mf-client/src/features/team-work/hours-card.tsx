@@ -1,6 +1,7 @@
-import { fetchPresets } from 'shared/api';
-import type { Team } from 'shared/contracts';
-import { BarChart, type BarSeries, Card, hoursText, Loaded, ownTimezone, SkeletonBlock, useNow } from 'shared/ui';
+import { fetchPresets } from '@workspace/api';
+import type { Team } from '@workspace/contracts';
+import { hoursText, ownTimezone } from '@workspace/product-ui';
+import { BarChart, type BarSeries, Card, Loaded, SkeletonBlock, useNow } from '@workspace/ui';
 import { hoursSeries, weekSlots } from './hours.ts';
 import { useGetTeamHoursQuery } from './team-work.api.ts';
 

@@ -1,4 +1,4 @@
-import { makeTeam, makeTeamMember } from 'shared/testing';
+import { makeTeam, makeTeamMember } from '@workspace/testing';
 import { hoursSeries, weekSlots } from './hours.ts';
 
 const maria = makeTeamMember({ display_name: 'Maria Reyes' });

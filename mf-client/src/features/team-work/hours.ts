@@ -1,6 +1,7 @@
+import type { Team, TeamHours } from '@workspace/contracts';
+import { dayKey, weekOf } from '@workspace/product-ui';
+import { type BarSeries, type BarSlot, formatDate } from '@workspace/ui';
 import { format } from 'date-fns/format';
-import type { Team, TeamHours } from 'shared/contracts';
-import { type BarSeries, type BarSlot, dayKey, formatDate, weekOf } from 'shared/ui';
 import { assistantsOf } from '../team/people.ts';
 
 /** Returns the seven days of the week of `now` as slots of a chart, from Monday. */

@@ -1,5 +1,6 @@
-import type { Team } from 'shared/contracts';
-import { Avatar, Card, Link, roleLabel } from 'shared/ui';
+import type { Team } from '@workspace/contracts';
+import { roleLabel } from '@workspace/product-ui';
+import { Avatar, Card, Link } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { assistantsOf } from '../team/people.ts';

@@ -1,8 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import type { EodReport, Team } from '@workspace/contracts';
+import { useGetEodReportsQuery } from '@workspace/data-eod-reports';
+import { dayText, EodReportView } from '@workspace/product-ui';
+import { Avatar, Card, EmptyState, formatTime, Loaded, Pager } from '@workspace/ui';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { fetchPresets, useGetEodReportsQuery } from 'shared/api';
-import type { EodReport, Team } from 'shared/contracts';
-import { Avatar, Card, dayText, EmptyState, EodReportView, formatTime, Loaded, Pager } from 'shared/ui';
 import { idsOf } from '../team/people.ts';
 import styles from './team-work.module.css';
 

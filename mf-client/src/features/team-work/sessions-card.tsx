@@ -1,20 +1,20 @@
-import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
-import { fetchPresets } from 'shared/api';
-import type { ListedSession, Team } from 'shared/contracts';
+import { fetchPresets } from '@workspace/api';
+import type { ListedSession, Team } from '@workspace/contracts';
+import { hoursText } from '@workspace/product-ui';
 import {
   Badge,
   Card,
   EmptyState,
   formatDateTime,
-  hoursText,
   Loaded,
   Pager,
   Select,
   Table,
   type TableColumn,
   useNow,
-} from 'shared/ui';
+} from '@workspace/ui';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
 import { assistantsOf } from '../team/people.ts';
 import { useGetTeamSessionsQuery } from './team-work.api.ts';
 import styles from './team-work.module.css';

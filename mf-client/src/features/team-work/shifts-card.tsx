@@ -1,7 +1,9 @@
+import { fetchPresets } from '@workspace/api';
+import { scheduleMessages, type Team } from '@workspace/contracts';
+import { useGetSchedulesQuery } from '@workspace/data-schedules';
+import { dayOf, hoursText, ownTimezone, shiftText } from '@workspace/product-ui';
+import { Avatar, Badge, Card, EmptyState, Loaded, useNow } from '@workspace/ui';
 import { CalendarDays } from 'lucide-react';
-import { fetchPresets, useGetSchedulesQuery } from 'shared/api';
-import { scheduleMessages, type Team } from 'shared/contracts';
-import { Avatar, Badge, Card, dayOf, EmptyState, hoursText, Loaded, ownTimezone, shiftText, useNow } from 'shared/ui';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
 import styles from './team-work.module.css';
 

@@ -1,4 +1,4 @@
-import { makeSchedule, makeTeam, makeTeamMember } from 'shared/testing';
+import { makeSchedule, makeTeam, makeTeamMember } from '@workspace/testing';
 import { todaysShifts } from './shifts.ts';
 
 const day = { start: Date.UTC(2026, 10, 18), end: Date.UTC(2026, 10, 19) };

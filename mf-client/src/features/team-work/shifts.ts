@@ -6,7 +6,7 @@ import {
   shiftsIn,
   type Team,
   type TeamMember,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { assistantsOf } from '../team/people.ts';
 
 /** A shift of today and its assistant. */

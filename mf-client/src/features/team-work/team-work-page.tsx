@@ -1,8 +1,10 @@
+import { fetchPresets } from '@workspace/api';
+import type { Team } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { sentences } from '@workspace/product-ui';
+import { Avatar, Badge, EmptyState, LinkButton, Loaded } from '@workspace/ui';
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
-import type { Team } from 'shared/contracts';
-import { Avatar, Badge, EmptyState, LinkButton, Loaded, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RatingsCard } from '../reviews/ratings-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';

@@ -1,5 +1,5 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { ListedSession, Page, TeamHours, TeamHoursQuery, TeamSessionsQuery } from 'shared/contracts';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import type { ListedSession, Page, TeamHours, TeamHoursQuery, TeamSessionsQuery } from '@workspace/contracts';
 
 const listTag = { type: 'Session', id: 'TEAM' } as const;
 type Of<Query> = Query & { team_id: string };

@@ -1,8 +1,8 @@
+import { LeftPanel } from '@workspace/host';
+import { ErrorState, SkeletonList, TextField } from '@workspace/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { To } from 'react-router-dom';
-import { LeftPanel } from 'shared/host';
-import { ErrorState, SkeletonList, TextField } from 'shared/ui';
 import { counted, type Person, searchPeople } from './people.ts';
 import styles from './people-panel.module.css';
 import { PersonRow } from './person-row.tsx';

@@ -1,4 +1,4 @@
-import { makeTeam, makeTeamMember } from 'shared/testing';
+import { makeTeam, makeTeamMember } from '@workspace/testing';
 import { assistantsOf, counted, peopleOf, presenceText, searchPeople } from './people.ts';
 
 const maria = makeTeamMember({ display_name: 'María Reyes', assistant_role: 'EA' });

@@ -1,5 +1,6 @@
-import type { Team, TeamMember } from 'shared/contracts';
-import { formatDateTime, formatTime, orderByName, roleLabel } from 'shared/ui';
+import type { Team, TeamMember } from '@workspace/contracts';
+import { roleLabel } from '@workspace/product-ui';
+import { formatDateTime, formatTime, orderByName } from '@workspace/ui';
 
 /** An assistant of the client. A person who works in several of the client's teams appears once. */
 export interface Person {

@@ -1,8 +1,9 @@
+import { chatPaths, type TeamMember } from '@workspace/contracts';
+import { roleLabel } from '@workspace/product-ui';
+import { Avatar, Link, LinkButton, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { chatPaths, type TeamMember } from 'shared/contracts';
-import { Avatar, Link, LinkButton, roleLabel, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './person-card.module.css';
 import { Presence } from './presence.tsx';

@@ -1,7 +1,7 @@
+import { useLayout } from '@workspace/host';
+import { Avatar } from '@workspace/ui';
 import clsx from 'clsx';
 import { Link, type To } from 'react-router-dom';
-import { useLayout } from 'shared/host';
-import { Avatar } from 'shared/ui';
 import type { Person } from './people.ts';
 import styles from './person-row.module.css';
 

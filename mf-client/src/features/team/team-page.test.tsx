@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { configureApi } from 'shared/api';
-import type { Space, Team } from 'shared/contracts';
+import { configureApi } from '@workspace/api';
+import type { Space, Team } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -12,7 +12,7 @@ import {
   makeTeamMember,
   renderRoutes,
   teamPage,
-} from 'shared/testing';
+} from '@workspace/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 

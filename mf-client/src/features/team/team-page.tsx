@@ -1,6 +1,7 @@
+import type { Team } from '@workspace/contracts';
+import { sentences } from '@workspace/product-ui';
+import { EmptyState, LinkButton, Loaded } from '@workspace/ui';
 import { Users } from 'lucide-react';
-import type { Team } from 'shared/contracts';
-import { EmptyState, LinkButton, Loaded, sentences } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { peopleOf } from './people.ts';

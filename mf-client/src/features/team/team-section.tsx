@@ -1,6 +1,6 @@
+import type { Team } from '@workspace/contracts';
+import { Avatar, Badge, Card, Link } from '@workspace/ui';
 import { useId } from 'react';
-import type { Team } from 'shared/contracts';
-import { Avatar, Badge, Card, Link } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { assistantsOf, counted } from './people.ts';

@@ -1,4 +1,4 @@
-import { Card, Skeleton } from 'shared/ui';
+import { Card, Skeleton } from '@workspace/ui';
 import styles from './team-skeleton.module.css';
 
 /** Renders the placeholder of the team page: the summary, and a team with three people. */

@@ -1,4 +1,4 @@
-import { Avatar } from 'shared/ui';
+import { Avatar } from '@workspace/ui';
 import { counted, type Person } from './people.ts';
 import styles from './team-summary.module.css';
 

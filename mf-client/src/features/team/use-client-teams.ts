@@ -1,6 +1,7 @@
-import { fetchPresets, useGetTeamsQuery } from 'shared/api';
-import type { Team } from 'shared/contracts';
-import { useOrganization, useSpace } from 'shared/host';
+import { fetchPresets } from '@workspace/api';
+import type { Team } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useOrganization, useSpace } from '@workspace/host';
 
 /**
  * Returns the client's teams in the current organization and space, undefined while they load, and the query behind

@@ -1,6 +1,6 @@
+import type { OnboardingState, OnboardingStep } from '@workspace/contracts';
+import { SearchSelect, TextField } from '@workspace/ui';
 import { useMemo } from 'react';
-import type { OnboardingState, OnboardingStep } from 'shared/contracts';
-import { SearchSelect, TextField } from 'shared/ui';
 import formStyles from '../form/step-form.module.css';
 import { StepForm } from '../form/step-form.tsx';
 import { countryOptions } from './phone.ts';

@@ -1,5 +1,5 @@
-import { contactInfoBody, timezoneMessage } from 'shared/contracts';
-import { checkForm } from 'shared/ui';
+import { contactInfoBody, timezoneMessage } from '@workspace/contracts';
+import { checkForm } from '@workspace/ui';
 import { guessCountry, isPhone, prettyPhone } from './phone.ts';
 import { timeZoneOptions } from './time-zones.ts';
 import { phoneIssues } from './use-contact-form.ts';

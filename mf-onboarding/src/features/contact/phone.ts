@@ -1,3 +1,4 @@
+import type { SelectOption } from '@workspace/ui';
 import {
   type CountryCode,
   getCountries,
@@ -5,7 +6,6 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
-import type { SelectOption } from 'shared/ui';
 
 const parse = (phone: string, country: string) =>
   parsePhoneNumberFromString(phone, {

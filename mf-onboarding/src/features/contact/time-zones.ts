@@ -1,4 +1,5 @@
-import { type SelectOption, timezoneNames } from 'shared/ui';
+import { timezoneNames } from '@workspace/product-ui';
+import type { SelectOption } from '@workspace/ui';
 
 function offsetOf(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);

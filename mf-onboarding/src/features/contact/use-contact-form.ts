@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   contactInfoBody,
   mergedMetadata,
@@ -7,9 +6,11 @@ import {
   type OnboardingStep,
   type Profile,
   phoneMessages,
-} from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { type FormIssues, ownTimezone, useForm, useTyped } from 'shared/ui';
+} from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { ownTimezone } from '@workspace/product-ui';
+import { type FormIssues, useForm, useTyped } from '@workspace/ui';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useSaveContactInfoMutation } from '../flow/onboarding.api.ts';

@@ -6,7 +6,7 @@ import {
   onboardingFlow,
   onboardingPreferences,
   onboardingStep,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 
 const preferencesKey = 'onboarding-preferences';

@@ -1,6 +1,6 @@
+import { linkPreferences, type OnboardingPreferences } from '@workspace/contracts';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { linkPreferences, type OnboardingPreferences } from 'shared/contracts';
 import { keepPreferences, readPreferences } from './draft.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { ErrorState, Skeleton, Stack, VisuallyHidden } from '@workspace/ui';
 import styles from './step-frame.module.css';
 import { OnboardingFrame } from './step-frame.tsx';
 

@@ -1,11 +1,11 @@
-import { api, fetchPresets } from 'shared/api';
+import { api, fetchPresets } from '@workspace/api';
 import type {
   ChooseRoleBody,
   ContactInfoBody,
   OnboardingProgressBody,
   OnboardingState,
   Profile,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 
 const extraOptions = fetchPresets.fresh.endpoint;
 

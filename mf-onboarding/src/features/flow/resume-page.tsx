@@ -1,7 +1,7 @@
+import { fetchPresets } from '@workspace/api';
+import type { OnboardingState } from '@workspace/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import type { OnboardingState } from 'shared/contracts';
 import { paths } from '../../paths.ts';
 import { useTakeInvite } from '../invite/use-take-invite.ts';
 import { useFinishOnboardingMutation, useGetOnboardingQuery } from './onboarding.api.ts';

@@ -1,8 +1,8 @@
+import { type OnboardingState, type OnboardingStep, onboardingStepPath } from '@workspace/contracts';
+import { useHost, useSession } from '@workspace/host';
+import { Button, Link } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type OnboardingState, type OnboardingStep, onboardingStepPath } from 'shared/contracts';
-import { useHost, useSession } from 'shared/host';
-import { Button, Link } from 'shared/ui';
 import styles from './step-frame.module.css';
 import { StepProgress } from './step-progress.tsx';
 

@@ -1,4 +1,4 @@
-import { type InvitePreview, type OnboardingFlow, type OnboardingStep, shownSteps } from 'shared/contracts';
+import { type InvitePreview, type OnboardingFlow, type OnboardingStep, shownSteps } from '@workspace/contracts';
 
 /** Short name of each step in the progress bar. */
 export const stepNames: Record<OnboardingStep, string> = {

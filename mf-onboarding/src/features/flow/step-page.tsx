@@ -1,7 +1,7 @@
+import { fetchPresets } from '@workspace/api';
+import { type OnboardingState, type OnboardingStep, onboardingPaths, onboardingStepPath } from '@workspace/contracts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import { type OnboardingState, type OnboardingStep, onboardingPaths, onboardingStepPath } from 'shared/contracts';
 import { keepStep } from '../draft/draft.ts';
 import { useGetOnboardingQuery } from './onboarding.api.ts';
 import { OnboardingFailure, OnboardingSkeleton } from './onboarding-states.tsx';

@@ -1,7 +1,7 @@
+import type { OnboardingStep } from '@workspace/contracts';
+import { VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import type { OnboardingStep } from 'shared/contracts';
-import { VisuallyHidden } from 'shared/ui';
 import { stepNames } from './step-names.ts';
 import styles from './step-progress.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { OnboardingState } from 'shared/contracts';
-import { apiError, fakeApi, makeProfile, peopleNames, renderRoutes } from 'shared/testing';
+import type { OnboardingState } from '@workspace/contracts';
+import { apiError, fakeApi, makeProfile, peopleNames, renderRoutes } from '@workspace/testing';
 import { loadPage } from '../../load-page.ts';
 import { routes } from '../../routes.tsx';
 

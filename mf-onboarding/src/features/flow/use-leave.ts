@@ -1,5 +1,5 @@
-import { is247Flow, landingPath, type OnboardingState, onboardingDestination } from 'shared/contracts';
-import { useSession } from 'shared/host';
+import { is247Flow, landingPath, type OnboardingState, onboardingDestination } from '@workspace/contracts';
+import { useSession } from '@workspace/host';
 import { loadPage } from '../../load-page.ts';
 import { forgetDraft } from '../draft/draft.ts';
 

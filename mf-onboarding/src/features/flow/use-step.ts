@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
+import { asErrorBody } from '@workspace/api';
 import {
   type ErrorBody,
   type OnboardingMetadata,
@@ -9,8 +7,10 @@ import {
   onboardingMessages,
   onboardingPaths,
   onboardingStepPath,
-} from 'shared/contracts';
-import { useToast } from 'shared/host';
+} from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useUpdateOnboardingMutation } from './onboarding.api.ts';
 import { useLeave } from './use-leave.ts';
 

@@ -1,7 +1,7 @@
+import { landingPath, linkPreferences, type Profile } from '@workspace/contracts';
+import { useSession } from '@workspace/host';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { landingPath, linkPreferences, type Profile } from 'shared/contracts';
-import { useSession } from 'shared/host';
 import { paths } from '../../paths.ts';
 
 interface VisitorPageProps {

@@ -1,5 +1,5 @@
+import { Button, Form, type FormState } from '@workspace/ui';
 import type { ReactNode } from 'react';
-import { Button, Form, type FormState } from 'shared/ui';
 import styles from './step-form.module.css';
 
 interface StepFormProps {

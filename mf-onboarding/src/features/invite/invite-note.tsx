@@ -1,6 +1,6 @@
+import { asErrorBody } from '@workspace/api';
+import { emailPattern, type InvitePreview, organizationMessages } from '@workspace/contracts';
 import { MailOpen } from 'lucide-react';
-import { asErrorBody } from 'shared/api';
-import { emailPattern, type InvitePreview, organizationMessages } from 'shared/contracts';
 import styles from './invite-note.module.css';
 
 interface InviteNoteProps {

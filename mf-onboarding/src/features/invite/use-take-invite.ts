@@ -1,6 +1,7 @@
-import { asErrorBody, useAcceptInviteMutation } from 'shared/api';
-import { mergedMetadata, type OnboardingState } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
+import { asErrorBody } from '@workspace/api';
+import { mergedMetadata, type OnboardingState } from '@workspace/contracts';
+import { useAcceptInviteMutation } from '@workspace/data-organizations';
+import { useToast, useUser } from '@workspace/host';
 import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useLazyGetOnboardingQuery } from '../flow/onboarding.api.ts';
 

@@ -1,8 +1,8 @@
+import { isEmail } from '@workspace/contracts';
+import { TextField, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { isEmail } from 'shared/contracts';
-import { TextField, VisuallyHidden } from 'shared/ui';
 import styles from './address-list.module.css';
 import { addAddresses } from './addresses.ts';
 

@@ -1,4 +1,4 @@
-import { splitAddresses } from 'shared/contracts';
+import { splitAddresses } from '@workspace/contracts';
 import { addAddresses, listProblem } from './addresses.ts';
 
 it.each([

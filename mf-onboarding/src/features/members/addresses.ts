@@ -1,4 +1,4 @@
-import { isEmail, organizationLimits, organizationMessages, splitAddresses } from 'shared/contracts';
+import { isEmail, organizationLimits, organizationMessages, splitAddresses } from '@workspace/contracts';
 
 /** Returns the list with the addresses in `text` added, without duplicates. */
 export const addAddresses = (list: readonly string[], text: string): string[] => [

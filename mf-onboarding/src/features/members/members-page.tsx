@@ -1,8 +1,8 @@
+import type { OnboardingState } from '@workspace/contracts';
+import { useInviteMembersMutation } from '@workspace/data-organizations';
+import { useToast, useUser } from '@workspace/host';
+import { Button, ConfirmDialog, useForm, useTyped } from '@workspace/ui';
 import { type FormEvent, useState } from 'react';
-import { useInviteMembersMutation } from 'shared/api';
-import type { OnboardingState } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { Button, ConfirmDialog, useForm, useTyped } from 'shared/ui';
 import * as z from 'zod/mini';
 import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';

@@ -1,5 +1,5 @@
-import type { OnboardingState } from 'shared/contracts';
-import { Avatar, useForm } from 'shared/ui';
+import type { OnboardingState } from '@workspace/contracts';
+import { Avatar, useForm } from '@workspace/ui';
 import * as z from 'zod/mini';
 import { useStep } from '../flow/use-step.ts';
 import { StepForm } from '../form/step-form.tsx';

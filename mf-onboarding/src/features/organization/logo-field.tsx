@@ -1,8 +1,8 @@
+import { imageExtensions } from '@workspace/contracts';
+import { imageProblem } from '@workspace/data-images';
+import { Avatar, Button } from '@workspace/ui';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { imageProblem } from 'shared/api';
-import { imageExtensions } from 'shared/contracts';
-import { Avatar, Button } from 'shared/ui';
 import styles from './organization.module.css';
 
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');

@@ -1,5 +1,5 @@
-import type { OnboardingState } from 'shared/contracts';
-import { SegmentedControl, TextField } from 'shared/ui';
+import type { OnboardingState } from '@workspace/contracts';
+import { SegmentedControl, TextField } from '@workspace/ui';
 import { StepForm } from '../form/step-form.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useOrganizationForm, type Way } from './use-organization-form.ts';

@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react';
-import {
-  useAcceptInviteMutation,
-  useCreateOrganizationMutation,
-  useUpdateOrganizationMutation,
-  useUploadImageMutation,
-} from 'shared/api';
 import {
   addClientViaCodeBody,
   mergedMetadata,
   type OnboardingState,
   type Organization,
   organizationCreateBody,
-} from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { useForm, useTyped } from 'shared/ui';
+} from '@workspace/contracts';
+import { useUploadImageMutation } from '@workspace/data-images';
+import {
+  useAcceptInviteMutation,
+  useCreateOrganizationMutation,
+  useUpdateOrganizationMutation,
+} from '@workspace/data-organizations';
+import { useUser } from '@workspace/host';
+import { useForm, useTyped } from '@workspace/ui';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { preferencesOf } from '../draft/draft.ts';
 import { useStep } from '../flow/use-step.ts';

@@ -1,6 +1,6 @@
+import type { OnboardingState, PaymentMethod } from '@workspace/contracts';
+import { Loaded, Skeleton, Spinner, Stack } from '@workspace/ui';
 import { CreditCard } from 'lucide-react';
-import type { OnboardingState, PaymentMethod } from 'shared/contracts';
-import { Loaded, Skeleton, Spinner, Stack } from 'shared/ui';
 import { StepForm } from '../form/step-form.tsx';
 import styles from './payment-form.module.css';
 import { usePayment } from './use-payment.ts';

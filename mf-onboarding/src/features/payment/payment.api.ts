@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { HostedPage, HostedPageBody, PaymentMethods } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { HostedPage, HostedPageBody, PaymentMethods } from '@workspace/contracts';
 
 /** Calls of the payment API, which the billing pages use too. */
 const paymentApi = api.injectEndpoints({

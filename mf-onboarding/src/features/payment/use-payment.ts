@@ -1,9 +1,9 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { onboardingMessages, type PaymentMethod, paymentSetupParameter } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { useForm } from '@workspace/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import { onboardingMessages, type PaymentMethod, paymentSetupParameter } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { useForm } from 'shared/ui';
 import * as z from 'zod/mini';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
+import { Checkbox } from '@workspace/ui';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Checkbox } from 'shared/ui';
 import styles from './assistant-kinds.module.css';
 
 /** The kinds of assistants that a client asks for: executive, virtual or both. */

@@ -1,4 +1,4 @@
-import { useSession } from 'shared/host';
+import { useSession } from '@workspace/host';
 import { VisitorPage } from '../flow/visitor-page.tsx';
 import { SignUpPage } from '../sign-up/sign-up-page.tsx';
 import { ProgrammePage } from './programme-page.tsx';

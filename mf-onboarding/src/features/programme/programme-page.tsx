@@ -1,9 +1,9 @@
+import { asErrorBody } from '@workspace/api';
+import { flowOf } from '@workspace/contracts';
+import { useFlag, useSession } from '@workspace/host';
+import { Button, Form, Link, SplitPage, useForm } from '@workspace/ui';
 import { ArrowRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { flowOf } from 'shared/contracts';
-import { useFlag, useSession } from 'shared/host';
-import { Button, Form, Link, SplitPage, useForm } from 'shared/ui';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { keepPreferences } from '../draft/draft.ts';

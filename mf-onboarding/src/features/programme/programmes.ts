@@ -1,4 +1,4 @@
-import { type OnboardingPreferences, onboardingPaths } from 'shared/contracts';
+import { type OnboardingPreferences, onboardingPaths } from '@workspace/contracts';
 
 /** A programme with its own first page (product/onboarding#steps). */
 export type Programme = 'magic_247' | 'magic_vip_247';

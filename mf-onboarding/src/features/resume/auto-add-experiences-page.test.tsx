@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { maxResumeBytes, type OnboardingState, type ParsedResume, resumeMessages } from 'shared/contracts';
-import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { maxResumeBytes, type OnboardingState, type ParsedResume, resumeMessages } from '@workspace/contracts';
+import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';

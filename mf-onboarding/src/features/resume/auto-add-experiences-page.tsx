@@ -1,4 +1,4 @@
-import type { OnboardingState } from 'shared/contracts';
+import type { OnboardingState } from '@workspace/contracts';
 import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';
 import { useStep } from '../flow/use-step.ts';

@@ -1,7 +1,7 @@
+import { Spinner, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { Check, CircleAlert, FileText, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Spinner, VisuallyHidden } from 'shared/ui';
 import styles from './chat-message.module.css';
 
 /** State of the operation that a message reports; `said` is a message without an operation. */

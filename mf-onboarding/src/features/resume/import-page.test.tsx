@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { ParsedResume } from 'shared/contracts';
-import { fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import type { ParsedResume } from '@workspace/contracts';
+import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 

@@ -1,5 +1,5 @@
+import { Card } from '@workspace/ui';
 import { useNavigate } from 'react-router-dom';
-import { Card } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './import-page.module.css';
 import { ResumeImport } from './resume-import.tsx';

@@ -1,4 +1,4 @@
-import type { ErrorBody, ParsedResume } from 'shared/contracts';
+import type { ErrorBody, ParsedResume } from '@workspace/contracts';
 
 /** The steps of the import, in order (product/resume#steps). */
 export const importSteps = ['greetings', 'parse', 'education', 'work', 'finish'] as const;

@@ -1,7 +1,7 @@
+import { useUser } from '@workspace/host';
+import { Button, ProgressBar } from '@workspace/ui';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useUser } from 'shared/host';
-import { Button, ProgressBar } from 'shared/ui';
 import { ChatMessage, FileMessage, type MessageState } from './chat-message.tsx';
 import { type ImportState, importSteps, isFileRefused, openStep } from './import-state.ts';
 import styles from './resume-chat.module.css';

@@ -1,8 +1,8 @@
+import { resumeAccept } from '@workspace/contracts';
+import { Button } from '@workspace/ui';
 import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { resumeAccept } from 'shared/contracts';
-import { Button } from 'shared/ui';
 import styles from './resume-drop.module.css';
 
 interface ChooseFileProps {

@@ -1,5 +1,5 @@
+import { Button } from '@workspace/ui';
 import { ArrowRight } from 'lucide-react';
-import { Button } from 'shared/ui';
 import { openStep } from './import-state.ts';
 import { ResumeChat } from './resume-chat.tsx';
 import { ChooseFile, ResumeDrop } from './resume-drop.tsx';

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { ParsedResume, ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { ParsedResume, ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from '@workspace/contracts';
 
 /** Timeout in ms. A model may need long for a long resume. */
 const parseTimeoutMs = 60_000;

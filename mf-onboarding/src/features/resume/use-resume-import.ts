@@ -1,6 +1,6 @@
+import { asErrorBody } from '@workspace/api';
+import { resumeFileProblem, resumeMessages } from '@workspace/contracts';
 import { useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { resumeFileProblem, resumeMessages } from 'shared/contracts';
 import { type ImportState, nothingImported, openStep } from './import-state.ts';
 import { useParseResumeMutation, useSaveResumeEducationMutation, useSaveResumeWorkMutation } from './resume.api.ts';
 

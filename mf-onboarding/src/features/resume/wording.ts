@@ -1,4 +1,4 @@
-import type { ParsedResume } from 'shared/contracts';
+import type { ParsedResume } from '@workspace/contracts';
 
 /** Formats a count: '1 job', '3 jobs', 'no jobs'. */
 function counted(count: number, one: string, many: string): string {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { apiError, fakeApi, makeProfile, renderRoutes } from 'shared/testing';
+import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';

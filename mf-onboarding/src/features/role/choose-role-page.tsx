@@ -1,9 +1,9 @@
+import { asErrorBody } from '@workspace/api';
+import { type AccountType, accountTypes } from '@workspace/contracts';
+import { useHost, useSession } from '@workspace/host';
+import { Button, Form, Link, useForm } from '@workspace/ui';
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { type AccountType, accountTypes } from 'shared/contracts';
-import { useHost, useSession } from 'shared/host';
-import { Button, Form, Link, useForm } from 'shared/ui';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { keepPreferences } from '../draft/draft.ts';

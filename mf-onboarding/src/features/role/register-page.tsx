@@ -1,5 +1,5 @@
+import { linkPreferences, onboardingFlows, onboardingStepPath } from '@workspace/contracts';
 import { Navigate, useLocation } from 'react-router-dom';
-import { linkPreferences, onboardingFlows, onboardingStepPath } from 'shared/contracts';
 import { paths } from '../../paths.ts';
 import { readSteps } from '../draft/draft.ts';
 

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@workspace/ui';
 import { Check } from 'lucide-react';
-import { VisuallyHidden } from 'shared/ui';
 import styles from './role-card.module.css';
 import type { Role } from './roles.ts';
 

@@ -1,6 +1,6 @@
+import type { AccountType } from '@workspace/contracts';
+import type { IconType } from '@workspace/ui';
 import { BriefcaseBusiness, Headset } from 'lucide-react';
-import type { AccountType } from 'shared/contracts';
-import type { IconType } from 'shared/ui';
 
 /** A role on the page: its headline and benefits. */
 export interface Role {

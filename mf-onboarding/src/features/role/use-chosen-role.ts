@@ -1,6 +1,6 @@
+import { type ChooseRoleBody, onboardingMessages } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
 import { useState } from 'react';
-import { type ChooseRoleBody, onboardingMessages } from 'shared/contracts';
-import { useToast } from 'shared/host';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import { useChooseRoleMutation } from '../flow/onboarding.api.ts';

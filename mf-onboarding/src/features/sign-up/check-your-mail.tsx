@@ -1,6 +1,6 @@
+import { Button, LinkButton } from '@workspace/ui';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import styles from './check-your-mail.module.css';
 import { CodeForm } from './code-form.tsx';

@@ -1,6 +1,6 @@
-import { asErrorBody } from 'shared/api';
-import { verifyCodeBody } from 'shared/contracts';
-import { Button, Form, TextField, useForm } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { verifyCodeBody } from '@workspace/contracts';
+import { Button, Form, TextField, useForm } from '@workspace/ui';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import styles from './check-your-mail.module.css';

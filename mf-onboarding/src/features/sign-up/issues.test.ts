@@ -1,5 +1,5 @@
-import { type SignUpBody, signUpBody } from 'shared/contracts';
-import { checkForm } from 'shared/ui';
+import { type SignUpBody, signUpBody } from '@workspace/contracts';
+import { checkForm } from '@workspace/ui';
 
 const body: SignUpBody = {
   first_name: 'Olivia',

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { configureApi } from 'shared/api';
-import { apiError, fakeApi, peopleNames, renderRoutes } from 'shared/testing';
+import { configureApi } from '@workspace/api';
+import { apiError, fakeApi, peopleNames, renderRoutes } from '@workspace/testing';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';

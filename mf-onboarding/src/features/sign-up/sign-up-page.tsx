@@ -1,7 +1,8 @@
+import { type AccountType, is247Flow, maximumEmailLength, passwordRules } from '@workspace/contracts';
+import { PasswordRuleList } from '@workspace/product-ui';
+import { Button, Form, Link, SplitPage, TextField } from '@workspace/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type AccountType, is247Flow, maximumEmailLength, passwordRules } from 'shared/contracts';
-import { Button, Form, Link, PasswordRuleList, SplitPage, TextField } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { keepStep } from '../draft/draft.ts';
 import { visitorSteps } from '../flow/step-names.ts';

@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { SessionInfo, SignUpBody, VerifyCodeBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { SessionInfo, SignUpBody, VerifyCodeBody } from '@workspace/contracts';
 
 /** Answer to a sign-up. The account works after its address is confirmed. */
 export interface SignUpAnswer {

@@ -1,9 +1,16 @@
+import { asErrorBody } from '@workspace/api';
+import {
+  type AccountType,
+  flowOf,
+  type OnboardingPreferences,
+  onboardingMessages,
+  signUpBody,
+} from '@workspace/contracts';
+import { useGetInviteQuery } from '@workspace/data-organizations';
+import { useFlag, useToast } from '@workspace/host';
+import { useForm, useTyped } from '@workspace/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asErrorBody, useGetInviteQuery } from 'shared/api';
-import { type AccountType, flowOf, type OnboardingPreferences, onboardingMessages, signUpBody } from 'shared/contracts';
-import { useFlag, useToast } from 'shared/host';
-import { useForm, useTyped } from 'shared/ui';
 import * as z from 'zod/mini';
 import { signUpFields as fieldsOf, keepPreferences } from '../draft/draft.ts';
 import { usePreferences } from '../draft/use-preferences.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { apiError, makeProfile } from 'shared/testing';
+import { apiError, makeProfile } from '@workspace/testing';
 import { showApp } from '../../testing/show-app.tsx';
 
 const get = 'GET /api/notifications/preferences';

@@ -1,7 +1,7 @@
-import { asErrorBody, fetchPresets } from 'shared/api';
-import type { AccountType, NotificationCategory, NotificationPreference } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { Card, Loaded, SkeletonList, Switch } from 'shared/ui';
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import type { AccountType, NotificationCategory, NotificationPreference } from '@workspace/contracts';
+import { useToast, useUser } from '@workspace/host';
+import { Card, Loaded, SkeletonList, Switch } from '@workspace/ui';
 import { useGetNotificationPreferencesQuery, usePreferNotificationsMutation } from '../notifications.api.ts';
 import styles from './categories-card.module.css';
 

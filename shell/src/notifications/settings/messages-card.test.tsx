@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeProfile } from 'shared/testing';
+import { makeProfile } from '@workspace/testing';
 import { type FakeRemote, showApp } from '../../testing/show-app.tsx';
 
 const remote: FakeRemote = {

@@ -1,4 +1,4 @@
-import { Card, LinkButton } from 'shared/ui';
+import { Card, LinkButton } from '@workspace/ui';
 import { useChatItem } from '../../navigation/use-chat-item.ts';
 import styles from '../../pages/settings/settings-page.module.css';
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { makeProfile } from 'shared/testing';
+import { makeProfile } from '@workspace/testing';
 import { showApp } from '../../testing/show-app.tsx';
 
 const show = () =>

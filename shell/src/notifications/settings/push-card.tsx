@@ -1,5 +1,5 @@
+import { Badge, type BadgeProps, Button, Card } from '@workspace/ui';
 import { BellRing } from 'lucide-react';
-import { Badge, type BadgeProps, Button, Card } from 'shared/ui';
 import styles from '../../pages/settings/settings-page.module.css';
 import { type PushPermission, usePushPermission } from './use-push-permission.ts';
 

@@ -1,6 +1,6 @@
+import { commonMessages } from '@workspace/contracts';
+import { EmptyState, LinkButton } from '@workspace/ui';
 import { CircleAlert } from 'lucide-react';
-import { commonMessages } from 'shared/contracts';
-import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../public-page.module.css';
 
 /** Renders /_error, the page for errors outside of any page, with a link back (product/routing#public-pages). */

@@ -1,9 +1,10 @@
+import { asErrorBody } from '@workspace/api';
+import { resetPasswordBody } from '@workspace/contracts';
+import { ownTimezone } from '@workspace/product-ui';
+import { Button, Form, LinkButton, TextField, useForm } from '@workspace/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { resetPasswordBody } from 'shared/contracts';
-import { Button, Form, LinkButton, ownTimezone, TextField, useForm } from 'shared/ui';
 import { useResetPasswordMutation } from '../../session/auth.api.ts';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import styles from '../login/login.module.css';

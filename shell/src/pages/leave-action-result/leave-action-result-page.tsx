@@ -1,5 +1,5 @@
+import { EmptyState, LinkButton } from '@workspace/ui';
 import { CalendarOff } from 'lucide-react';
-import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../public-page.module.css';
 
 const title = 'No leave was changed';

@@ -1,5 +1,5 @@
+import { SplitPage } from '@workspace/ui';
 import type { ReactNode } from 'react';
-import { SplitPage } from 'shared/ui';
 import styles from './login.module.css';
 
 interface AuthFrameProps {

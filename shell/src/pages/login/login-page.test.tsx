@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { apiError } from 'shared/testing';
+import { apiError } from '@workspace/testing';
 import { loadPage } from '../../routing/load-page.ts';
 import { showApp } from '../../testing/show-app.tsx';
 

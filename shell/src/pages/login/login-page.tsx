@@ -1,7 +1,7 @@
+import { safeDestination } from '@workspace/contracts';
+import { Link } from '@workspace/ui';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { safeDestination } from 'shared/contracts';
-import { Link } from 'shared/ui';
 import { signUpPath } from '../../routing/destination.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { emailFrom } from './login-form.ts';

@@ -1,8 +1,8 @@
+import { asErrorBody } from '@workspace/api';
+import { magicLinkBody } from '@workspace/contracts';
+import { Button, Form, TextField, useForm } from '@workspace/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { magicLinkBody } from 'shared/contracts';
-import { Button, Form, TextField, useForm } from 'shared/ui';
 import { useSendMagicLinkMutation } from '../../session/auth.api.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';

@@ -1,6 +1,6 @@
-import { asErrorBody } from 'shared/api';
-import { authErrorCodes, signInBody } from 'shared/contracts';
-import { Button, Form, Link, TextField, useForm } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { authErrorCodes, signInBody } from '@workspace/contracts';
+import { Button, Form, Link, TextField, useForm } from '@workspace/ui';
 import { loadPage } from '../../routing/load-page.ts';
 import { useSignInMutation, useVerifyTemporaryPasswordMutation } from '../../session/auth.api.ts';
 import type { LoginFormProps } from './login-form.ts';

@@ -1,5 +1,5 @@
-import { type OAuthProvider, oauthProviders } from 'shared/contracts';
-import { type IconProps, LinkButton } from 'shared/ui';
+import { type OAuthProvider, oauthProviders } from '@workspace/contracts';
+import { type IconProps, LinkButton } from '@workspace/ui';
 import styles from './login.module.css';
 
 function GoogleMark({ size = 18 }: IconProps) {

@@ -1,5 +1,5 @@
-import { asErrorBody } from 'shared/api';
-import { Button } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { Button } from '@workspace/ui';
 import { useResendConfirmationMutation } from '../../session/auth.api.ts';
 
 /** Sends the confirmation mail again, for an account with an unconfirmed address. */

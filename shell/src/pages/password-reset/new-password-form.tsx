@@ -1,5 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
+import { asErrorBody } from '@workspace/api';
 import {
   authErrorCodes,
   type Profile,
@@ -7,9 +6,11 @@ import {
   passwordRules,
   safeDestination,
   setPasswordBody,
-} from 'shared/contracts';
-import { useHost } from 'shared/host';
-import { Button, Form, Link, PasswordRuleList, TextField, useForm } from 'shared/ui';
+} from '@workspace/contracts';
+import { useHost } from '@workspace/host';
+import { PasswordRuleList } from '@workspace/product-ui';
+import { Button, Form, Link, TextField, useForm } from '@workspace/ui';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSetPasswordMutation } from '../../session/auth.api.ts';
 import styles from '../login/login.module.css';
 

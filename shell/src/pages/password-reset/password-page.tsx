@@ -1,5 +1,5 @@
-import { useSession } from 'shared/host';
-import { LinkButton } from 'shared/ui';
+import { useSession } from '@workspace/host';
+import { LinkButton } from '@workspace/ui';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 

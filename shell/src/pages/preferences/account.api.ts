@@ -1,5 +1,5 @@
-import { api, fetchPresets } from 'shared/api';
-import type { ChangeEmailBody, ChangePasswordBody } from 'shared/contracts';
+import { api, fetchPresets } from '@workspace/api';
+import type { ChangeEmailBody, ChangePasswordBody } from '@workspace/contracts';
 
 const accountApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,7 +1,8 @@
+import { passwordRules } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { PasswordRuleList } from '@workspace/product-ui';
+import { Button, Card, Form, TextField } from '@workspace/ui';
 import { Check } from 'lucide-react';
-import { passwordRules } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Button, Card, Form, PasswordRuleList, TextField } from 'shared/ui';
 import styles from '../settings/settings-page.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useTheme } from 'shared/host';
-import { apiError, makeProfile } from 'shared/testing';
+import { useTheme } from '@workspace/host';
+import { apiError, makeProfile } from '@workspace/testing';
 import { type FakeRemote, showApp } from '../../testing/show-app.tsx';
 
 const user = makeProfile({ first_name: 'Olivia', last_name: 'Hart', email: 'olivia@workspace.test' });

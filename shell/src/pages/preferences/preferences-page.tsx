@@ -1,6 +1,6 @@
-import type { Theme } from 'shared/contracts';
-import { useTheme } from 'shared/host';
-import { Card, SegmentedControl } from 'shared/ui';
+import type { Theme } from '@workspace/contracts';
+import { useTheme } from '@workspace/host';
+import { Card, SegmentedControl } from '@workspace/ui';
 import styles from '../settings/settings-page.module.css';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { PasswordCard } from './password-card.tsx';

@@ -1,8 +1,8 @@
+import { asErrorBody } from '@workspace/api';
+import { useToast, useUser } from '@workspace/host';
+import { Button, Card, ConfirmDialog } from '@workspace/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { useToast, useUser } from 'shared/host';
-import { Button, Card, ConfirmDialog } from 'shared/ui';
 import { useLogOut } from '../../session/use-log-out.tsx';
 import styles from '../settings/settings-page.module.css';
 import { useSignOutElsewhereMutation } from './account.api.ts';

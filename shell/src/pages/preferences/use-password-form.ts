@@ -1,7 +1,7 @@
-import { asErrorBody } from 'shared/api';
-import { changePasswordBody, passwordMessages } from 'shared/contracts';
-import { useToast } from 'shared/host';
-import { useForm } from 'shared/ui';
+import { asErrorBody } from '@workspace/api';
+import { changePasswordBody, passwordMessages } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { useForm } from '@workspace/ui';
 import { useChangePasswordMutation } from './account.api.ts';
 
 /** Returns the state of the form to change the password (product/accounts#password). */

@@ -1,9 +1,9 @@
+import { displayName, imageExtensions } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { Avatar, Button, Card, Spinner } from '@workspace/ui';
 import clsx from 'clsx';
 import { Link2, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { displayName, imageExtensions } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Avatar, Button, Card, Spinner } from 'shared/ui';
 import styles from './avatar-card.module.css';
 import { AvatarUrlDialog } from './avatar-url-dialog.tsx';
 import { useAvatar } from './use-avatar.ts';

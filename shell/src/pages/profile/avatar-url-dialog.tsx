@@ -1,5 +1,6 @@
-import { validateImageUrlBody } from 'shared/contracts';
-import { FormDialog, sentences, TextField, useForm } from 'shared/ui';
+import { validateImageUrlBody } from '@workspace/contracts';
+import { sentences } from '@workspace/product-ui';
+import { FormDialog, TextField, useForm } from '@workspace/ui';
 
 interface AvatarUrlDialogProps {
   open: boolean;

@@ -1,6 +1,7 @@
-import { displayName } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Avatar, Button, Card, Form, LeaveGuard, sentences, TextField } from 'shared/ui';
+import { displayName } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { sentences } from '@workspace/product-ui';
+import { Avatar, Button, Card, Form, LeaveGuard, TextField } from '@workspace/ui';
 import styles from '../settings/settings-page.module.css';
 import own from './details-card.module.css';
 import { useProfileForm } from './use-profile-form.ts';

@@ -1,8 +1,9 @@
+import { asErrorBody } from '@workspace/api';
+import { changeEmailBody, maximumEmailLength } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { sentences } from '@workspace/product-ui';
+import { Button, Card, Form, LeaveGuard, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { changeEmailBody, maximumEmailLength } from 'shared/contracts';
-import { useUser } from 'shared/host';
-import { Button, Card, Form, LeaveGuard, sentences, TextField, useForm } from 'shared/ui';
 import { useChangeEmailMutation } from '../preferences/account.api.ts';
 import styles from '../settings/settings-page.module.css';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { imageMessages, maxImageBytes } from 'shared/contracts';
-import { apiError, makeProfile, peopleNames } from 'shared/testing';
+import { imageMessages, maxImageBytes } from '@workspace/contracts';
+import { apiError, makeProfile, peopleNames } from '@workspace/testing';
 import { showApp } from '../../testing/show-app.tsx';
 
 const user = makeProfile({ first_name: 'Olivia', last_name: 'Hart', username: 'oli', email: 'olivia@workspace.test' });

@@ -1,4 +1,4 @@
-import { expectKeepsWords, fakeApi, makeProfile, type TypedForm } from 'shared/testing';
+import { expectKeepsWords, fakeApi, makeProfile, type TypedForm } from '@workspace/testing';
 import { AvatarUrlDialog } from './avatar-url-dialog.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EmailCard } from './email-card.tsx';

@@ -1,6 +1,7 @@
+import { asErrorBody } from '@workspace/api';
+import { imageProblem } from '@workspace/data-images';
+import { useToast } from '@workspace/host';
 import { useState } from 'react';
-import { asErrorBody, imageProblem } from 'shared/api';
-import { useToast } from 'shared/host';
 import {
   useUploadImageMutation,
   useUpsertProfileMutation,

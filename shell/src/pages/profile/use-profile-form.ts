@@ -1,8 +1,8 @@
+import { asErrorBody } from '@workspace/api';
+import { type Profile, type ProfileUpdate, profileUpdate } from '@workspace/contracts';
+import { useToast, useUser } from '@workspace/host';
+import { useForm } from '@workspace/ui';
 import { useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { type Profile, type ProfileUpdate, profileUpdate } from 'shared/contracts';
-import { useToast, useUser } from 'shared/host';
-import { useForm } from 'shared/ui';
 import { useUpsertProfileMutation } from '../../session/profile.api.ts';
 
 const profileFields = ['first_name', 'last_name', 'username', 'nickname', 'phone'] as const;

@@ -1,7 +1,7 @@
+import { safeDestination } from '@workspace/contracts';
+import { EmptyState, LinkButton } from '@workspace/ui';
 import { Smartphone } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { safeDestination } from 'shared/contracts';
-import { EmptyState, LinkButton } from 'shared/ui';
 import { useShell } from '../../shell-context.ts';
 import styles from '../public-page.module.css';
 

@@ -1,6 +1,6 @@
+import type { RemoteAudit } from '@workspace/contracts';
+import { Card, formatDateTime } from '@workspace/ui';
 import { ArrowUpRight, type LucideIcon, Rocket, ShieldAlert, Undo2 } from 'lucide-react';
-import type { RemoteAudit } from 'shared/contracts';
-import { Card, formatDateTime } from 'shared/ui';
 import { auditWords } from './audit-words.ts';
 import styles from './remotes.module.css';
 

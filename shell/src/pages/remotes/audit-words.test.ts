@@ -1,4 +1,4 @@
-import type { RemoteAudit } from 'shared/contracts';
+import type { RemoteAudit } from '@workspace/contracts';
 import { auditWords } from './audit-words.ts';
 
 const entry = { at: '2026-11-21T09:00:00.000Z', remote: 'mf-client', version: '1.3.0', actor: 'Ada Moss' } as const;

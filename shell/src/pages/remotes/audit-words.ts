@@ -1,4 +1,4 @@
-import type { RemoteAudit } from 'shared/contracts';
+import type { RemoteAudit } from '@workspace/contracts';
 
 /** Formats an entry of the audit trail as a sentence: 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'. */
 export function auditWords({ action, remote, version, actor, details }: RemoteAudit): string {

@@ -1,4 +1,4 @@
-import { reportCauses, reportPhases } from 'shared/contracts';
+import { reportCauses, reportPhases } from '@workspace/contracts';
 import { causeGuide, phaseNames } from './cause-guide.ts';
 
 it('every cause that a browser can report has a title, a meaning and a fix of its own', () => {

@@ -1,4 +1,4 @@
-import type { ReportCause, ReportPhase } from 'shared/contracts';
+import type { ReportCause, ReportPhase } from '@workspace/contracts';
 
 /** The meaning of a cause of failure, and what the team of the remote can do about it. */
 export interface CauseAdvice {
@@ -47,7 +47,7 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   contract: {
     title: 'Contract',
     meaning: 'The release was built for another version of the host API than the one this shell has.',
-    fix: 'Build it against the current shared/host and release again; the release check refuses such a build beforehand.',
+    fix: 'Build it against the current @workspace/host and release again; the release check refuses such a build beforehand.',
   },
   render: {
     title: 'Render error',

@@ -1,5 +1,5 @@
-import type { RemoteHealth } from 'shared/contracts';
-import { Card, Table } from 'shared/ui';
+import type { RemoteHealth } from '@workspace/contracts';
+import { Card, Table } from '@workspace/ui';
 import { formatBytes } from './numbers.ts';
 import styles from './remotes.module.css';
 import { type Duplicate, findDuplicates } from './shared-modules.ts';

@@ -1,5 +1,5 @@
-import type { RemoteHealth } from 'shared/contracts';
-import { Badge, Card } from 'shared/ui';
+import type { RemoteHealth } from '@workspace/contracts';
+import { Badge, Card } from '@workspace/ui';
 import { causeGuide, phaseNames } from './cause-guide.ts';
 import { plural } from './numbers.ts';
 import styles from './remotes.module.css';

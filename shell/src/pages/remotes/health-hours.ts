@@ -1,6 +1,6 @@
+import type { RemoteHealth } from '@workspace/contracts';
+import type { BarSeries, BarSlot } from '@workspace/ui';
 import { format } from 'date-fns/format';
-import type { RemoteHealth } from 'shared/contracts';
-import type { BarSeries, BarSlot } from 'shared/ui';
 
 type Hour = RemoteHealth['remotes'][number]['hours'][number];
 

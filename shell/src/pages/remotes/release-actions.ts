@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from 'shared/contracts';
+import type { ReleaseHealth } from '@workspace/contracts';
 import type { ReleaseChange } from './remotes.api.ts';
 
 /** An action of an operator on a remote's releases, with its texts. */

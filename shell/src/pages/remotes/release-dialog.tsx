@@ -1,7 +1,7 @@
+import { asErrorBody } from '@workspace/api';
+import { useToast } from '@workspace/host';
+import { ConfirmDialog } from '@workspace/ui';
 import { useState } from 'react';
-import { asErrorBody } from 'shared/api';
-import { useToast } from 'shared/host';
-import { ConfirmDialog } from 'shared/ui';
 import type { ReleaseAction } from './release-actions.ts';
 import { useChangeReleaseMutation } from './remotes.api.ts';
 

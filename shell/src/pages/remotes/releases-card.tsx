@@ -1,6 +1,6 @@
+import type { ReleaseHealth, ReleaseState, RemoteHealth } from '@workspace/contracts';
+import { Badge, type BadgeProps, Button, Card, formatDateTime, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
-import type { ReleaseHealth, ReleaseState, RemoteHealth } from 'shared/contracts';
-import { Badge, type BadgeProps, Button, Card, formatDateTime, Table, type TableColumn } from 'shared/ui';
 import { failureRate, formatCount, formatMs, formatShare } from './numbers.ts';
 import { actionsFor, type ReleaseAction } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { RemoteHealth } from 'shared/contracts';
-import { BarChart, Card } from 'shared/ui';
+import type { RemoteHealth } from '@workspace/contracts';
+import { BarChart, Card } from '@workspace/ui';
 import { FailuresCard } from './failures-card.tsx';
 import { versionSeries, windowSlots } from './health-hours.ts';
 import { ReleasesCard } from './releases-card.tsx';

@@ -1,4 +1,4 @@
-import type { ReleaseState } from 'shared/contracts';
+import type { ReleaseState } from '@workspace/contracts';
 import { makeReleaseHealth } from '../../testing/make-health.ts';
 import { remoteStatus } from './remote-status.ts';
 

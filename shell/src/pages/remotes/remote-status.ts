@@ -1,5 +1,5 @@
-import type { RemoteHealth } from 'shared/contracts';
-import type { BadgeProps } from 'shared/ui';
+import type { RemoteHealth } from '@workspace/contracts';
+import type { BadgeProps } from '@workspace/ui';
 import { failureRate } from './numbers.ts';
 
 type Remote = RemoteHealth['remotes'][number];

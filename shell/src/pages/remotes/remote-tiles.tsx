@@ -1,6 +1,6 @@
+import type { RemoteHealth } from '@workspace/contracts';
+import { Badge } from '@workspace/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { RemoteHealth } from 'shared/contracts';
-import { Badge } from 'shared/ui';
 import { formatCount, formatMs, formatShare } from './numbers.ts';
 import { remoteStatus } from './remote-status.ts';
 import styles from './remotes.module.css';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { closeStream } from 'shared/api';
-import type { RemoteHealth } from 'shared/contracts';
-import { apiError, fakeStream, makeProfile } from 'shared/testing';
+import { closeStream } from '@workspace/api';
+import type { RemoteHealth } from '@workspace/contracts';
+import { apiError, fakeStream, makeProfile } from '@workspace/testing';
 import { makeHealth, makeReleaseHealth, makeRemoteHealth } from '../../testing/make-health.ts';
 import { showApp } from '../../testing/show-app.tsx';
 

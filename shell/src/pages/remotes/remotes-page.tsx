@@ -1,8 +1,8 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import type { RemoteHealth } from '@workspace/contracts';
+import { Banner, EmptyState, formatTime, IconButton, Loaded, SegmentedControl } from '@workspace/ui';
 import { RotateCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { asErrorBody, fetchPresets } from 'shared/api';
-import type { RemoteHealth } from 'shared/contracts';
-import { Banner, EmptyState, formatTime, IconButton, Loaded, SegmentedControl } from 'shared/ui';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';

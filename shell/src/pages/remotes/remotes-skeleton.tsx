@@ -1,4 +1,4 @@
-import { Card, Skeleton, SkeletonList, VisuallyHidden } from 'shared/ui';
+import { Card, Skeleton, SkeletonList, VisuallyHidden } from '@workspace/ui';
 import styles from './remotes.module.css';
 
 /** Renders the placeholder of the page while its figures load. */

@@ -1,5 +1,5 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { RemoteHealth } from 'shared/contracts';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import type { RemoteHealth } from '@workspace/contracts';
 
 /** A change of a remote's releases. `version` is the release to roll back to or to promote. */
 export interface ReleaseChange {

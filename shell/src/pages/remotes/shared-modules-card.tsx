@@ -1,6 +1,6 @@
+import type { RemoteHealth } from '@workspace/contracts';
+import { Card, Table } from '@workspace/ui';
 import { Check, TriangleAlert } from 'lucide-react';
-import type { RemoteHealth } from 'shared/contracts';
-import { Card, Table } from 'shared/ui';
 import styles from './remotes.module.css';
 import { type SharedModule, sharedModules } from './shared-modules.ts';
 

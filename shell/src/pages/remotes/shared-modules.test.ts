@@ -53,11 +53,15 @@ describe('duplicates', () => {
         {
           'date-fns': ['4.4.0', 40_000],
           clsx: ['2.1.1', 500],
-          'shared/ui': ['0.1.0', 70_000],
+          '@workspace/ui': ['0.1.0', 70_000],
           alone: ['1.0.0', 99_999],
         },
       ),
-      remote('mf-chat', {}, { 'date-fns': ['4.3.0', 60_000], clsx: ['2.1.1', 500], 'shared/ui': ['0.1.0', 70_000] }),
+      remote(
+        'mf-chat',
+        {},
+        { 'date-fns': ['4.3.0', 60_000], clsx: ['2.1.1', 500], '@workspace/ui': ['0.1.0', 70_000] },
+      ),
       remote('mf-assistant', {}, { clsx: ['2.1.1', 400], zod: ['4.6.7', 50_000] }),
       remote('mf-onboarding', {}, { zod: ['4.6.7', 20_000] }),
     ]);
@@ -65,7 +69,7 @@ describe('duplicates', () => {
       ['date-fns', 100_000, 40_000, 'Align the versions, then make it a shared module.'],
       ['zod', 70_000, 20_000, 'Make it a shared module.'],
       ['clsx', 1400, 900, 'Nothing: too small to share.'],
-      ['shared/ui', 140_000, 70_000, 'Nothing: it is compiled in on purpose.'],
+      ['@workspace/ui', 140_000, 70_000, 'Nothing: it is compiled in on purpose.'],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
-import type { RemoteHealth } from 'shared/contracts';
+import type { RemoteHealth } from '@workspace/contracts';
 
 type Remote = RemoteHealth['remotes'][number];
 
@@ -22,10 +22,10 @@ export interface Duplicate {
 }
 
 /**
- * Packages that are duplicated on purpose: the federation runtime of each container, and `shared`, so that a remote
+ * Packages that are duplicated on purpose: the federation runtime of each container, and the packages of `shared/`, so that a remote
  * runs with the version it was tested with.
  */
-const onPurpose = /^(@module-federation|shared)\//;
+const onPurpose = /^@(module-federation|workspace)\//;
 /** Below this many bytes, sharing is not worth the agreement between all remotes. */
 const worthSharing = 10_000;
 

@@ -1,5 +1,5 @@
-import type { RemoteHealth } from 'shared/contracts';
-import { Card, formatDateTime, Table } from 'shared/ui';
+import type { RemoteHealth } from '@workspace/contracts';
+import { Card, formatDateTime, Table } from '@workspace/ui';
 import { causeGuide } from './cause-guide.ts';
 import { formatCount } from './numbers.ts';
 import styles from './remotes.module.css';

@@ -1,5 +1,5 @@
+import { safeDestination } from '@workspace/contracts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { safeDestination } from 'shared/contracts';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import { emailFrom } from '../login/login-form.ts';
 import { MagicLinkForm } from '../login/magic-link-form.tsx';

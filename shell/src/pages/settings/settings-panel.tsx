@@ -1,8 +1,8 @@
+import { displayName } from '@workspace/contracts';
+import { LeftPanel, useLayout, useUser } from '@workspace/host';
+import { Avatar } from '@workspace/ui';
 import { BellRing, Blocks, ChevronRight, type LucideIcon, SlidersHorizontal, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { displayName } from 'shared/contracts';
-import { LeftPanel, useLayout, useUser } from 'shared/host';
-import { Avatar } from 'shared/ui';
 import { navigationIcon } from '../../navigation/icons.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { useShell } from '../../shell-context.ts';

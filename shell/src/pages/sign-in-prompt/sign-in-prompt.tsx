@@ -1,6 +1,6 @@
+import { EmptyState, Link, LinkButton } from '@workspace/ui';
 import { UserRound } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { EmptyState, Link, LinkButton } from 'shared/ui';
 import { loginPath, signUpPath } from '../../routing/destination.ts';
 import styles from '../public-page.module.css';
 

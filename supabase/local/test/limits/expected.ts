@@ -1,4 +1,4 @@
-import * as contracts from 'shared/contracts';
+import * as contracts from '@workspace/contracts';
 import type { Limit } from './catalog.ts';
 
 /** A field of a contract that ends in a column, and how a value of a given length that it takes is made. */

@@ -9,7 +9,7 @@ import {
   session,
   team,
   timezone,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { keepDemoCurrent } from '../../../seed/index.ts';
 import { teamId, type teams } from '../../../seed/organizations.ts';

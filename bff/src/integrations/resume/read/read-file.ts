@@ -1,4 +1,4 @@
-import type { ResumeFormat, ResumeProblem } from 'shared/contracts';
+import type { ResumeFormat, ResumeProblem } from '@workspace/contracts';
 import { readDocx } from './docx.ts';
 import { readPdf } from './pdf.ts';
 import { readPlain } from './plain.ts';

@@ -1,4 +1,4 @@
-import type { ResumeProblem } from 'shared/contracts';
+import type { ResumeProblem } from '@workspace/contracts';
 
 /** The file cannot be read. `problem` says why. */
 export class Unreadable extends Error {

@@ -1,4 +1,4 @@
-import type { ApprovedTags } from 'shared/contracts';
+import type { ApprovedTags } from '@workspace/contracts';
 import type { RawExtraction } from '../raw.ts';
 import { withWholeSpans } from './dates.ts';
 import { readJobs } from './jobs.ts';

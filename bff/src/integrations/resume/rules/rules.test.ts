@@ -1,5 +1,5 @@
+import type { ApprovedTags } from '@workspace/contracts';
 import { pino } from 'pino';
-import type { ApprovedTags } from 'shared/contracts';
 import { draw } from '../../../../test/resumes/draw.ts';
 import { places } from '../../../../test/resumes/fixtures-places.ts';
 import { rules } from '../../../../test/resumes/fixtures-rules.ts';

@@ -1,4 +1,4 @@
-import { type ApprovedTags, maxTags } from 'shared/contracts';
+import { type ApprovedTags, maxTags } from '@workspace/contracts';
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

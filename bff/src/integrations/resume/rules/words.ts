@@ -1,4 +1,4 @@
-import type { EmploymentType, WorkLocation } from 'shared/contracts';
+import type { EmploymentType, WorkLocation } from '@workspace/contracts';
 
 const oneLine = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-import { chatFileMessages, chatFileProblem, isSentAsImage, maxAttachments } from 'shared/contracts';
+import { chatFileMessages, chatFileProblem, isSentAsImage, maxAttachments } from '@workspace/contracts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import { outgoingFiles } from '../outbox/outgoing-files.ts';
 

@@ -1,8 +1,8 @@
+import { chatFileTypes, imageExtensions, maxMessageLength } from '@workspace/contracts';
+import { IconButton } from '@workspace/ui';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { chatFileTypes, imageExtensions, maxMessageLength } from 'shared/contracts';
-import { IconButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';

@@ -1,5 +1,5 @@
+import { IconButton } from '@workspace/ui';
 import { FileText, X } from 'lucide-react';
-import { IconButton } from 'shared/ui';
 import { plainName } from '../conversations/plain-name.ts';
 import { formatBytes } from '../messages/format-bytes.ts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';

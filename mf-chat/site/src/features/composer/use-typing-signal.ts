@@ -1,5 +1,5 @@
+import { typingEveryMs } from '@workspace/contracts';
 import { useRef } from 'react';
-import { typingEveryMs } from 'shared/contracts';
 import { useSayTypingMutation } from '../messages/messages.api.ts';
 
 /**

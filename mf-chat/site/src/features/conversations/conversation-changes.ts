@@ -1,4 +1,4 @@
-import type { Conversation, MembershipChange, Message } from 'shared/contracts';
+import type { Conversation, MembershipChange, Message } from '@workspace/contracts';
 
 /**
  * Moves the conversation of a new message to the top of the list. Its unread count grows by one, unless the viewer

@@ -1,4 +1,10 @@
-import { type Conversation, type ConversationMember, chatMessages, displayName, type Message } from 'shared/contracts';
+import {
+  type Conversation,
+  type ConversationMember,
+  chatMessages,
+  displayName,
+  type Message,
+} from '@workspace/contracts';
 import { plainName } from './plain-name.ts';
 
 /** The title and picture of a conversation, as its reader sees them. */

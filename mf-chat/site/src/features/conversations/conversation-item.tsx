@@ -1,8 +1,8 @@
+import { type Conversation, unreadText } from '@workspace/contracts';
+import { Avatar, formatDateTime, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
-import { type Conversation, unreadText } from 'shared/contracts';
-import { Avatar, formatDateTime, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
 import { conversationFace, snippet } from './conversation-face.ts';

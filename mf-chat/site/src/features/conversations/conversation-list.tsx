@@ -1,9 +1,9 @@
+import { fetchPresets } from '@workspace/api';
+import type { Conversation } from '@workspace/contracts';
+import { EmptyState, Loaded, SkeletonList } from '@workspace/ui';
 import { MessagesSquare } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useParams } from 'react-router-dom';
-import { fetchPresets } from 'shared/api';
-import type { Conversation } from 'shared/contracts';
-import { EmptyState, Loaded, SkeletonList } from 'shared/ui';
 import { MessageResults } from '../search/message-results.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { searchConversations } from './conversation-face.ts';

@@ -1,6 +1,6 @@
+import { IconButton, PageHeader, TextField } from '@workspace/ui';
 import { PanelLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton, PageHeader, TextField } from 'shared/ui';
 import { NewConversation } from '../people/new-conversation.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
 import { useWorkspace } from '../workspace/use-workspace.ts';

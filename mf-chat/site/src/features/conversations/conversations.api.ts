@@ -1,4 +1,4 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type {
   ChatContacts,
   Conversation,
@@ -6,7 +6,7 @@ import type {
   Message,
   OpenConversationBody,
   OpenedConversation,
-} from 'shared/contracts';
+} from '@workspace/contracts';
 import { selectSession } from '../session/session.api.ts';
 import { heardOf, stoppedTyping } from '../typing/typing.slice.ts';
 import { withMembership, withNewMessage } from './conversation-changes.ts';

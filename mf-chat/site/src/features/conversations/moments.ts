@@ -1,6 +1,6 @@
+import { formatTime } from '@workspace/ui';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
-import { formatTime } from 'shared/ui';
 
 /** Formats the time of the last message: the time for today, the weekday within a week, otherwise the date. */
 export function shortMoment(iso: string, now: Date = new Date()): string {

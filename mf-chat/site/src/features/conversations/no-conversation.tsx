@@ -1,5 +1,5 @@
+import { EmptyState } from '@workspace/ui';
 import { MessageCircle } from 'lucide-react';
-import { EmptyState } from 'shared/ui';
 import { useGetConversationsQuery } from './conversations.api.ts';
 import styles from './no-conversation.module.css';
 

@@ -1,7 +1,7 @@
+import type { Conversation } from '@workspace/contracts';
+import { Avatar, Skeleton } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Conversation } from 'shared/contracts';
-import { Avatar, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { conversationFace } from '../conversations/conversation-face.ts';
 import { useViewer } from '../session/viewer.ts';

@@ -1,6 +1,6 @@
+import { chatMessages } from '@workspace/contracts';
+import { ErrorState } from '@workspace/ui';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { chatMessages } from 'shared/contracts';
-import { ErrorState } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import composerStyles from '../composer/composer.module.css';
 import { Composer } from '../composer/composer.tsx';

@@ -1,7 +1,7 @@
+import { type Attachment, isImageType } from '@workspace/contracts';
+import { Dialog } from '@workspace/ui';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { type Attachment, isImageType } from 'shared/contracts';
-import { Dialog } from 'shared/ui';
 import { plainName } from '../conversations/plain-name.ts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';

@@ -1,6 +1,6 @@
+import { type Conversation, type ConversationMember, displayName } from '@workspace/contracts';
+import { Avatar, formatDateTime, formatTime, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
-import { type Conversation, type ConversationMember, displayName } from 'shared/contracts';
-import { Avatar, formatDateTime, formatTime, VisuallyHidden } from 'shared/ui';
 import { othersIn, wordsOf } from '../conversations/conversation-face.ts';
 import { plainName } from '../conversations/plain-name.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';

@@ -1,11 +1,11 @@
+import { asErrorBody } from '@workspace/api';
+import { type Conversation, displayName } from '@workspace/contracts';
+import { Button, EmptyState, ErrorState, Spinner, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { type Conversation, displayName } from 'shared/contracts';
-import { Button, EmptyState, ErrorState, Spinner, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
 import { conversationFace, wordsOf } from '../conversations/conversation-face.ts';

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Button } from '@workspace/ui';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from 'shared/ui';
 import styles from './message-scroller.module.css';
 import type { MessageRow } from './shown-message.ts';
 

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from 'shared/ui';
+import { Skeleton, VisuallyHidden } from '@workspace/ui';
 import styles from './message-skeleton.module.css';
 
 const bubbles = ['44%', '30%', '52%', '26%', '38%', '48%'];

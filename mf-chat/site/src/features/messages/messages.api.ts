@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@reduxjs/toolkit/query';
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from 'shared/api';
-import type { Attachment, Message, MessagePage, SendMessageBody } from 'shared/contracts';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import type { Attachment, Message, MessagePage, SendMessageBody } from '@workspace/contracts';
 
 export const messagePageSize = 50;
 const uploadTimeoutMs = 120_000;

@@ -1,4 +1,4 @@
-import type { Message } from 'shared/contracts';
+import type { Message } from '@workspace/contracts';
 import { makeMember, makeMessage, makeOutgoing, messagePage, viewer } from '../../testing/factories.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { dropMessage, type MessagePages, messagesOf, placeMessage } from './messages.api.ts';

@@ -1,5 +1,5 @@
+import type { Attachment, ConversationMember, Message } from '@workspace/contracts';
 import { isSameDay } from 'date-fns/isSameDay';
-import type { Attachment, ConversationMember, Message } from 'shared/contracts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 
 /** A message on the screen, sent or unsent. */

@@ -1,5 +1,5 @@
+import type { Conversation, Message } from '@workspace/contracts';
 import { useEffect, useState } from 'react';
-import type { Conversation, Message } from 'shared/contracts';
 
 /**
  * The hook loads at most this many pages to find the first unread message. Three pages cover the unread count, which

@@ -1,5 +1,5 @@
+import type { Conversation, Message } from '@workspace/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Conversation, Message } from 'shared/contracts';
 import { useSayReadMutation } from '../conversations/conversations.api.ts';
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { isSentAsImage } from 'shared/contracts';
+import { isSentAsImage } from '@workspace/contracts';
 import type { Store } from '../../store.ts';
 import { type Chosen, filesAdded } from '../composer/chosen.slice.ts';
 import { type Drafts, draftRestored } from '../composer/drafts.slice.ts';

@@ -1,6 +1,6 @@
-import { configureApi } from 'shared/api';
-import type { SendMessageBody } from 'shared/contracts';
-import { apiError, fakeApi } from 'shared/testing';
+import { configureApi } from '@workspace/api';
+import type { SendMessageBody } from '@workspace/contracts';
+import { apiError, fakeApi } from '@workspace/testing';
 import { createStore } from '../../store.ts';
 import { makeMessage, makeOutgoing } from '../../testing/factories.ts';
 import { installFakeEventSource } from '../../testing/fake-event-source.ts';

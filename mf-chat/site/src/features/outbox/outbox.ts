@@ -1,5 +1,5 @@
-import { asErrorBody, onStreamReconnect } from 'shared/api';
-import { type Attachment, chatMessages, type ErrorBody } from 'shared/contracts';
+import { asErrorBody, onStreamReconnect } from '@workspace/api';
+import { type Attachment, chatMessages, type ErrorBody } from '@workspace/contracts';
 import type { Store } from '../../store.ts';
 import { messagesApi, placeMessage } from '../messages/messages.api.ts';
 import { keptFiles } from './kept-files.ts';

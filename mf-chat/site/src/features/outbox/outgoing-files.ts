@@ -1,4 +1,4 @@
-import type { Attachment } from 'shared/contracts';
+import type { Attachment } from '@workspace/contracts';
 
 /** By the files' keys: the bytes of unsent files, and the server's answers for uploaded ones. */
 const files = new Map<string, File>();

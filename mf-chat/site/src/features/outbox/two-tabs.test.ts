@@ -1,6 +1,6 @@
-import { configureApi } from 'shared/api';
-import type { SendMessageBody } from 'shared/contracts';
-import { fakeApi } from 'shared/testing';
+import { configureApi } from '@workspace/api';
+import type { SendMessageBody } from '@workspace/contracts';
+import { fakeApi } from '@workspace/testing';
 import { createStore, type Store } from '../../store.ts';
 import { makeMessage, makeOutgoing } from '../../testing/factories.ts';
 import { installFakeCaches } from '../../testing/fake-caches.ts';

@@ -1,9 +1,9 @@
+import { asErrorBody } from '@workspace/api';
+import { type ChatContacts, displayName, type OpenConversationBody } from '@workspace/contracts';
+import { Avatar, Dialog, EmptyState, IconButton, Loaded, SkeletonList, TextField } from '@workspace/ui';
 import { Search, SquarePen, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { type ChatContacts, displayName, type OpenConversationBody } from 'shared/contracts';
-import { Avatar, Dialog, EmptyState, IconButton, Loaded, SkeletonList, TextField } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { searchable } from '../conversations/conversation-face.ts';
 import { useGetContactsQuery, useOpenConversationMutation } from '../conversations/conversations.api.ts';

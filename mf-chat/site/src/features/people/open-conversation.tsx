@@ -1,7 +1,7 @@
+import { asErrorBody } from '@workspace/api';
+import { ErrorState } from '@workspace/ui';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { asErrorBody } from 'shared/api';
-import { ErrorState } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useOpenConversationMutation } from '../conversations/conversations.api.ts';
 import { ConversationHeader } from '../messages/conversation-header.tsx';

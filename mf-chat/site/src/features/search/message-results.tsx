@@ -1,6 +1,6 @@
+import { type Conversation, displayName, type Message } from '@workspace/contracts';
+import { ErrorState, SkeletonList } from '@workspace/ui';
 import { Link } from 'react-router-dom';
-import { type Conversation, displayName, type Message } from 'shared/contracts';
-import { ErrorState, SkeletonList } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { conversationFace, wordsOf } from '../conversations/conversation-face.ts';
 import { shortMoment } from '../conversations/moments.ts';

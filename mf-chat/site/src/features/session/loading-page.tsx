@@ -1,4 +1,4 @@
-import { SkeletonList } from 'shared/ui';
+import { SkeletonList } from '@workspace/ui';
 import styles from './loading-page.module.css';
 
 /** Renders the placeholder of the chat until the session is known. */

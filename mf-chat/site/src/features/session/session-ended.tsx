@@ -1,4 +1,5 @@
-import { Dialog, LinkButton, sentences } from 'shared/ui';
+import { sentences } from '@workspace/product-ui';
+import { Dialog, LinkButton } from '@workspace/ui';
 import { useSignInPath } from './use-sign-in-path.ts';
 
 /** Ignores Escape, because the dialog cannot close without a session. */

@@ -1,7 +1,8 @@
+import { asErrorBody } from '@workspace/api';
+import { sentences } from '@workspace/product-ui';
+import { ErrorState } from '@workspace/ui';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { asErrorBody } from 'shared/api';
-import { ErrorState, sentences } from 'shared/ui';
 import type { RootState } from '../../store.ts';
 import styles from '../workspace/full-page.module.css';
 import { LoadingPage } from './loading-page.tsx';

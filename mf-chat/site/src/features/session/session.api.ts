@@ -1,5 +1,5 @@
-import { api } from 'shared/api';
-import type { SessionInfo } from 'shared/contracts';
+import { api } from '@workspace/api';
+import type { SessionInfo } from '@workspace/contracts';
 
 const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,5 +1,5 @@
+import { EmptyState, LinkButton } from '@workspace/ui';
 import { LogIn } from 'lucide-react';
-import { EmptyState, LinkButton } from 'shared/ui';
 import styles from '../workspace/full-page.module.css';
 import { useSignInPath } from './use-sign-in-path.ts';
 

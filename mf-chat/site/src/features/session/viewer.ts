@@ -1,5 +1,5 @@
+import type { Profile } from '@workspace/contracts';
 import { createContext, useContext } from 'react';
-import type { Profile } from 'shared/contracts';
 
 export const ViewerContext = createContext<Profile | null>(null);
 

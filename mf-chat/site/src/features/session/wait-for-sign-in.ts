@@ -1,4 +1,4 @@
-import { closeStream, reopenStream } from 'shared/api';
+import { closeStream, reopenStream } from '@workspace/api';
 import type { Store } from '../../store.ts';
 import { lookForSession, selectSession } from './session.api.ts';
 import { sessionEnded, sessionReturned } from './session.slice.ts';

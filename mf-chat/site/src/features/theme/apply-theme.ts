@@ -1,4 +1,4 @@
-import type { Theme } from 'shared/contracts';
+import type { Theme } from '@workspace/contracts';
 
 /** Applies a theme to the page. Without a theme, the design tokens follow the system. */
 export function applyTheme(theme: Theme): void {

@@ -1,8 +1,8 @@
+import { type Theme, themeFromStored, themes } from '@workspace/contracts';
+import { IconButton, Menu } from '@workspace/ui';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Theme, themeFromStored, themes } from 'shared/contracts';
-import { IconButton, Menu } from 'shared/ui';
 import type { RootState } from '../../store.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';

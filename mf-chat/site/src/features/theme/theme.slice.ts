@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Theme } from 'shared/contracts';
+import type { Theme } from '@workspace/contracts';
 
 export interface ThemeState {
   /** The last choice made in this site; null before the first choice. */

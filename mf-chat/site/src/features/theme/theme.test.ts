@@ -1,4 +1,4 @@
-import { type Theme, themes } from 'shared/contracts';
+import { type Theme, themes } from '@workspace/contracts';
 import { applyTheme } from './apply-theme.ts';
 import { type ThemeState, themeChoice } from './theme.slice.ts';
 

@@ -1,6 +1,6 @@
+import { type Conversation, displayName } from '@workspace/contracts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { type Conversation, displayName } from 'shared/contracts';
 import type { RootState } from '../../store.ts';
 import { useViewer } from '../session/viewer.ts';
 import { typistsIn } from './typing.slice.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type MembershipChange, type Message, typingMs } from 'shared/contracts';
+import { type MembershipChange, type Message, typingMs } from '@workspace/contracts';
 
 /** A person who is typing. */
 interface Typist {

@@ -1,4 +1,4 @@
-import { ErrorState } from 'shared/ui';
+import { ErrorState } from '@workspace/ui';
 import styles from './full-page.module.css';
 
 /** Replaces the whole site after a rendering error. */

@@ -1,4 +1,4 @@
-import { type ChatFrameMessage, type ChatHostMessage, chatHostMessage } from 'shared/contracts';
+import { type ChatFrameMessage, type ChatHostMessage, chatHostMessage } from '@workspace/contracts';
 
 /** The chat site's end of the bridge to the shell (product/chat#frame-messages). */
 export interface WorkspaceBridge {

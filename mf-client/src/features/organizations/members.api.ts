@@ -1,0 +1,64 @@
+import { api, fetchPresets } from '@workspace/api';
+import type {
+  GenerateInviteLinkBody,
+  InviteLink,
+  MakeOwnerBody,
+  PendingInvites,
+  RemoveMemberBody,
+  RevokeInviteBody,
+} from '@workspace/contracts';
+import { afterJoining, afterLeaving } from '@workspace/data-organizations';
+
+const extraOptions = fetchPresets.fresh.endpoint;
+const post = (name: string, body: unknown) => ({ url: `organizations/${name}`, method: 'POST', body });
+
+/** The calls for members, pending invites and the end of an organization. */
+const membersApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    deleteOrganization: build.mutation<void, string>({
+      query: (id) => ({ url: `organizations/${id}/delete`, method: 'DELETE', body: {} }),
+      invalidatesTags: afterLeaving,
+      extraOptions,
+    }),
+    /** `leaving`: the member is oneself. */
+    removeMember: build.mutation<void, RemoveMemberBody & { leaving?: boolean }>({
+      query: ({ leaving: _, ...body }) => post('remove-member', body),
+      invalidatesTags: (_removed, _error, { leaving }) => (leaving ? afterLeaving : [...afterJoining, 'Invite']),
+      extraOptions,
+    }),
+    makeOwner: build.mutation<void, MakeOwnerBody>({
+      query: (body) => post('make-owner', body),
+      invalidatesTags: afterJoining,
+      extraOptions,
+    }),
+    /** `page` counts from 0, as every list does here; the call takes page+1 (product/organizations#pending-invites). */
+    getPendingInvites: build.query<PendingInvites, { organizationId: string; page: number }>({
+      query: ({ organizationId, page }) => ({
+        url: `organizations/${organizationId}/pending-invites`,
+        params: { page: page + 1 },
+      }),
+      providesTags: ['Invite'],
+      extraOptions,
+    }),
+    generateInviteLink: build.mutation<InviteLink, GenerateInviteLinkBody>({
+      query: (body) => post('generate-invite-link', body),
+      invalidatesTags: ['Invite'],
+      extraOptions,
+    }),
+    revokeInvite: build.mutation<void, RevokeInviteBody>({
+      query: (body) => post('revoke-invite', body),
+      invalidatesTags: ['Invite'],
+      extraOptions,
+    }),
+  }),
+});
+
+export const {
+  useDeleteOrganizationMutation,
+  useGenerateInviteLinkMutation,
+  useGetPendingInvitesQuery,
+  useMakeOwnerMutation,
+  useRemoveMemberMutation,
+  useRevokeInviteMutation,
+} = membersApi;

@@ -1,0 +1,1 @@
+export { fakeStream } from './fake-stream.ts';

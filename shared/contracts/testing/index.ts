@@ -1,0 +1,2 @@
+export * from './factories.ts';
+export { peopleNames, phoneNumbers } from './people.ts';

@@ -1,0 +1,1 @@
+export { useGetEodReportsQuery } from './eod-reports.api.ts';

@@ -1,0 +1,1 @@
+export { imageProblem, useUploadImageMutation, useValidateImageUrlMutation } from './images.api.ts';

@@ -1,0 +1,53 @@
+import type { Organization, OrganizationChanges } from '@workspace/contracts';
+
+interface Edits {
+  /** Ends when the last one has been answered. */
+  last: Promise<unknown>;
+  /** Those that have not been answered yet, the oldest first. */
+  open: OrganizationChanges[];
+  /** What one's own edits made of a version. */
+  successors: Map<string, string>;
+}
+
+const byOrganization = new Map<string, Edits>();
+
+function editsOf(id: string): Edits {
+  const known = byOrganization.get(id) ?? { last: Promise.resolve(), open: [], successors: new Map() };
+  byOrganization.set(id, known);
+  return known;
+}
+
+/**
+ * Sends the edits of an organization one after the other, each with the version that one's own edit before it brought;
+ * otherwise a second one that is quick would be refused as if somebody else had been faster.
+ * @param version which the person saw, `updated_at`.
+ * @param send never throws; its answer has the organization when it was saved.
+ */
+export function editInTurn<Answer extends { data?: unknown }>(
+  { id, version, changes }: { id: string; version: string; changes: OrganizationChanges },
+  send: (version: string) => PromiseLike<Answer> | Answer,
+): Promise<Answer> {
+  const edits = editsOf(id);
+  edits.open.push(changes);
+  const run = async (): Promise<Answer> => {
+    let current = version;
+    for (let next = edits.successors.get(current); next; next = edits.successors.get(current)) current = next;
+    const answer = await send(current);
+    edits.open.splice(edits.open.indexOf(changes), 1);
+    const saved = answer.data as Organization | undefined;
+    if (saved) {
+      edits.successors.delete(saved.updated_at);
+      if (saved.updated_at !== current) edits.successors.set(current, saved.updated_at);
+    }
+    return answer;
+  };
+  const turn = edits.last.then(run);
+  edits.last = turn;
+  return turn;
+}
+
+/** What edits that have not been answered yet will make of an organization; a picture is the server's to say. */
+export function openEditsOf(id: string): Partial<Organization> {
+  const { avatar_url: _, ...changes } = Object.assign({}, ...editsOf(id).open) as OrganizationChanges;
+  return changes as Partial<Organization>;
+}

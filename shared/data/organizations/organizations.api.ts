@@ -1,0 +1,101 @@
+import { api, fetchPresets, replacesCalls } from '@workspace/api';
+import type {
+  AddClientViaCodeAnswer,
+  AddClientViaCodeBody,
+  InviteMembersBody,
+  InvitePreview,
+  InviteResult,
+  Organization,
+  OrganizationCreateBody,
+  OrganizationUpdateBody,
+} from '@workspace/contracts';
+import { editInTurn, openEditsOf } from './organization-edits.ts';
+import packageJson from './package.json' with { type: 'json' };
+
+const extraOptions = fetchPresets.fresh.endpoint;
+const post = (name: string, body: unknown) => ({ url: `organizations/${name}`, method: 'POST', body });
+
+/** What is asked for again when somebody joined an organization, or its members changed. */
+export const afterJoining = ['Organization', 'Profile', 'Team', 'Notification'] as const;
+const list = { type: 'Organization', id: 'LIST' } as const;
+/** The same for an organization that the user is no longer in: the organization itself would not be found. */
+export const afterLeaving = [list, 'Profile', 'Team', 'Notification'] as const;
+
+/** The calls for organizations that the shell, the client's pages and onboarding use. */
+export const organizationsApi = api.injectEndpoints({
+  overrideExisting: replacesCalls(packageJson.name, packageJson.version),
+  endpoints: (build) => ({
+    getOrganizations: build.query<Organization[], void>({
+      query: () => 'organizations/get-by-client',
+      providesTags: [list],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getOrganization: build.query<Organization, string>({
+      query: (id) => ({ url: 'organizations/get-by-id', params: { id } }),
+      providesTags: (_found, _error, id) => [{ type: 'Organization', id }],
+      extraOptions,
+    }),
+    createOrganization: build.mutation<Organization, OrganizationCreateBody>({
+      query: (body) => ({ url: 'organizations', method: 'POST', body }),
+      invalidatesTags: afterJoining,
+      extraOptions,
+    }),
+    /** Shown at once, and as it was when the server refuses; a picture is the server's to say. */
+    updateOrganization: build.mutation<Organization, OrganizationUpdateBody & { id: string }>({
+      async queryFn({ id, updated_at, changes }, _queryApi, _extraOptions, request) {
+        const { data, error } = await editInTurn({ id, version: updated_at, changes }, (version) => {
+          const body = { updated_at: version, changes } satisfies OrganizationUpdateBody;
+          return request({ url: `organizations/${id}/update`, method: 'PATCH', body });
+        });
+        return error ? { error } : { data: data as Organization };
+      },
+      invalidatesTags: ['Organization', 'Team'],
+      extraOptions,
+      async onQueryStarted({ id, changes }, { dispatch, queryFulfilled }) {
+        const { avatar_url, ...shown } = changes;
+        const write = (values: Partial<Organization>) => [
+          dispatch(
+            organizationsApi.util.updateQueryData('getOrganization', id, (known) => void Object.assign(known, values)),
+          ),
+          dispatch(
+            organizationsApi.util.updateQueryData('getOrganizations', undefined, (known) => {
+              const one = known.find((organization) => organization.id === id);
+              if (one) Object.assign(one, values);
+            }),
+          ),
+        ];
+        const patches = write(shown as Partial<Organization>);
+        try {
+          write({ ...(await queryFulfilled).data, ...openEditsOf(id) });
+        } catch {
+          for (const patch of patches) patch.undo();
+          write(openEditsOf(id));
+        }
+      },
+    }),
+    inviteMembers: build.mutation<InviteResult[], InviteMembersBody>({
+      query: (body) => post(`${body.organizationId}/invite-members`, body),
+      invalidatesTags: ['Invite'],
+      extraOptions,
+    }),
+    getInvite: build.query<InvitePreview, string>({
+      query: (code) => ({ url: 'organizations/invite', params: { code } }),
+      extraOptions,
+    }),
+    acceptInvite: build.mutation<AddClientViaCodeAnswer, AddClientViaCodeBody>({
+      query: (body) => post('add-client-via-code', body),
+      invalidatesTags: afterJoining,
+      extraOptions,
+    }),
+  }),
+});
+
+export const {
+  useAcceptInviteMutation,
+  useCreateOrganizationMutation,
+  useGetInviteQuery,
+  useGetOrganizationQuery,
+  useGetOrganizationsQuery,
+  useInviteMembersMutation,
+  useUpdateOrganizationMutation,
+} = organizationsApi;

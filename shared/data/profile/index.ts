@@ -1,0 +1,1 @@
+export { profileApi, useUpsertProfileMutation } from './profile.api.ts';

@@ -1,0 +1,1 @@
+export { type SchedulesQuery, schedulesApi, useGetSchedulesQuery } from './schedules.api.ts';

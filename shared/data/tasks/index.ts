@@ -1,0 +1,8 @@
+export {
+  type TaskChange,
+  useCreateTaskMutation,
+  useGetTaskHistoryQuery,
+  useGetTasksQuery,
+  useUpdateTaskMutation,
+} from './tasks.api.ts';
+export { useTaskComments } from './use-task-comments.ts';

@@ -1,0 +1,143 @@
+import { api, fetchPresets, onStreamEvent, onStreamReconnect, replacesCalls } from '@workspace/api';
+import type {
+  NamedTaskComment,
+  Page,
+  Task,
+  TaskChanges,
+  TaskComment,
+  TaskCommentBody,
+  TaskCreateBody,
+  TaskEvent,
+  TaskListQuery,
+  TaskUpdateBody,
+} from '@workspace/contracts';
+import packageJson from './package.json' with { type: 'json' };
+
+/** A task as it is shown, and what is to change. */
+export interface TaskChange {
+  task: Pick<Task, 'id' | 'updated_at'>;
+  changes: TaskChanges;
+}
+
+/** By version of a task: the version that a change of this page has made of it. */
+const nextVersions = new Map<string, string>();
+/** By id of a task: the end of its change under way. */
+const underWay = new Map<string, Promise<unknown>>();
+
+const versionKey = ({ id, updated_at }: Pick<Task, 'id' | 'updated_at'>): string => `${id} ${updated_at}`;
+
+/** Follows a version through this page's own changes, which are no conflict with themselves. */
+function newestOwn(task: Pick<Task, 'id' | 'updated_at'>): string {
+  const next = nextVersions.get(versionKey(task));
+  return next === undefined ? task.updated_at : newestOwn({ id: task.id, updated_at: next });
+}
+
+/** The calls for tasks. A change shows at once and goes back when it is refused; then the truth is asked for. */
+const tasksApi = api.injectEndpoints({
+  overrideExisting: replacesCalls(packageJson.name, packageJson.version),
+  endpoints: (build) => ({
+    getTasks: build.query<Page<Task>, TaskListQuery>({
+      query: (params) => ({ url: 'tasks', params }),
+      providesTags: ['Task'],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded(_query, { cacheEntryRemoved, dispatch }) {
+        const ask = () => void dispatch(api.util.invalidateTags(['Task']));
+        const stop = onStreamEvent('tasks', ask);
+        const stopReconnect = onStreamReconnect(ask);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    getTaskHistory: build.query<TaskEvent[], string>({
+      query: (id) => `tasks/${id}/history`,
+      providesTags: ['Task'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getTaskComments: build.query<Page<NamedTaskComment>, { id: string; page: number }>({
+      query: ({ id, page }) => ({ url: `tasks/${id}/comments`, params: { page } }),
+      providesTags: ['TaskComment'],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded({ id }, { cacheEntryRemoved, dispatch }) {
+        const ask = () => void dispatch(api.util.invalidateTags(['TaskComment']));
+        const stop = onStreamEvent('task_comments', ({ change, record }) => {
+          if (change === 'DELETE' || record.task_id === id) ask();
+        });
+        const stopReconnect = onStreamReconnect(ask);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    addTaskComment: build.mutation<TaskComment, { id: string } & TaskCommentBody>({
+      query: ({ id, ...body }) => ({ url: `tasks/${id}/comments`, method: 'POST', body }),
+      invalidatesTags: (_comment, error) => (error ? [] : ['TaskComment']),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    removeTaskComment: build.mutation<null, { id: string; commentId: string }>({
+      query: ({ id, commentId }) => ({ url: `tasks/${id}/comments/${commentId}`, method: 'DELETE', body: {} }),
+      invalidatesTags: ['TaskComment'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    createTask: build.mutation<Task, TaskCreateBody>({
+      query: (body) => ({ url: 'tasks', method: 'POST', body }),
+      invalidatesTags: (_task, error) => (error ? [] : ['Task']),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    updateTask: build.mutation<Task, TaskChange>({
+      // A second change may follow before the first has been answered, and with it the version that it is made of.
+      async queryFn({ task, changes }, _api, _options, ask) {
+        const before = underWay.get(task.id);
+        const send = async () => {
+          await before;
+          const updated_at = newestOwn(task);
+          const body = { updated_at, changes } satisfies TaskUpdateBody;
+          const answer = await ask({ url: `tasks/${task.id}`, method: 'PATCH', body });
+          if (answer.error) return { error: answer.error };
+          const changed = answer.data as Task;
+          if (changed.updated_at !== updated_at)
+            nextVersions.set(versionKey({ id: task.id, updated_at }), changed.updated_at);
+          return { data: changed };
+        };
+        const sent = send();
+        underWay.set(
+          task.id,
+          sent.catch(() => undefined),
+        );
+        return await sent;
+      },
+      invalidatesTags: ['Task'],
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted({ task: { id }, changes }, { dispatch, getState, queryFulfilled }) {
+        const edit = (values: Partial<Task>) =>
+          api.util
+            .selectInvalidatedBy(getState(), ['Task'])
+            .filter(({ endpointName }) => endpointName === 'getTasks')
+            .map(({ originalArgs }) =>
+              dispatch(
+                tasksApi.util.updateQueryData('getTasks', originalArgs, ({ items }) => {
+                  const shown = items.find((one) => one.id === id);
+                  if (shown) Object.assign(shown, values);
+                }),
+              ),
+            );
+        const undos = edit(changes as Partial<Task>);
+        try {
+          edit((await queryFulfilled).data);
+        } catch {
+          for (const { undo } of undos) undo();
+        }
+      },
+    }),
+  }),
+});
+
+export const {
+  useGetTasksQuery,
+  useGetTaskHistoryQuery,
+  useGetTaskCommentsQuery,
+  useAddTaskCommentMutation,
+  useRemoveTaskCommentMutation,
+  useCreateTaskMutation,
+  useUpdateTaskMutation,
+} = tasksApi;

@@ -1,0 +1,1 @@
+export { teamsApi, useGetTeamsQuery } from './teams.api.ts';

@@ -1,0 +1,46 @@
+import { api, fetchPresets, onStreamEvent, onStreamReconnect, replacesCalls } from '@workspace/api';
+import type { Page, Team } from '@workspace/contracts';
+import packageJson from './package.json' with { type: 'json' };
+
+/** Teams belong to several remotes, so their call lives here. Who is online follows the stream. */
+export const teamsApi = api.injectEndpoints({
+  overrideExisting: replacesCalls(packageJson.name, packageJson.version),
+  endpoints: (build) => ({
+    getTeams: build.query<Team[], void>({
+      /** All of them: nearly everybody has one page, and who has more waits for the others, asked for at once. */
+      async queryFn(_arg, _api, _options, request) {
+        const first = await request('teams');
+        if (first.error) return { error: first.error };
+        const { items, limit, total } = first.data as Page<Team>;
+        const others = await Promise.all(
+          Array.from({ length: Math.ceil(total / limit) - 1 }, (_, index) =>
+            request({ url: 'teams', params: { page: index + 1 } }),
+          ),
+        );
+        const failed = others.find(({ error }) => error);
+        if (failed?.error) return { error: failed.error };
+        return { data: [...items, ...others.flatMap(({ data }) => (data as Page<Team>).items)] };
+      },
+      providesTags: ['Team'],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
+        const refetch = () => dispatch(api.util.invalidateTags(['Team']));
+        const stop = onStreamEvent('sessions', (event) => {
+          // An answer that is on its way may be older than the event.
+          if (event.change === 'DELETE' || getCacheEntry().isLoading) return void refetch();
+          const { user_id, team_id, created_at, ended_at } = event.record;
+          updateCachedData((teams) => {
+            const member = teams.find((team) => team.id === team_id)?.members.find((one) => one.user_id === user_id);
+            if (member) member.online_since = ended_at ? null : created_at;
+          });
+        });
+        const stopReconnect = onStreamReconnect(refetch);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+  }),
+});
+
+export const { useGetTeamsQuery } = teamsApi;

@@ -1,0 +1,123 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { closeStream } from '@workspace/api';
+import { type Team, teamsPerPage } from '@workspace/contracts';
+import {
+  apiError,
+  FakeHost,
+  fakeApi,
+  fakeStream,
+  makeSession,
+  makeTeam,
+  makeTeamMember,
+  teamPage,
+} from '@workspace/testing';
+import { useGetTeamsQuery } from './index.ts';
+
+const maria = makeTeamMember({ display_name: 'Maria' });
+const acme = makeTeam({ name: 'Acme', members: [maria] });
+const beta = makeTeam({ name: 'Beta', members: [maria] });
+
+// The cache of a test, and with it its interest in the stream, outlives its page by a minute.
+afterEach(closeStream);
+
+function Teams() {
+  const { data = [] } = useGetTeamsQuery();
+  return data.map(({ id, name, members }) => (
+    <p key={id}>
+      {name}: {members.map((member) => member.online_since ?? 'offline').join()}
+    </p>
+  ));
+}
+
+const Failure = () => <p>{useGetTeamsQuery().isError ? 'failed' : 'asked'}</p>;
+
+async function show(answer: () => Team[] = () => [acme, beta]) {
+  const stream = fakeStream();
+  const requests = fakeApi({ 'GET /api/teams': () => Response.json(teamPage(...answer())) });
+  const view = render(
+    <FakeHost>
+      <Teams />
+    </FakeHost>,
+  );
+  await screen.findByText('Acme: offline');
+  await waitFor(() => expect(stream.open()).toHaveLength(1));
+  return { stream, requests, ...view };
+}
+
+const session = makeSession({ user_id: maria.user_id, team_id: acme.id, created_at: '2026-11-02T09:00:00.000Z' });
+
+describe('who is online (the cache follows the stream)', () => {
+  it('somebody who starts a session is online in that team alone', async () => {
+    const { stream, requests } = await show();
+    act(() => stream.send('sessions', { change: 'INSERT', record: session }));
+    expect(await screen.findByText('Acme: 2026-11-02T09:00:00.000Z')).toBeInTheDocument();
+    expect(screen.getByText('Beta: offline')).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('and offline once the session has an end', async () => {
+    const { stream } = await show();
+    act(() => stream.send('sessions', { change: 'INSERT', record: session }));
+    await screen.findByText('Acme: 2026-11-02T09:00:00.000Z');
+    const ended = { ...session, ended_at: '2026-11-02T10:00:00.000Z' };
+    act(() => stream.send('sessions', { change: 'UPDATE', record: ended }));
+    expect(await screen.findByText('Acme: offline')).toBeInTheDocument();
+  });
+
+  it('sessions of people and teams that are not shown change nothing', async () => {
+    const { stream, requests } = await show();
+    act(() => stream.send('sessions', { change: 'INSERT', record: makeSession({ team_id: acme.id }) }));
+    act(() => stream.send('sessions', { change: 'INSERT', record: makeSession({ user_id: maria.user_id }) }));
+    expect(screen.getByText('Acme: offline')).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['a deleted session, of which only the id is known', 'delete'],
+    ['a reconnection', 'reconnect'],
+  ])('asks again after %s', async (_why, what) => {
+    let teams = [acme, beta];
+    const { stream } = await show(() => teams);
+    act(() => stream.ready());
+    teams = [{ ...acme, members: [{ ...maria, online_since: 'since then' }] }, beta];
+    act(() => {
+      if (what === 'delete') stream.send('sessions', { change: 'DELETE', record: { id: session.id } });
+      else stream.ready();
+    });
+    expect(await screen.findByText('Acme: since then')).toBeInTheDocument();
+  });
+});
+
+it('somebody with more teams than a page holds gets all of them, in their order', async () => {
+  const teams = Array.from({ length: 200 }, (_, index) => makeTeam({ name: `Team ${index}`, members: [maria] }));
+  const requests = fakeApi({
+    'GET /api/teams': ({ url }: Request) => {
+      const page = Number(new URL(url).searchParams.get('page') ?? 0);
+      const items = teams.slice(page * teamsPerPage, (page + 1) * teamsPerPage);
+      return Response.json({ items, page, limit: teamsPerPage, total: teams.length });
+    },
+  });
+  render(
+    <FakeHost>
+      <Teams />
+    </FakeHost>,
+  );
+  const shown = await screen.findAllByText(/^Team \d+: offline$/);
+  expect(shown.map(({ textContent }) => textContent)).toEqual(teams.map(({ name }) => `${name}: offline`));
+  expect(requests).toHaveLength(5);
+});
+
+it('a page that fails fails the list: nobody is shown some teams as if they were all', async () => {
+  fakeApi({
+    'GET /api/teams': ({ url }: Request) =>
+      new URL(url).searchParams.has('page')
+        ? apiError(403, 'No')()
+        : Response.json({ ...teamPage(acme), total: teamsPerPage + 1 }),
+  });
+  render(
+    <FakeHost>
+      <Failure />
+    </FakeHost>,
+  );
+  expect(await screen.findByText('failed')).toBeInTheDocument();
+});

@@ -1,0 +1,15 @@
+import type { Span } from '@workspace/contracts';
+import { addDays } from 'date-fns/addDays';
+import { startOfDay } from 'date-fns/startOfDay';
+import { startOfWeek } from 'date-fns/startOfWeek';
+
+const dayFrom = (start: Date): Span => ({ start: start.getTime(), end: addDays(start, 1).getTime() });
+
+/** The viewer's day that `at` is in: 23 or 25 hours long when the clocks change. */
+export const dayOf = (at: number): Span => dayFrom(startOfDay(at));
+
+/** The seven days of the viewer's week, from Monday. */
+export function weekOf(at: number): Span[] {
+  const monday = startOfWeek(at, { weekStartsOn: 1 });
+  return Array.from({ length: 7 }, (_, index) => dayFrom(addDays(monday, index)));
+}

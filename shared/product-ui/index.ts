@@ -1,0 +1,18 @@
+/** Components and words that know the product and that two or more remotes, or a remote and the shell, show. */
+export { dayOf, weekOf } from './calendar.ts';
+export { credentialWords, periodWords } from './cv-words.ts';
+export { EodReportView } from './eod-report-view.tsx';
+export { dayText, eodMoodLabels } from './eod-words.ts';
+export { PasswordRuleList } from './password-rule-list.tsx';
+export { CvEntryHead, CvTags, PublicProfile, type PublicProfileProps } from './public-profile.tsx';
+export { roleLabel } from './role-words.ts';
+export { sentences } from './sentences.ts';
+export { TaskComments, type TaskCommentsProps } from './task-comments.tsx';
+export { TaskFields, type TaskFieldsProps, type TaskFieldValues } from './task-fields.tsx';
+export { type TaskChoice, TaskFilters, type TaskFiltersProps, useTaskChoice } from './task-filters.tsx';
+export { TaskGroups, type TaskGroupsProps } from './task-groups.tsx';
+export { TaskHistory, type TaskHistoryProps } from './task-history.tsx';
+export { TaskItem, type TaskItemProps, taskPriorityIcons } from './task-item.tsx';
+export { dayKey, dueText, isOverdue, taskPriorityLabels, taskStatusLabels, taskStatusTones } from './task-words.ts';
+export { greeting, hoursText, shiftText } from './time-words.ts';
+export { ownTimezone, timezoneNames } from './time-zones.ts';

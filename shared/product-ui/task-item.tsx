@@ -1,0 +1,65 @@
+import { type Task, type TaskPriority, type TaskStatus, taskStatuses } from '@workspace/contracts';
+import type { IconType } from '@workspace/ui';
+import { Select, VisuallyHidden } from '@workspace/ui';
+import clsx from 'clsx';
+import { ChevronDown, ChevronsUp, Equal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './task-item.module.css';
+import { dueText, isOverdue, taskPriorityLabels, taskStatusLabels } from './task-words.ts';
+
+const statusOptions = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }));
+
+/** The sign of each task priority. */
+export const taskPriorityIcons: Record<TaskPriority, IconType> = { high: ChevronsUp, medium: Equal, low: ChevronDown };
+
+export interface TaskItemProps {
+  task: Task;
+  /** Whose it is and where, before the day on which it is due. */
+  about?: ReactNode;
+  now: number;
+  /** Before and behind the choice of the status. */
+  before?: ReactNode;
+  after?: ReactNode;
+  onStatus: (status: TaskStatus) => void;
+  /** Shows the whole of it: here its description may be cut. */
+  onOpen: () => void;
+}
+
+/** A row of a list of tasks: priority, words, when it is due, its status to change and what else can be done with it. */
+export function TaskItem({ task, about, now, before, after, onStatus, onOpen }: TaskItemProps) {
+  const { title, description, priority, due_on, status } = task;
+  const Icon = taskPriorityIcons[priority];
+  const overdue = due_on !== null && task.completed_at === null && isOverdue(due_on, now);
+  return (
+    <li className={styles.task}>
+      <span className={clsx(styles.priority, styles[priority])}>
+        <Icon size={18} strokeWidth={2.25} aria-hidden="true" />
+        <VisuallyHidden>{taskPriorityLabels[priority]} priority</VisuallyHidden>
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <button type="button" className={styles.open} onClick={onOpen}>
+            {title}
+          </button>
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.about}>
+          {about}
+          {due_on && <span className={overdue ? styles.overdue : undefined}>{dueText(due_on, now)}</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {before}
+        <Select
+          className={styles.status}
+          label={`Status of ${title}`}
+          hideLabel
+          options={statusOptions}
+          value={status}
+          onChange={(next) => next !== status && onStatus(next)}
+        />
+        {after}
+      </div>
+    </li>
+  );
+}

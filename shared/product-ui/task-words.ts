@@ -1,0 +1,43 @@
+import type { TaskPriority, TaskStatus } from '@workspace/contracts';
+import type { BadgeProps } from '@workspace/ui';
+import { formatCalendarDay } from '@workspace/ui';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+
+/** The task statuses as people read them. */
+export const taskStatusLabels: Record<TaskStatus, string> = {
+  PENDING: 'Pending',
+  ONGOING: 'Ongoing',
+  COMPLETED: 'Completed',
+  PAUSED: 'Paused',
+  CANCELLED: 'Cancelled',
+  BLOCKED: 'Blocked',
+  IN_REVIEW: 'In review',
+};
+
+/** The tone of each task status. */
+export const taskStatusTones: Record<TaskStatus, NonNullable<BadgeProps['tone']>> = {
+  PENDING: 'neutral',
+  ONGOING: 'accent',
+  COMPLETED: 'ok',
+  PAUSED: 'warn',
+  CANCELLED: 'neutral',
+  BLOCKED: 'bad',
+  IN_REVIEW: 'info',
+};
+
+/** The task priorities as people read them. */
+export const taskPriorityLabels: Record<TaskPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+/** '2026-11-21' for a moment in the viewer's zone. */
+export const dayKey = (at: number | Date): string => format(at, 'yyyy-MM-dd');
+
+/** 'Due today', 'Due tomorrow', 'Due 12/01/2026', 'Overdue since 11/20/2026'. @param due_on a day as '2026-11-21'. */
+export function dueText(due_on: string, now: number): string {
+  if (due_on === dayKey(now)) return 'Due today';
+  if (due_on === dayKey(addDays(now, 1))) return 'Due tomorrow';
+  return `${isOverdue(due_on, now) ? 'Overdue since' : 'Due'} ${formatCalendarDay(due_on)}`;
+}
+
+/** Whether the day was over at `now`, in the viewer's zone. */
+export const isOverdue = (due_on: string, now: number): boolean => due_on < dayKey(now);

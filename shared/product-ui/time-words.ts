@@ -1,0 +1,29 @@
+import type { Span } from '@workspace/contracts';
+import { formatTime } from '@workspace/ui';
+import { getHours } from 'date-fns/getHours';
+
+const minuteMs = 60_000;
+
+/** 'Good morning' until noon, 'Good afternoon' until six, 'Good evening' through the night. */
+export function greeting(now: number): string {
+  const hour = getHours(now);
+  if (hour >= 5 && hour < 12) return 'Good morning';
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+/** '1 h 25 min', '8 h', '25 min', '0 min': whole minutes, begun ones left out. */
+export function hoursText(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / minuteMs);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** '9:00 AM – 5:00 PM'. Where it reaches over midnight it says so; a day from end to end is 'All day'. */
+export function shiftText(shift: Span, day: Span): string {
+  if (shift.start <= day.start && shift.end >= day.end) return 'All day';
+  const start = shift.start < day.start ? `yesterday ${formatTime(shift.start)}` : formatTime(shift.start);
+  const end = shift.end > day.end ? `tomorrow ${formatTime(shift.end)}` : formatTime(shift.end);
+  return `${start} – ${end}`;
+}

@@ -1,9 +1,0 @@
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-import type { EodMood } from 'shared/contracts';
-
-/** How a day was, as people read it. */
-export const eodMoodLabels: Record<EodMood, string> = { great: 'Great', good: 'Good', okay: 'Okay', rough: 'Rough' };
-
-/** 'Saturday, 11/21/2026' for '2026-11-21'. */
-export const dayText = (work_day: string): string => format(parseISO(work_day), 'EEEE, MM/dd/yyyy');

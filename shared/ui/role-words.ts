@@ -1,6 +1,0 @@
-import type { AssistantRole } from 'shared/contracts';
-
-const written: Partial<Record<AssistantRole, string>> = { EA: 'Executive assistant', VA: 'Virtual assistant' };
-
-/** An assistant's role as people read it: the two abbreviations that not everybody knows are written out. 'Assistant' for none. */
-export const roleLabel = (role: AssistantRole | null): string => (role ? (written[role] ?? role) : 'Assistant');

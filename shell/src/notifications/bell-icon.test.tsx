@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { TooltipProvider } from '@workspace/ui';
+import { BellIcon } from './bell-icon.tsx';
+
+const bell = (unread: number) => (
+  <TooltipProvider>
+    <BellIcon side="bottom" unread={unread} open={false} onClick={() => {}} />
+  </TooltipProvider>
+);
+
+it('shows no number at 0, and 99+ above 99', () => {
+  const { rerender } = render(bell(0));
+  expect(screen.getByRole('button', { name: 'Notifications' })).toHaveTextContent('');
+  rerender(bell(120));
+  expect(screen.getByRole('button', { name: 'Notifications, more than 99 unread' })).toHaveTextContent('99+');
+});

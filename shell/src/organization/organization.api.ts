@@ -1,0 +1,15 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { OrganizationSelectBody } from '@workspace/contracts';
+
+const organizationApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    selectOrganization: build.mutation<void, OrganizationSelectBody>({
+      query: (body) => ({ url: 'organizations/select', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+/** Has the server name the selected organization in its cookies (product/organizations#selected). */
+export const { useSelectOrganizationMutation } = organizationApi;
