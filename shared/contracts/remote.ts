@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flagNames } from './flag.ts';
 import { accountTypes } from './profile.ts';
 
-/** Version of the host API in shared/host. It changes when a remote built for the old one would break. */
+/** Version of the host API in @workspace/host. It changes when a remote built for the old one would break. */
 export const hostContract = 1;
 
 /**
