@@ -1,5 +1,14 @@
 import type { ErrorBody, NamedTaskComment, Page } from '@workspace/contracts';
-import { Button, ConfirmDialog, formatDateTime, IconButton, Loaded, Pager, SkeletonList, TextArea } from '@workspace/ui';
+import {
+  Button,
+  ConfirmDialog,
+  formatDateTime,
+  IconButton,
+  Loaded,
+  Pager,
+  SkeletonList,
+  TextArea,
+} from '@workspace/ui';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import styles from './task-comments.module.css';

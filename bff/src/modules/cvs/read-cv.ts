@@ -1,4 +1,4 @@
-import { type Cv, credentialKinds, employmentTypes, industries, workLocations } from 'shared/contracts';
+import { type Cv, credentialKinds, employmentTypes, industries, workLocations } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { zoneOrNull } from '../../http/zone.ts';
 import { person } from '../profiles/index.ts';

@@ -1,4 +1,4 @@
-import { profile } from 'shared/contracts';
+import { profile } from '@workspace/contracts';
 import * as z from 'zod/mini';
 
 /** The columns that others see of a person: those of prod.people without the id. */
