@@ -15,11 +15,11 @@ const credentials = { email: 'a@b.test', password: 'whatever' };
 
 describe('requests that change something', () => {
   test.each([
-    ['without our header', { 'x-workspace-request': '' }],
+    ['without the header X-Workspace-Request', { 'x-workspace-request': '' }],
     ['from another origin', { origin: 'https://evil.test' }],
     ['from the chat site, on a path that is not open to it', { origin: 'http://localhost:3200' }],
     ['from another port of the same host', { origin: 'http://localhost:9999', 'sec-fetch-site': 'same-site' }],
-    ['without any origin', { origin: '' }],
+    ['without an origin', { origin: '' }],
   ])('are refused with 403 %s', async (_case, headers) => {
     const answer = await app.browser().post('/api/auth/sign-in', credentials, headers);
     expect(answer.body).toMatchObject({ status: 403, errorCode: 'CROSS_SITE_REQUEST' });

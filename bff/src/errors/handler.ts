@@ -21,7 +21,7 @@ function fromExpress(error: unknown): AppError | null {
 
 /**
  * Converts every error into a response in the common shape (product/errors#shape). An unexpected error is logged
- * with the request id, and the response contains only that id.
+ * with the request id, and the response contains no details except that id.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = error instanceof AppError ? error : fromExpress(error);

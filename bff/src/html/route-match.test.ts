@@ -49,7 +49,7 @@ describe('pageAtPath returns the page that the viewer may open, in the order of 
     // This page requires sign-in. The public page behind it must not be shown instead.
     ['/share/1', null, undefined],
     ['/share/1/2', null, 'mf-client'],
-  ])('%s: %#', (path, viewer, remote) => {
+  ])('for %s (case %#)', (path, viewer, remote) => {
     expect(pageAtPath(releases, path, viewer)?.release.name).toBe(remote);
   });
 });

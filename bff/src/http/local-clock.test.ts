@@ -14,7 +14,7 @@ function slowly(timeZone: string): (iso: string) => string {
 }
 
 it.each(['UTC', 'Europe/Paris', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'])(
-  'formats the local time of %s at every hour of two years, including clock changes (product/design#dates)',
+  'localClock formats the local time of %s at every hour of two years, including clock changes (product/design#dates)',
   (zone) => {
     const [quick, slow] = [localClock(zone), slowly(zone)];
     const times = Array.from({ length: 2 * 366 * 24 }, (_, hour) =>
@@ -24,7 +24,7 @@ it.each(['UTC', 'Europe/Paris', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia
   },
 );
 
-it('shows noon and midnight as 12', () => {
+it('localClock shows noon and midnight as 12', () => {
   const clock = localClock('UTC');
   expect([clock('2026-11-21T00:00:00.000Z'), clock('2026-11-21T12:30:59.999Z')]).toEqual([
     '11/21/2026 12:00 AM',

@@ -60,8 +60,8 @@ const signUp = () => ({
 describe.each(writes)('%s', (_, write) => {
   test.each([
     ['U+0000', 'a\0b'],
-    ['the first half of a pair', 'a\ud83d'],
-    ['the second half of a pair', '\udc4db'],
+    ['the first half of a surrogate pair', 'a\ud83d'],
+    ['the second half of a surrogate pair', '\udc4db'],
   ])('with %s is refused with a message and the field', async (_name, text) => {
     const { status, body } = await write(text);
     expect([status, body.errorCode, body.type, body.message]).toEqual([

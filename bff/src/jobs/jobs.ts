@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Starts the background work that belongs to no module: scheduled database jobs, a report of configuration to the
- * database, and push notifications.
+ * Starts the background work that belongs to no module: scheduled database jobs, push notifications, and telling
+ * the database whether a mobile app is configured.
  */
 export function createJobs({ env, upstream, logger, push }: Dependencies) {
   const jobs = [

@@ -190,7 +190,7 @@ describe('direct queries to the database', () => {
     expect(await rows(db.from(table).select('*'))).toEqual([]);
   });
 
-  test('a candidate can read only their own person and CV', async () => {
+  test('a candidate can read only their own rows in people and assistant_cvs', async () => {
     const { assistant } = await formerAssistant();
     await become(assistant, 'Candidate');
     const db = await signIn(assistant);

@@ -30,9 +30,10 @@ export class ServiceQuiet extends Error {
 }
 
 /**
- * Creates a circuit breaker, which fails calls at once while a service answers nothing. A slow service does not
- * open it: calls keep their full timeout as long as the service answers any call or probe within `quietMs`. Waiting
- * calls are aborted when the breaker opens. It then sends a probe twice a second, and closes at the first answer.
+ * Creates a circuit breaker. It fails calls at once while the service does not answer. A slow service does not open
+ * it: calls keep their full timeout as long as the service answers any call or probe within `quietMs`.
+ * When the breaker opens, it aborts waiting calls. It then sends a probe twice a second, and closes at the first
+ * answer.
  */
 export function createBreaker({ quietMs, ask, onChange }: BreakerOptions) {
   const pending = new Set<Call>();

@@ -104,7 +104,7 @@ const wishes: Record<string, () => Promise<Wish>> = {
     const made = where('organization_invites', { organization_id: organizationId });
     return { by, path: '/api/organizations/generate-invite-link', body, made };
   },
-  'the acceptance of an invitation': async () => {
+  'an accepted invitation': async () => {
     const by = await createUser();
     const organization_id = await createOrganization(await createUser());
     const code = randomUUID();
@@ -141,7 +141,7 @@ const wishes: Record<string, () => Promise<Wish>> = {
     const made = where('assistant_certifications', { user_id: by.id });
     return { by, path: '/api/cvs/certifications/save', body, made };
   },
-  'what a resume says': async () => {
+  'the data of a resume': async () => {
     const by = await createAssistant();
     const made = where('assistant_education', { user_id: by.id });
     return { by, path: '/api/resumes/save-education', body: { education: [school({ school: 'Cebu' })] }, made };
@@ -166,12 +166,12 @@ const wishes: Record<string, () => Promise<Wish>> = {
     const made = where('trainings', { assistant_id: id });
     return { by, path: `/api/pipeline/${id}/trainings`, body: { name: 'Inboxes' }, made };
   },
-  'a record of use': async () => {
+  'a usage event': async () => {
     const by = await createUser();
     const made = where('usage_events', { user_id: by.id });
     return { by, path: '/api/usage-events', body: { event: 'cv.saved', properties: { part: 'jobs' } }, made };
   },
-  'a release that is taken back': async () => {
+  'a rollback of a release': async () => {
     const remote = `mf-${randomUUID()}`;
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishRelease(remote, version);
     const made = where('remote_releases', { remote, state: 'live', version: '1.1.0' });

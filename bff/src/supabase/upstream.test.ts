@@ -46,7 +46,7 @@ const midway = ({ socket }: IncomingMessage, res: ServerResponse): void => {
 describe('a call whose connection is cut', () => {
   test.each([
     ['before the answer', reset],
-    ['in the middle of it', midway],
+    ['in the middle of the answer', midway],
   ])('%s is retried if it only reads', async (_when, breakIt) => {
     await start();
     const count = breaking([1], breakIt);

@@ -10,8 +10,8 @@ export interface Known {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Returns the field name that other rows use for the id of a path: the ids in `/api/job-listings/recent` are
- * `job_listing_id` elsewhere.
+ * Returns the field name under which other answers contain the ids of a path. For example, the ids in
+ * `/api/job-listings/recent` are `job_listing_id` elsewhere.
  */
 const fieldOf = (path: string): string => `${(path.split('/')[2] ?? '').replaceAll('-', '_').replace(/s$/, '')}_id`;
 

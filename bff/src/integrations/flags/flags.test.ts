@@ -88,10 +88,10 @@ describe('flag values from a file, evaluated by the SDK (product/integrations#fl
       person({ onboarding_funnel: 'magic_vip_247' }),
       { workspaceOnboarding: 'on', workspace_sidebar: 'on' },
     ],
-    ['the first rule that applies', person({ signup_url: '/onboarding/vip-x' }), { workspace_sidebar: 'control' }],
-    ['none of them: a visitor', null, { customer_portal: 'on', workspace_sidebar: 'off', magic247Paywall: 'on' }],
-    ['a value that is no treatment: control', person(), { magic_chat: 'control' }],
-    ['a flag that the source does not know: its default', person(), { show_assistant_earnings: 'on' }],
+    ['the first matching rule', person({ signup_url: '/onboarding/vip-x' }), { workspace_sidebar: 'control' }],
+    ['the fallthrough for a visitor', null, { customer_portal: 'on', workspace_sidebar: 'off', magic247Paywall: 'on' }],
+    ['the treatment control for an unknown value', person(), { magic_chat: 'control' }],
+    ['the default for a flag that is missing in the source', person(), { show_assistant_earnings: 'on' }],
   ])('are chosen by %s', async (_name, subject, expected) => {
     expect((await start({ FLAGS_FILE: file }).evaluate(subject)).flags).toMatchObject(expected);
   });

@@ -66,7 +66,7 @@ test('only the user with too much waiting work is refused', async () => {
   expect(await Promise.all([...all, other])).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('when the queue is full, the user with the most waiting work loses the newest to a user with less', async () => {
+test('when the queue is full, the user with the most waiting work loses their newest task to a user with less', async () => {
   const { give, end } = workshop({ atOnce: 1, waitingInAll: 3 });
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => give('a', name));
   const b = give('b', 'b1');

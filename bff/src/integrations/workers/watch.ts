@@ -26,8 +26,8 @@ function computedMs(): number {
 
 /**
  * Kills the process when a task exceeds its limit on memory or CPU time. It measures the memory of the whole
- * process, because V8's limits do not count buffers. It measures CPU time and not elapsed time, because on a busy
- * machine ordinary files wait. The thread sleeps between tasks.
+ * process, because V8's limits do not count buffers. It measures CPU time and not elapsed time, because a harmless
+ * task can take long on a busy machine. The thread sleeps between tasks.
  */
 function watch({ state, parent, timeLimitMs, memoryLimit }: Watch): void {
   for (;;) {

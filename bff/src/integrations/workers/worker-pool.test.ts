@@ -27,7 +27,7 @@ test.each<[string, OddTask]>([
   ['buffers beyond the limit', 'buffers'],
   ['objects beyond the limit', 'heap'],
   ['an error', 'throw'],
-  ['leaving', 'leave'],
+  ['exiting', 'leave'],
 ])('a task that ends its worker by %s returns null, and the next task gets a new worker', async (_what, task) => {
   const pid = await pool.run('one', 'pid');
   expect(await pool.run('one', task)).toBeNull();
@@ -74,7 +74,7 @@ async function startParent(...task: OddTask[]) {
 }
 
 test.each<[string, OddTask[]]>([
-  ['that waits', ['environment']],
+  ['that is idle', ['environment']],
   ['in the middle of a task', ['spin']],
 ])('a worker %s ends when its parent is killed', async (_what, task) => {
   const { parent, worker } = await startParent(...task);

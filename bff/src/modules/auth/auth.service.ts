@@ -44,9 +44,9 @@ export function createAuthService({
   const slotMs = env.EVEN_ANSWER_MS;
 
   /**
-   * Mails the owner of an address that was used for a sign-up although it has an account. Only the owner reads the
-   * mail, so the sign-up reveals nothing. The call does not wait for the mail, because the response time would
-   * reveal the account. Without a mail service, Auth's sign-in link replaces the mail.
+   * Mails the owner of an account when a sign-up used its address. Only the owner reads the mail, so the sign-up
+   * reveals nothing. The call does not wait for the mail, because the response time would reveal the account.
+   * Without a mail service, Auth sends a sign-in link instead.
    */
   function tellOfAccount(email: string, ip: string): void {
     void mail

@@ -121,7 +121,7 @@ describe('POST /api/auth/sign-up', () => {
     expect(mail.text).not.toContain('Ada');
   });
 
-  test('does not mention an account to a user without a confirmed one, even after repeated sign-ups', async () => {
+  test('mails no hint of an account to an unconfirmed address, even after repeated sign-ups', async () => {
     const email = `${randomUUID()}@workspace.test`;
     await app.browser().post('/api/auth/sign-up', person(email));
     await app.browser().post('/api/auth/sign-up', person(email));

@@ -37,14 +37,18 @@ describe('POST /api/auth/change-password (product/accounts#password)', () => {
   });
 
   test.each([
-    ['a wrong old one', change('not this one', fresh), 'Old password is incorrect'],
+    ['a wrong old password', change('not this one', fresh), 'Old password is incorrect'],
     [
-      'a confirmation that differs',
+      'a different confirmation',
       change(password, fresh, `${fresh}!`),
       'New password and password confirmation do not match.',
     ],
-    ['the same one again', change(password, password), 'New password cannot be the same as the old password.'],
-    ['one that is too short', change(password, 'short'), 'Use at least 8 characters.'],
+    [
+      'the old password as the new one',
+      change(password, password),
+      'New password cannot be the same as the old password.',
+    ],
+    ['a short password', change(password, 'short'), 'Use at least 8 characters.'],
   ])('refuses %s', async (_what, body, message) => {
     const user = await createUser();
     const answer = await (await app.browser().signIn(user)).post('/api/auth/change-password', body);

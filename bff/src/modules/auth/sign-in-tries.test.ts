@@ -26,10 +26,10 @@ describe.each([
   ['codes', '/api/auth/verify-code', { token: '000000' }],
   ['temporary passwords', '/api/users/verify-temporary-password', { password: wrong }],
 ])('guessing %s of an account', (_what, path, secret) => {
-  test.each(['somebody has', 'nobody has'])(
+  test.each(['exists', 'does not exist'])(
     'is limited to ten tries over all client addresses and processes, for an account that %s',
     async (who) => {
-      const email = who === 'nobody has' ? `${randomUUID()}@workspace.test` : (await createUser()).email;
+      const email = who === 'does not exist' ? `${randomUUID()}@workspace.test` : (await createUser()).email;
       const answers = await Promise.all(Array.from({ length: 16 }, () => post(path, { email, ...secret })));
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 429)).toHaveLength(6);

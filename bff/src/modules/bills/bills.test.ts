@@ -100,7 +100,7 @@ test('the database lets only owners pay, choose plans and change methods', async
   expect(before[3].map(({ id }) => id)).toEqual([card.id, backup.id]);
 });
 
-test('lists bills newest first, filters by status, and sums up open amounts', async () => {
+test('the list contains bills newest first, filters them by status, and sums up open amounts', async () => {
   const overdue = { status: 'PASTDUE', due_at: '2020-01-01T00:00:00Z', period_start: monday(4), period_end: monday(3) };
   await createBill(place.organizationId, { ...overdue, total_cents: 1000 });
   await createBill(place.organizationId, { total_cents: 500, paid_cents: 200, status: 'PARTIALLY_PAID' });
@@ -241,7 +241,7 @@ describe('a payment link', () => {
     expect(paid.body.bill.status).toBe('PAID');
   });
 
-  test("for saving a method can be created only by owners, and opens the provider's page for the organization", async () => {
+  test("for saving a method is created by owners only, and opens the provider's page for the organization", async () => {
     const path = `${base()}/update-billing-link`;
     expect(await statusesOf((browser) => browser.post(path, {}))).toEqual(ownersOnly);
     const { url } = (await browsers.owner.post<HostedPage>(path, {})).body;

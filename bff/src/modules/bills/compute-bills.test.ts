@@ -33,7 +33,7 @@ const billsOf = ({ organizationId }: Place) =>
 const work = (place: Place, weeksAgo: number, from = 48, to = 50) =>
   createSession(place.assistant, place.teamId, hours(monday(weeksAgo), from, to));
 
-test('creates one bill per week from sessions and rate, and a second run changes nothing', async () => {
+test('the billing job creates one bill per week from sessions and rate, and a second run changes nothing', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   await work(place, 1);
@@ -74,7 +74,7 @@ test('a changed session changes the amount of an open bill, and a deleted one re
 });
 
 test.each(['PAID', 'VOIDED', 'DISPUTED', 'ONHOLD', 'UNCOLLECTABLE', 'CREDITED', 'PROCESSING'] as const)(
-  'does not change a bill that is %s',
+  'the billing job does not change a bill that is %s',
   async (status) => {
     const place = await createWorkplace();
     await setRate(place, 2000);

@@ -68,16 +68,30 @@ describe('POST /api/chat/conversations/:id/files', () => {
 
   test.each([
     ['a program', 'run.exe', 'application/octet-stream', 'MZ', 400, chatFileMessages.type],
-    ['a page', 'page.html', 'text/html', html, 400, chatFileMessages.type],
+    ['an HTML page', 'page.html', 'text/html', html, 400, chatFileMessages.type],
     ['no extension', 'README', 'text/plain', 'Hi', 400, chatFileMessages.type],
-    ['an inherited name', 'x.constructor', 'text/plain', 'Hi', 400, chatFileMessages.type],
+    [
+      'an extension that is a property of every object',
+      'x.constructor',
+      'text/plain',
+      'Hi',
+      400,
+      chatFileMessages.type,
+    ],
     ['nothing', 'empty.txt', 'text/plain', '', 400, chatFileMessages.empty],
-    ['too much', 'large.zip', 'application/zip', new Uint8Array(maxChatFileBytes + 1), 413, chatFileMessages.size],
+    [
+      'a file above the size limit',
+      'large.zip',
+      'application/zip',
+      new Uint8Array(maxChatFileBytes + 1),
+      413,
+      chatFileMessages.size,
+    ],
     ['an image of another type', 'me.bmp', 'image/bmp', png, 400, imageMessages.extension],
     ['an image with another MIME type', 'me.png', 'text/plain', png, 400, imageMessages.mimeType],
-    ['a page that says it is an image', 'me.png', 'image/png', html, 400, imageMessages.mimeType],
-    ['too large an image', 'me.png', 'image/png', pngOf(maxImageBytes + 1), 413, imageMessages.size],
-    ['an SVG that is none', 'me.svg', 'image/svg+xml', html, 400, imageMessages.svg],
+    ['an HTML page that claims to be an image', 'me.png', 'image/png', html, 400, imageMessages.mimeType],
+    ['an image above the size limit', 'me.png', 'image/png', pngOf(maxImageBytes + 1), 413, imageMessages.size],
+    ['an SVG with other content', 'me.svg', 'image/svg+xml', html, 400, imageMessages.svg],
   ])('refuses %s', async (_what, name, type, bytes, status, message) => {
     expect(await send(name, type, bytes)).toMatchObject({ status, body: { message, type: 'validation' } });
   });
@@ -178,7 +192,7 @@ describe('repeated uploads of a file', () => {
     expect(await read.text()).toBe('Hello');
   });
 
-  test('never replace another file under the same key, or a file of another key or user', async () => {
+  test('do not replace a different file with the same key, or files with another key or of another user', async () => {
     const key = randomUUID();
     const sent = [
       await upload(key),

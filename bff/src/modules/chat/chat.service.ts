@@ -55,12 +55,18 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
     showsMagicChat: chat.showsMagicChat,
     search: messages.search,
 
-    /** @throws {AppError} 404 if the viewer does not belong to the conversation. */
+    /**
+     * Checks that the viewer belongs to the conversation.
+     * @throws {AppError} 404 if not.
+     */
     async mustRead(viewer: Viewer, id: string): Promise<void> {
       if (!(await chat.canRead(viewer, id))) throw conversationNotFound();
     },
 
-    /** @throws {AppError} 404 if the viewer does not belong to the conversation. */
+    /**
+     * Returns a page of messages.
+     * @throws {AppError} 404 if the viewer does not belong to the conversation.
+     */
     async messages(viewer: Viewer, id: string, query: MessageListQuery): Promise<MessagePage> {
       const [readable, page] = await Promise.all([chat.canRead(viewer, id), messages.list(viewer, id, query)]);
       if (!readable) throw conversationNotFound();

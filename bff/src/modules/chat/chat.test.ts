@@ -147,9 +147,9 @@ describe('POST /api/chat/conversations/:id/messages', () => {
 
   test.each([
     ['nothing', { body: ' \n ' }],
-    ['too much', { body: 'a'.repeat(8001) }],
-    ['no id', { client_id: 'mine' }],
-    ['somebody to be', { sender_id: randomUUID() }],
+    ['a text above the limit', { body: 'a'.repeat(8001) }],
+    ['an invalid client_id', { client_id: 'mine' }],
+    ['a sender_id', { sender_id: randomUUID() }],
     ['a file with a path', { attachments: [{ id: '../../x.png', name: 'x', type: 'image/png', size: 1 }] }],
   ])('refuses %s with 400', async (_what, fields) => {
     const { id, inClient } = shared;
@@ -157,7 +157,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
     expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('is for members of the conversation', async () => {
+  test('accepts messages only from members of the conversation', async () => {
     const { id } = await pair();
     const stranger = await app.signedIn(await createUser());
     expect((await say(app.browser(), id, 'Hi')).status).toBe(401);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const since = '2026-03-01T00:00:00Z';
 const path = `/api/clients?since=${encodeURIComponent(since)}`;
 
-test("lists an assistant's clients with teams, terms and the time worked this month", async () => {
+test("the API lists an assistant's clients with teams, terms and the time worked this month", async () => {
   const { assistant, client, organizationId, teamId } = await createWorkplace('CHURNED');
   await createDeal({ organizationId, teamId }, 'PAUSED');
   await createTeam({ organizationId, assistants: [assistant], name: 'Another', deal: null, role: 'VA' });
@@ -40,7 +40,7 @@ test("lists an assistant's clients with teams, terms and the time worked this mo
   ]);
 });
 
-test('returns an empty list to clients, 401 without a session, and 400 without a time', async () => {
+test('the API returns an empty list to clients, 401 without a session, and 400 without a time', async () => {
   const { client } = await createWorkplace();
   const browser = await app.signedIn(client);
   expect((await browser.get(path)).body).toEqual([]);

@@ -12,11 +12,11 @@ afterAll(() => app.close());
 const path = '/api/deals/has-active-deals';
 const ask = async (user: TestUser) => (await (await app.signedIn(user)).get<ActiveDeals>(path)).body;
 
-test('answers 401 without a session', async () => {
+test('the API answers 401 without a session', async () => {
   expect((await app.browser().get(path)).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
 });
 
-test('tells the client and the assistant of a team whether it has an open deal, for each deal status', async () => {
+test('the client and the assistant of a team see whether it has an open deal, for each deal status', async () => {
   const { client, assistant, teamId } = await createWorkplace();
   const browsers = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
   const open: ClientStatus[] = [];
@@ -29,7 +29,7 @@ test('tells the client and the assistant of a team whether it has an open deal, 
   expect(open).toEqual(openClientStatuses);
 });
 
-test('ignores deals of other teams', async () => {
+test('the API ignores deals of other teams', async () => {
   await createWorkplace();
   expect(await ask(await createUser('client'))).toEqual({ hasActiveDeals: false });
   const { client } = await createWorkplace(null);

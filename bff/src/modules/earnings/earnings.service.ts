@@ -31,7 +31,10 @@ export function createEarningsService(
   profiles: Pick<ProfilesService, 'load'>,
   flags: Pick<FlagService, 'evaluate'>,
 ) {
-  /** @throws {AppError} 403 for clients, and if the flag is off. */
+  /**
+   * Checks that the viewer may see earnings.
+   * @throws {AppError} 403 for clients, and if the flag is off.
+   */
   async function mustMay(viewer: Viewer): Promise<void> {
     const { profile } = await profiles.load(viewer);
     const evaluation = profile.account_type === 'assistant' ? await flags.evaluate(profile) : null;
@@ -39,7 +42,10 @@ export function createEarningsService(
   }
 
   return {
-    /** @throws {AppError} 403 for clients, and if the flag is off. */
+    /**
+     * Returns the viewer's earnings with totals.
+     * @throws {AppError} 403 for clients, and if the flag is off.
+     */
     async list(viewer: Viewer, query: EarningsQuery): Promise<Earnings> {
       await mustMay(viewer);
       const items = await repository.list(viewer, query);

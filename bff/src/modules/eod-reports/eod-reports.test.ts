@@ -178,7 +178,7 @@ test('a shift across midnight belongs to the day on which it starts', async () =
   expect(await readDay(assistant, teamId, `&work_day=${dayOf(night + dayMs)}`)).toMatchObject({ seconds: 0 });
 });
 
-test('lists reports by team, person and status, newest day first, in pages', async () => {
+test('the list contains reports newest day first, in pages, filtered by team, person and status', async () => {
   const { assistant, client, teamId, user } = await openWorkplace();
   const day = (ago: number) => dayOf(Date.now() - ago * dayMs);
   for (const ago of [2, 0, 1]) await submit(assistant, draft(teamId, { work_day: day(ago) }));

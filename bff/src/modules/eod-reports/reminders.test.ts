@@ -59,7 +59,7 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     [-61, ['eod_report_1h_reminder']],
     [-719, ['eod_report_1h_reminder']],
     [-721, []],
-  ])('%d minutes after the clock-out are %j', async (to, types) => {
+  ])('with a clock-out at minute %d from now, the assistant gets %j', async (to, types) => {
     const { assistant } = await worked(to - 60, to);
     await run();
     expect(await typesOf(assistant)).toEqual(types);
@@ -139,7 +139,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     ['began 8 minutes ago', -8, 200, []],
     ['began 12 minutes ago', -12, 200, ['shift_late']],
     ['is over', -200, -1, []],
-  ])('for an offline assistant follow a shift that %s', async (_words, from, to, types) => {
+  ])('an offline assistant gets the right reminder for a shift that %s', async (_words, from, to, types) => {
     const place = await createWorkplace();
     await scheduleAround(place, { from, to });
     await run();
@@ -149,7 +149,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
   test.each<[number, NotificationType[]]>([
     [17, []],
     [13, ['shift_ending_soon']],
-  ])('for an online assistant %d minutes before the end are %j', async (to, types) => {
+  ])('an online assistant whose shift ends in %d minutes gets %j', async (to, types) => {
     const place = await worked(-100);
     await scheduleAround(place, { from: -110, to });
     await run();
@@ -175,7 +175,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     for (const { assistant } of [came, closed, held]) expect(await typesOf(assistant)).toEqual([]);
   });
 
-  test('of the start end at clock-in, and reminders of the end end at clock-out', async () => {
+  test('of the start expire at clock-in, and those of the end expire at clock-out', async () => {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -20, to: 14 });
     await run();

@@ -71,15 +71,15 @@ describe('POST /api/images (product/profile#pictures)', () => {
     ['no extension', 'png', 'image/png', png, imageMessages.extension],
     ['a second extension', 'me.png.exe', 'image/png', png, imageMessages.extension],
     ['another MIME type', 'me.png', 'text/html', png, imageMessages.mimeType],
-    ['a type of image that is not listed', 'me.png', 'image/bmp', png, imageMessages.mimeType],
-    ['a page with the name and type of an image', 'me.png', 'image/png', html, imageMessages.mimeType],
-    ['a PNG that says it is a JPEG', 'me.jpg', 'image/jpeg', png, imageMessages.mimeType],
-    ['a GIF that says it is WEBP', 'me.webp', 'image/webp', gif, imageMessages.mimeType],
+    ['an image type that is not allowed', 'me.png', 'image/bmp', png, imageMessages.mimeType],
+    ['an HTML page with the name and type of an image', 'me.png', 'image/png', html, imageMessages.mimeType],
+    ['a PNG that claims to be a JPEG', 'me.jpg', 'image/jpeg', png, imageMessages.mimeType],
+    ['a GIF that claims to be a WEBP', 'me.webp', 'image/webp', gif, imageMessages.mimeType],
     ['an empty file', 'me.gif', 'image/gif', new Uint8Array(), imageMessages.mimeType],
-    ['a page as an SVG', 'me.svg', 'image/svg+xml', html, imageMessages.svg],
+    ['an HTML page as an SVG', 'me.svg', 'image/svg+xml', html, imageMessages.svg],
     ['an SVG after a prolog', 'me.svg', 'image/svg+xml', `<?xml version="1.0"?>${svgText}`, imageMessages.svg],
     ['an SVG after a DTD', 'me.svg', 'image/svg+xml', `<!DOCTYPE svg [<!ENTITY a "b">]>${svgText}`, imageMessages.svg],
-    ['a longer tag', 'me.svg', 'image/svg+xml', '<svgs></svgs>', imageMessages.svg],
+    ['another tag that starts with svg', 'me.svg', 'image/svg+xml', '<svgs></svgs>', imageMessages.svg],
     ['a tag that never ends', 'me.svg', 'image/svg+xml', '<svg xmlns="http://www', imageMessages.unsafeSvg],
   ])('refuses %s', async (_what, name, type, bytes, message) => {
     expect((await send(name, type, bytes)).body).toMatchObject({ message, status: 400, type: 'validation' });
@@ -92,7 +92,7 @@ describe('POST /api/images (product/profile#pictures)', () => {
 
   test.each([
     ['a PNG of 900 megapixels', 'me.png', 'image/png', pngSized(30_000, 30_000)],
-    ['a PNG with more than 50', 'me.png', 'image/png', pngSized(10_001, 5_000)],
+    ['a PNG of more than 50 megapixels', 'me.png', 'image/png', pngSized(10_001, 5_000)],
     ['a long JPEG', 'me.jpg', 'image/jpeg', jpgSized(65_500, 1)],
     ['a GIF of 4,000 megapixels', 'me.gif', 'image/gif', gifSized(65_535, 65_535)],
     ['a wide WEBP', 'me.webp', 'image/webp', webpSized(16_384 * 2, 8)],
@@ -101,8 +101,8 @@ describe('POST /api/images (product/profile#pictures)', () => {
   });
 
   test.each([
-    ['a PNG without a side', 'me.png', 'image/png', pngSized(0, 10)],
-    ['a PNG of which only the signature arrived', 'me.png', 'image/png', png.subarray(0, 12)],
+    ['a PNG of width 0', 'me.png', 'image/png', pngSized(0, 10)],
+    ['a PNG with only its signature', 'me.png', 'image/png', png.subarray(0, 12)],
     ['a JPEG without a frame', 'me.jpg', 'image/jpeg', jpg.subarray(0, 20)],
   ])('refuses %s as damaged', async (_what, name, type, bytes) => {
     expect((await send(name, type, bytes)).body).toMatchObject({ message: imageMessages.broken, status: 400 });
@@ -153,16 +153,16 @@ describe('uploaded SVGs', () => {
   test.each([
     ['a script', '<script>alert(1)</script>', 'alert'],
     ['a handler', '<rect onclick="alert(1)" width="1"/>', 'alert'],
-    ['a page inside', '<foreignObject><iframe src="https://evil.test"></iframe></foreignObject>', 'evil'],
+    ['an embedded page', '<foreignObject><iframe src="https://evil.test"></iframe></foreignObject>', 'evil'],
     ['a link', '<a href="https://evil.test"><text>x</text></a>', 'evil'],
-    ['a picture from elsewhere', '<image href="https://evil.test/p.png"/>', 'evil'],
-    ['the same in the older form', '<image xlink:href="//evil.test/p.png"/>', 'evil'],
+    ['an external picture', '<image href="https://evil.test/p.png"/>', 'evil'],
+    ['an external picture with xlink:href', '<image xlink:href="//evil.test/p.png"/>', 'evil'],
     ['a style sheet', '<style>@import "https://evil.test/x.css";</style>', 'evil'],
-    ['a fill from elsewhere', '<rect fill="url(https://evil.test/#a)"/>', 'evil'],
-    ['a style from elsewhere', '<rect style="fill: url(&quot;https://evil.test/#a&quot;)"/>', 'evil'],
-    ['an escaped one', '<rect style="fill: u\\72l(https://evil.test/#a)"/>', 'evil'],
-    ['a use of another file', '<use href="https://evil.test/a.svg#b"/>', 'evil'],
-    ['code as an address', '<image href="javascript:alert(1)"/>', 'alert'],
+    ['an external fill', '<rect fill="url(https://evil.test/#a)"/>', 'evil'],
+    ['an external style', '<rect style="fill: url(&quot;https://evil.test/#a&quot;)"/>', 'evil'],
+    ['an escaped external style', '<rect style="fill: u\\72l(https://evil.test/#a)"/>', 'evil'],
+    ['a reference to another file', '<use href="https://evil.test/a.svg#b"/>', 'evil'],
+    ['a javascript: URL', '<image href="javascript:alert(1)"/>', 'alert'],
   ])('lose %s and keep the drawing', async (_what, inner, gone) => {
     const text = await upload(inner);
     expect(text).not.toContain(gone);

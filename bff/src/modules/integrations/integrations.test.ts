@@ -25,7 +25,7 @@ test('an account has no connections until the system adds them (product/integrat
   expect((await browser.get<IntegrationFlags>(path)).body).toEqual({ ...off, google_mail: true });
 });
 
-test('answers 401 without a session and 403 to candidates (product/integrations#connections)', async () => {
+test('the API answers 401 without a session and 403 to candidates (product/integrations#connections)', async () => {
   expect((await app.browser().get(path)).status).toBe(401);
   const browser = await app.signedIn(await createAssistant('Candidate'));
   expect((await browser.get(path)).body).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });

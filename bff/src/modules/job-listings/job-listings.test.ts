@@ -37,7 +37,7 @@ async function opening() {
   return { ...place, browser: await app.signedIn(place.assistant) };
 }
 
-test('lists open listings with their organization, by role and hours', async () => {
+test('the list contains open listings with their organization, filtered by role and hours', async () => {
   const { browser, listingId, organizationId } = await opening();
   await createListing(organizationId, { title: 'Bookkeeper', role: 'Bookkeeper', hours_per_week: 40 });
   await createListing(organizationId, { title: 'Gone', status: 'Closed' });

@@ -87,7 +87,7 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
     [{ days_until_recurrence: 366 }, 400],
     [{ status: 'DISMISSED', dismissed: false }, 400],
     [{ id: '00000000-0000-4000-8000-000000000000', dismissed: true }, 404],
-  ])('answers %d to %j', async (fields, status) => {
+  ])('answers %j with %d', async (fields, status) => {
     const user = await createUser();
     const { id } = await createNotification(user);
     const body = Object.keys(fields).length > 0 ? { id, ...fields } : {};
@@ -98,7 +98,7 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
   /** The changes that a user may make. Only the creator of a notification may expire it, and that is final. */
   const moves: Partial<Record<NotificationStatus, NotificationStatus>> = { ACTIVE: 'DISMISSED', DISMISSED: 'ACTIVE' };
   test.each(notificationStatuses.flatMap((from) => notificationStatuses.map((to) => [from, to] as const)))(
-    'checks a change from %s to %s',
+    'accepts a change from %s to %s only if the user may make it',
     async (from: NotificationStatus, to: NotificationStatus) => {
       const user = await createUser();
       const { id } = await createNotification(user, { status: from, dismissed: from === 'DISMISSED' });

@@ -431,7 +431,7 @@ const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][
   ],
   [
     'account_lead_1on1',
-    'the account may not work any more',
+    'the assistant gets a restricted status',
     async () => {
       const place = await createWorkplace();
       await change('team_members', { joined_at: days(-31) }, 'team_id', place.teamId);
@@ -485,7 +485,7 @@ const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][
   ],
   [
     'shift_late',
-    'the account may not work any more',
+    'the assistant gets a restricted status',
     async () => {
       const place = await lateShift();
       return { user: place.assistant, end: () => holdAccount(place) };
@@ -608,7 +608,7 @@ test('a notification dismissed permanently does not return while its reason last
 });
 
 test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as const)(
-  'a manually created %s, which cannot be dismissed, ends if the reason cannot be verified',
+  'a manually created %s ends at the next check, because its reason is unknown and users cannot dismiss it',
   async (type) => {
     const { client, organizationId } = await createWorkplace();
     const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };

@@ -31,7 +31,7 @@ const contact = {
   timezone: 'Europe/Lisbon',
 };
 
-test('answers 401 without a session', async () => {
+test('the API answers 401 without a session', async () => {
   const browser = app.browser();
   expect((await browser.get(get)).status).toBe(401);
   for (const path of [update, '/api/onboarding/choose-role', '/api/onboarding/contact-info', '/api/onboarding/finish'])

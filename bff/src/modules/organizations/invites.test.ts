@@ -254,7 +254,7 @@ describe('accepting an invitation', () => {
     expect(answer.body).toMatchObject({ status: 403, errorCode: 'NOT_A_CLIENT' });
   });
 
-  test('as the invitee returns the HubSpot contact, only for oneself', async () => {
+  test('as the invitee returns the HubSpot contact, and works only for the viewer', async () => {
     const { id } = await openOrganization();
     const guest = await createUser('client', { hubspot_contact_id: '70100999' });
     const browser = await app.signedIn(guest);
@@ -280,7 +280,7 @@ describe('accepting an invitation', () => {
 });
 
 describe('revoking an invitation', () => {
-  test('ends it, and can be undone', async () => {
+  test('ends the invitation, and can be undone', async () => {
     const { id, asOwner } = await openOrganization();
     const email = `guest.${id}@workspace.test`;
     await invite(asOwner, id, [email]);

@@ -204,7 +204,7 @@ describe('members of an organization', () => {
     expect((await asOwner.get(`/api/organizations/get-by-id?id=${id}`)).status).toBe(404);
   });
 
-  test('lose access to its teams and team conversations when they leave', async () => {
+  test('lose access to teams and team conversations when they leave', async () => {
     const { id, member, asOwner, asMember } = await openOrganization();
     const teamId = await createTeam({ organizationId: id, clients: [member], assistants: [await createAssistant()] });
     const [talk] = await rows<{ id: string }[]>(
@@ -227,7 +227,7 @@ describe('members of an organization', () => {
     expect((await rolesIn(id))[owner.id]).toBe('owner');
   });
 
-  test('of two owners who leave or remove each other at the same time, one stays', async () => {
+  test('one of two owners stays when both leave or remove each other at the same time', async () => {
     const { owner, member, asOwner, asMember } = shared;
     for (let round = 0; round < 8; round += 1) {
       const id = await createOrganization(owner);

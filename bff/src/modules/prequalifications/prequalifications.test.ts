@@ -51,7 +51,7 @@ test.each([
   [{ weekly_hours: 20.5 }, 'Enter a number from 5 to 60.'],
   [{ timezone: 'Mars/Base' }, timezoneMessage],
   [{ about: 'Short' }, 'Use at least 30 characters.'],
-])('refuses %j', async (fields, message) => {
+])('an application with %j is refused', async (fields, message) => {
   const app = await startApp();
   const body = application(fields);
   expect((await app.browser().post(path, body)).body).toMatchObject({ status: 400, type: 'validation', message });

@@ -23,7 +23,7 @@ async function signUpThrough(pathname: string, account_type: 'client' | 'assista
   return rows<{ id: string }>(admin.from('profiles').select('id').eq('email', email).single());
 }
 
-test('answers 401 without a session and 403 to candidates', async () => {
+test('the API answers 401 without a session and 403 to candidates', async () => {
   for (const path of ['/api/referrals', '/api/referrals/link']) {
     expect((await app.browser().get(path)).status).toBe(401);
     expect((await (await app.signedIn(await createAssistant('Candidate'))).get(path)).status).toBe(403);

@@ -106,8 +106,8 @@ describe("a developer's override of a remote", () => {
   });
 
   test.each([
-    ['a stopped server', async () => 'http://localhost:9'],
-    ['a server of something else', async () => `${url}/nothing`],
+    ['a server that is stopped', async () => 'http://localhost:9'],
+    ['a server without a remote', async () => `${url}/nothing`],
     ['a redirect', async () => `${url}/redirected`],
     ['another remote', async () => offer('mf-other')],
   ])('is still shown with its URL when it leads to %s', async (_, target) => {
@@ -186,9 +186,9 @@ describe("a developer's override of a remote", () => {
   });
 
   test.each([
-    ['a link on a page of somebody else', { 'sec-fetch-site': 'cross-site' }],
+    ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
     ['another port of this host', { 'sec-fetch-site': 'same-site' }],
-    ['whoever does not say how they came', {}],
+    ['a browser that sends no Sec-Fetch-Site', {}],
   ])(
     'is refused when it comes from %s: the dev server gets no request, and the policy does not change',
     async (_, headers) => {

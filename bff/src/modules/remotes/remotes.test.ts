@@ -90,7 +90,7 @@ describe('a canary', () => {
     }
   });
 
-  test('falls back to the live release, and the live release to the one before', async () => {
+  test('falls back to the live release, and the live release falls back to the previous one', async () => {
     await publishRelease('mf-canary', '1.1.0');
     await publishRelease('mf-canary', '2.1.0', {}, { share: 50 });
     const fallbackOf = async (cohort: string) => {

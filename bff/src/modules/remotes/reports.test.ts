@@ -61,8 +61,8 @@ describe('POST /api/remotes/reports', () => {
   test.each([
     ['another version', { version: '0.9.0' }],
     ['another remote', { remote: 'mf-two' }],
-    ['what every object has', { remote: 'constructor' }],
-    ['the shell, but for violations of the policy', { remote: 'shell' }],
+    ['a property of every object', { remote: 'constructor' }],
+    ['the shell, except for policy violations', { remote: 'shell' }],
   ])('answers 422 to a report about a release that the page was not served: %s', async (_, fields) => {
     const browser = app.browser();
     const answer = await report(browser, await openPage(browser), 'mf-one', { ...fields, code: 'not-served' });
@@ -78,13 +78,13 @@ describe('POST /api/remotes/reports', () => {
   });
 
   test.each<[string, () => Promise<string>]>([
-    ['made up', async () => 'a.b.c'],
+    ['not a token', async () => 'a.b.c'],
     ['signed with another key', () => signed({ exp: seconds() + 60 }, Buffer.alloc(32, 1))],
     ['signed for another purpose', () => signed({ exp: seconds() + 60 }, keyFor(testEnv(), 'password grant'))],
     ['older than a day', () => signed({ iat: seconds() - 90_000, exp: seconds() - 3_600 })],
-    ['without an end', () => signed({})],
-    ['of another shape', () => signed({ exp: seconds() + 60, served: ['mf-one'] })],
-    ['without a signature', async () => `${(await signed({ exp: seconds() + 60 })).split('.').slice(0, 2).join('.')}.`],
+    ['without an expiry', () => signed({})],
+    ['invalid in its content', () => signed({ exp: seconds() + 60, served: ['mf-one'] })],
+    ['not signed', async () => `${(await signed({ exp: seconds() + 60 })).split('.').slice(0, 2).join('.')}.`],
   ])('answers 403 to a page view that is %s', async (_, make) => {
     const browser = app.browser();
     const boot = await openPage(browser);

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const worked = (assistant: TestUser, teamId: string) =>
   createSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T09:00:00Z' });
 
-test('answers 401 without a session, 403 to candidates, and 400 to an invalid rating', async () => {
+test('the API answers 401 without a session, 403 to candidates, and 400 to an invalid rating', async () => {
   expect((await app.browser().get('/api/reviews')).status).toBe(401);
   const candidate = await app.signedIn(await createAssistant('Candidate'));
   expect((await candidate.get('/api/reviews')).status).toBe(403);

@@ -22,8 +22,8 @@ const refused = (errorCode: string) => ({ status: 403, message: 'Clock-in not al
 
 test.each([
   ['no deal', null, 'NO_ACTIVE_DEALS'],
-  ['only one that is paused', 'PAUSED', 'NO_ACTIVE_DEALS'],
-  ['a payment that is missing', 'PAYMENT_PENDING', 'PAYMENT_PENDING'],
+  ['only a paused deal', 'PAUSED', 'NO_ACTIVE_DEALS'],
+  ['a missing payment', 'PAYMENT_PENDING', 'PAYMENT_PENDING'],
   ['a client who has left', 'CHURNED', 'DEAL_CLOSED'],
   ['an onboarding without planned hours', 'INTRO_PERIOD', 'OVER_ONBOARDING_SCHEDULE'],
 ] as const)(

@@ -37,7 +37,7 @@ async function withHistory(name = 'Books') {
 }
 
 describe('GET /api/sessions/list-shallow with filters', () => {
-  test('filters by team and by sessions that started in [from, to)', async () => {
+  test('filters by team and by start time in [from, to)', async () => {
     const { browser, base, second } = await withHistory();
     const list = async (query: string) =>
       (await browser.get<Page<ListedSession>>(`/api/sessions/list-shallow?${base}&${query}`)).body;

@@ -192,7 +192,7 @@ test('of two assistants who take the same task at the same time, one gets it and
   }
 });
 
-test('lists the most urgent tasks first, by team, status and group, in pages', async () => {
+test('the list contains the most urgent tasks first, in pages, filtered by team, status and group', async () => {
   const { client, assistant, teamId, organizationId, assistantId, colleague, ...place } = await openWorkplace();
   const second = await createTeam({
     organizationId,

@@ -10,11 +10,11 @@ afterAll(() => app.close());
 
 const path = '/api/usage-events';
 
-test('answers 401 without a session', async () => {
+test('the API answers 401 without a session', async () => {
   expect((await app.browser().post(path, { event: 'page_opened' })).status).toBe(401);
 });
 
-test('stores an event for the viewer', async () => {
+test('the API stores an event for the viewer', async () => {
   const user = await createAssistant();
   const browser = await app.signedIn(user);
   const properties = { part: 'education', count: 2, first: true, note: null };
@@ -34,7 +34,7 @@ test.each([
   [{ event: 'ok', properties: { nested: { deep: 1 } } }],
   [{ event: 'ok', properties: { long: 'x'.repeat(121) } }],
   [{ event: 'ok', properties: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 1])) }],
-])('refuses %j', async (body) => {
+])('the API refuses %j', async (body) => {
   const user = await createAssistant();
   expect((await (await app.signedIn(user)).post(path, body)).body).toMatchObject({ status: 400, type: 'validation' });
   expect(await rows(admin.from('usage_events').select('id').eq('user_id', user.id))).toEqual([]);

@@ -22,7 +22,7 @@ const card = {
 const give = (user: TestUser) => rows(admin.from('virtual_cards').insert({ ...card, user_id: user.id }));
 const read = async (user: TestUser) => (await app.signedIn(user)).get<CurrentVirtualCard>('/api/virtual-cards/current');
 
-test('answers 401 without a session and 403 to candidates, with or without a card (product/profile#virtual-card)', async () => {
+test('the API answers 401 without a session and 403 to candidates, with or without a card (product/profile#virtual-card)', async () => {
   expect((await app.browser().get('/api/virtual-cards/current')).status).toBe(401);
   const candidate = await createAssistant('Candidate');
   await give(candidate);
@@ -30,7 +30,7 @@ test('answers 401 without a session and 403 to candidates, with or without a car
   expect((await (await app.signedIn(candidate)).post('/api/virtual-cards/freeze', { frozen: true })).status).toBe(403);
 });
 
-test("returns an assistant's own card only", async () => {
+test('an assistant can read only their own card', async () => {
   const [one, other] = [await createAssistant(), await createAssistant()];
   await give(one);
   expect((await read(one)).body).toEqual({ card });
@@ -38,7 +38,7 @@ test("returns an assistant's own card only", async () => {
   expect((await read(await createUser('client'))).body).toEqual({ card: null });
 });
 
-test('freezes and unfreezes the card, and writes one audit entry per change', async () => {
+test('an assistant can freeze and unfreeze the card, and each change writes one audit entry', async () => {
   const user = await createAssistant();
   await give(user);
   const browser = await app.signedIn(user);
@@ -54,7 +54,7 @@ test('freezes and unfreezes the card, and writes one audit entry per change', as
   ]);
 });
 
-test('answers 404 when a user without a card freezes it', async () => {
+test('freezing without a card answers 404', async () => {
   const browser = await app.signedIn(await createAssistant());
   expect((await browser.post('/api/virtual-cards/freeze', { frozen: true })).status).toBe(404);
   expect((await browser.post('/api/virtual-cards/freeze', { frozen: 'yes' })).status).toBe(400);
