@@ -256,7 +256,10 @@ const schema = keys
  */
 export type Env = z.infer<typeof schema>;
 
-/** An environment key has an invalid value. `message` is one sentence for the person who starts the server. */
+/**
+ * Thrown when an environment key has an invalid value. `message` is one sentence for the person who starts the
+ * server.
+ */
 export class InvalidEnvironment extends Error {
   override name = 'InvalidEnvironment';
 }

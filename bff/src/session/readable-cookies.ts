@@ -35,7 +35,7 @@ export function writeReadableCookies(
   }
 }
 
-/** Sets the cookies that name the selected organization. Null deletes them. */
+/** Sets the cookies that name the selected organization, or deletes them if it is null. */
 export function writeOrganizationCookies(
   res: Response,
   scope: CookieScope,

@@ -22,7 +22,7 @@ const failure = z.object({
   error_description: z.optional(z.string()),
 });
 
-/** Supabase Auth refused a call. `code` and `message` come from Auth. */
+/** Thrown when Supabase Auth refuses a call. `code` and `message` come from Auth. */
 export class AuthRefused extends Error {
   override name = 'AuthRefused';
   readonly code: string;

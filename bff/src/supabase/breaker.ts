@@ -24,7 +24,7 @@ const askEveryMs = 500;
 /** The share of `quietMs` after which the breaker starts to send probes, so that one slow query does not open it. */
 const doubtAfter = 0.6;
 
-/** The service has answered no call for a while. The breaker probes it in the background. */
+/** Thrown while the service has not answered for a while. The breaker probes it in the background. */
 export class ServiceQuiet extends Error {
   override name = 'ServiceQuiet';
 }

@@ -7,7 +7,7 @@ interface QueryError {
   code?: string | null;
 }
 
-/** PostgREST's answer to a failed query. `code` comes from PostgreSQL or PostgREST. */
+/** A failed query. `code` comes from PostgreSQL or PostgREST. */
 export class QueryFailed extends Error {
   override name = 'QueryFailed';
   readonly code: string;

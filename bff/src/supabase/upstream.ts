@@ -5,7 +5,7 @@ import type { Env } from '../config/env.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { withinBudget } from './budget.ts';
 
-/** Supabase did not answer in time. */
+/** Thrown when Supabase does not answer in time. */
 export class UpstreamUnreachable extends Error {
   override name = 'UpstreamUnreachable';
 }

@@ -13,7 +13,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalIpv6);
 }
 
-/** A host name resolves to an address that this server must not connect to. */
+/** Thrown when a host name resolves to an address that this server must not connect to. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }

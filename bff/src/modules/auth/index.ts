@@ -64,7 +64,7 @@ export function createAuthModule({
       { path: '/auth', routes: passwordRoutes({ passwords, grant, limits }) },
       { path: '/', routes: confirmEmailRoute() },
     ],
-    /** The routes GET /auth/confirm and /auth/callback, which are outside of /api. */
+    /** Routes of GET /auth/confirm and GET /auth/callback, which are outside of /api. */
     pages: Router().use(confirmRoutes({ auth: service, scope, startSession, grant, limits }), callbackRoutes(oauth)),
   };
 }

@@ -164,7 +164,7 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
   const verify = (browser: Browser, email: string, secret: string) =>
     browser.post('/api/users/verify-temporary-password', { email, password: secret });
 
-  test('sign in once, to choose a password', async () => {
+  test('let a user sign in once, to choose a password', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     const browser = app.browser();

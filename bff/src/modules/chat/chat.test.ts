@@ -295,7 +295,7 @@ describe('magic chat', () => {
   const show = async (browser: Browser, user: TestUser) =>
     (await browser.get<{ show: boolean }>(`/api/magic-chat/show?client_id=${user.id}`)).body.show;
 
-  test('is shown to clients with an organization who signed up for magic, and only about themselves', async () => {
+  test('is shown to clients who have an organization and signed up for magic, and a client can ask only about themselves', async () => {
     const { client, assistant } = await createWorkplace();
     const [browser, other] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     expect(await show(browser, client)).toBe(false);

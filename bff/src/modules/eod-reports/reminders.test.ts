@@ -156,7 +156,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     expect(await typesOf(place.assistant)).toEqual(types);
   });
 
-  test('are not sent for the end of a shift that another one follows at once', async () => {
+  test('are not sent for the end of a shift that is directly followed by another one', async () => {
     const place = await worked(-100);
     await scheduleAround(place, { from: -110, to: 10 });
     await scheduleAround(place, { from: 10, to: 60 });

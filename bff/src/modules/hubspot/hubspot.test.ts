@@ -103,7 +103,7 @@ describe('without a token', () => {
     expect((await app.browser().get('/api/hubspot/contact')).status).toBe(401);
   });
 
-  test('an assistant gets their contact from the profile, none without an id, and clients are refused', async () => {
+  test('an assistant gets the contact of their profile, or none if the profile has no id, and clients are refused', async () => {
     const { user, contact } = await withContact();
     const read = async (one: TestUser) => (await (await app.signedIn(one)).get('/api/assistants/hubspot-contact')).body;
     expect(await read(user)).toEqual({
@@ -127,7 +127,7 @@ describe('without a token', () => {
     expect(await notesAbout(user)).toEqual([`Profile reactivated: Test Person (${user.email})`]);
   });
 
-  test('a note is stored for an assistant with an away status only, also when repeated', async () => {
+  test('every announcement of an assistant with an away status stores a note, and other announcements store none', async () => {
     const { user, contact } = await withContact();
     const browser = await app.signedIn(user);
     expect((await browser.post(alertPath, alert(user, contact))).status).toBe(204);

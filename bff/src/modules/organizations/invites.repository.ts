@@ -80,7 +80,7 @@ export function createInvitesRepository(db: UserDatabase, explain: Explain) {
       return z.parse(z.string(), await callOnce(db, viewer, { name: 'accept_invite', values, explain }));
     },
 
-    /** Returns what a code invites to. Visitors without an account can call it too. */
+    /** Returns a preview of the invitation with this code. Visitors without an account can call it too. */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview | null> {
       const [row] = await runQuery(db.as(viewer).rpc('read_invite', { p_code: code }), explain);
       return row ? withIsoTimes(z.parse(invitePreview, row), 'expires_at') : null;

@@ -111,7 +111,7 @@ export function createInvitesService({ repository, organizations, profiles, mail
       return (await profiles.load(viewer)).profile.hubspot_contact_id;
     },
     /**
-     * Returns what a code invites to.
+     * Returns a preview of the invitation with this code.
      * @throws {AppError} 404 with the product's sentence if the code is invalid and the viewer is not yet a member.
      */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview> {

@@ -16,7 +16,7 @@ export interface BilledOrganization {
   contact_email: string | null;
 }
 
-/** Creates the repository for payment methods of organizations, for their clients. */
+/** Creates the repository for the payment methods of organizations. All queries run as the viewer. */
 export function createPaymentsRepository(db: UserDatabase) {
   return {
     /**

@@ -28,7 +28,10 @@ const algorithm = 'HS256';
 const versionsOf = ({ version, lastKnownGood }: RemoteRelease): string[] =>
   lastKnownGood ? [version, lastKnownGood.version] : [version];
 
-/** Signs page views, so that only versions that were actually served can be reported, for at most a day. */
+/**
+ * Signs and verifies page views. A report needs a signed page view, so it can name only versions that the page was
+ * served within the last day.
+ */
 export function createPageViews(env: Env) {
   const key = keyFor(env, 'page view');
   return {

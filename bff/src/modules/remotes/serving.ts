@@ -15,7 +15,7 @@ export interface Served {
   devOrigins: string[];
 }
 
-/** Creates the selection of one release per remote for each visitor. */
+/** Creates the function that selects one release of each remote for a visitor. */
 export function createServing(remotes: RemotesService, overrides: RemoteOverrides) {
   return async (req: Request, visitor: Visitor): Promise<Served> => {
     const registered = await remotes.registered();

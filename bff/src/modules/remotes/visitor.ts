@@ -7,7 +7,7 @@ import { type CookieScope, readCookies, setCookie } from '../../session/cookie-h
 
 /** A person who gets releases, signed in or not. */
 export interface Visitor {
-  /** Stable on every load. It decides who gets canaries. */
+  /** A key that stays the same on every load. It decides whether the visitor gets a canary. */
   key: string;
   /**
    * The identity in counts of failing viewers: the account, or otherwise the network. Deleting cookies does not

@@ -39,8 +39,8 @@ const inZone =
 
 /**
  * Creates the service for weekly schedules (product/schedules#valid, product/schedules#editing). The service
- * refuses entries that are incomplete or overlap within one call with 400. The database refuses entries that
- * overlap stored ones with 409. Both have the errorCode INVALID.
+ * answers 400 to entries that are incomplete or overlap within one call. The database refuses entries that overlap
+ * stored ones, and the service then answers 409. Both errors have the errorCode INVALID.
  */
 export function createSchedulesService(repository: SchedulesRepository) {
   return {

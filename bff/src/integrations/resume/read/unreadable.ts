@@ -1,6 +1,6 @@
 import type { ResumeProblem } from '@workspace/contracts';
 
-/** The file cannot be read. `problem` says why. */
+/** Thrown when a file cannot be read. `problem` says why. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
   readonly problem: ResumeProblem;
