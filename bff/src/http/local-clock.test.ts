@@ -1,6 +1,6 @@
 import { localClock } from './local-clock.ts';
 
-/** Formats the same with Intl.DateTimeFormat for each time. Slow, but used as the reference. */
+/** Formats times with Intl.DateTimeFormat, one at a time. This is slow and serves as the reference. */
 function slowly(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

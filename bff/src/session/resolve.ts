@@ -44,7 +44,7 @@ interface Dependencies {
   verifier: TokenVerifier;
   refresher: Refresher;
   endedSessions: Pick<EndedSessions, 'has'>;
-  /** Seconds since the epoch. */
+  /** Returns the current time in seconds since the epoch. */
   now?: () => number;
 }
 

@@ -5,7 +5,7 @@ import { unavailable } from '../errors/app-error.ts';
 export interface Claims {
   userId: string;
   email: string;
-  /** Seconds since the epoch. */
+  /** When the token expires, in seconds since the epoch. */
   expiresAt: number;
   /** The id of the session that the token belongs to; empty if the token does not contain one. */
   sessionId: string;

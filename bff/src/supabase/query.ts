@@ -127,8 +127,9 @@ export async function runPage<Row>(
 }
 
 /**
- * @returns the row that a query embeds over a foreign key, or null. Row-level security may hide the row, which its type does not
- *   say. The embedded server answers a one-to-one relation with a list.
+ * Reads a row that a query embeds over a foreign key.
+ * @returns null if there is no row or row-level security hides it. The type of the query does not include this
+ * null. The embedded server returns a list for a one-to-one relation.
  */
 export const embedded = <Row extends object>(found: Row | Row[] | null): Row | null =>
   Array.isArray(found) ? (found[0] ?? null) : found;

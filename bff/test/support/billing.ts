@@ -30,7 +30,7 @@ export async function createPayer(): Promise<TestUser> {
   return { id: data.user.id, email };
 }
 
-/** Creates users without an organization, except for `other`. */
+/** Creates users. Only `other` has an organization. */
 export async function createBillingPeople(): Promise<Omit<BilledPlace, 'organizationId'>> {
   const owner = await createPayer();
   const member = await createPayer();

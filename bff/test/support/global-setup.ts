@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 import type { Config } from '@jest/types';
 
 /**
- * Starts the embedded Supabase and tells the workers where it is through the environment. Sets their temporary directory to
- * a folder of this run, which the teardown removes with everything that tests leave in it.
+ * Starts the embedded Supabase and passes its addresses to the workers in environment variables. Also sets their
+ * temporary directory to a folder of this run. The teardown deletes the folder with everything that tests leave in
+ * it.
  */
 export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): Promise<void> {
   const child = spawn(process.execPath, [join(__dirname, 'supabase-process.ts'), String(maxWorkers)], {
@@ -23,7 +24,8 @@ export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): 
   if (!started) throw new Error(`The embedded Supabase did not start: ${said}`);
   process.env.BFF_TEST_SUPABASE = String(started[0]);
   const folder = mkdtempSync(join(tmpdir(), 'bff-run-'));
-  // The embedded Supabase of another project in this run, whose PostgreSQL runs as another user, has its folder in here.
+  // Another project's embedded Supabase in this run also stores its folder here, and its PostgreSQL runs as another
+  // user.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   globalThis.endTestRun = async () => {

@@ -6,7 +6,7 @@ import { person } from '../profiles/index.ts';
 const text = z.nullable(z.string());
 const tags = z.array(z.string());
 
-/** A CV as prod.read_cv answers it. */
+/** A CV in the format of prod.read_cv. */
 const cv: z.ZodMiniType<Cv> = z.object({
   user_id: z.string(),
   person: person,
@@ -56,7 +56,10 @@ const cv: z.ZodMiniType<Cv> = z.object({
   ),
 });
 
-/** Reads the answer of prod.read_cv or prod.read_public_profile. @returns null if the viewer sees no CV of the person. */
+/**
+ * Parses the answer of prod.read_cv or prod.read_public_profile.
+ * @returns null if the viewer may not see a CV of this person.
+ */
 export function readCv(found: unknown): Cv | null {
   const read = z.parse(z.nullable(cv), found);
   return read && { ...read, timezone: zoneOrNull(read.timezone) };

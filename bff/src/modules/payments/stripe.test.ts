@@ -162,7 +162,7 @@ describe("Stripe's webhook", () => {
     expect(await methods()).toEqual([]);
   });
 
-  test('a removed method is also removed at Stripe, even if Stripe has already removed it', async () => {
+  test('removing a method also removes it at Stripe, and succeeds if Stripe has already removed it', async () => {
     await send(stripeEvent('payment_method.attached', card('pm_r')));
     const [method] = await methods();
     const gone = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such method' } };

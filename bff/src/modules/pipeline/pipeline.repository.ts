@@ -29,7 +29,7 @@ const moves = {
 export type PipelineSubject = keyof typeof moves;
 type Move = Omit<InterviewMove, 'from' | 'to'> & { from: string; to: string };
 
-/** More than an assistant has of any of these. */
+/** Maximum number of interviews, trainings and history entries per answer. An assistant never has that many. */
 const mostShown = 100;
 const recruits = z.object({ items: z.array(recruit), total: z.number() });
 

@@ -12,7 +12,8 @@ const maximum = 10;
 
 /**
  * Returns whether the user opened the URL directly (typed, bookmarked or from a terminal) or followed a link of our
- * own page. Browsers send this header on https and on localhost. A link on another site never has these values.
+ * own page. Browsers report this in Sec-Fetch-Site, on https and on localhost. For a link on another site, the
+ * header has another value.
  */
 const isOwnWish = (req: Request): boolean => /^(none|same-origin)$/.test(req.get('sec-fetch-site') ?? '');
 

@@ -101,7 +101,7 @@ describe('publish_release', () => {
     expect(await states()).toEqual(['1.0.0 live']);
   });
 
-  test('from eight concurrent scripts leaves one live release and one canary', async () => {
+  test('leaves one live release and one canary when eight scripts call it at the same time', async () => {
     await publishRelease('mf-one', '0.0.0');
     const versions = Array.from({ length: 8 }, (_, each) => `1.0.${each}`);
     await Promise.all(

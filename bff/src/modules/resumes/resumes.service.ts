@@ -20,7 +20,7 @@ import type { ResumesRepository } from './resumes.repository.ts';
 interface ResumesOptions {
   repository: ResumesRepository;
   parser: ResumeParser;
-  /** Returns the approved lists as the viewer. */
+  /** Reads the approved skills and tools as the viewer. */
   tags: (viewer: Viewer) => Promise<ApprovedTags>;
 }
 
