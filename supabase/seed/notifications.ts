@@ -114,7 +114,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'account_lead_1on1',
       severity: 'BENEFIT',
       title: 'Your account lead would like to talk',
-      description: 'The first month with Partner Desk is over. Tell in fifteen minutes how it goes.',
+      description: 'The first month with Partner Desk is over. Take fifteen minutes to say how it is going.',
       cta_link: '/chat',
       hoursAgo: 26,
     },

@@ -242,7 +242,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
     await runJobs();
     const fcm_token = `token of ${user.id}`;
     const end = async () => (await app.signedIn(user)).post('/api/devices/fcm', { fcm_token, user_agent: 'Phone' });
-    return { user, title: 'Workspace fits in your pocket', end };
+    return { user, title: 'Get Workspace on your phone', end };
   },
   async change_password() {
     const user = await createUser('client');
@@ -262,7 +262,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
       const { id } = await createUser('client');
       await rows(admin.from('referrals').insert({ referrer_id: user.id, referred_id: id }));
     };
-    return { user, title: 'A friend would like this too', end };
+    return { user, title: 'Refer a friend', end };
   },
   async new_client_onboarding() {
     const user = await createUser('client', { has_onboarded: true });
