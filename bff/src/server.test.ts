@@ -94,7 +94,7 @@ test.each(['192.0.2.1', 'no-such-host.invalid'])(
     const server = start({ HOST });
     expect(await server.ended).toBe(1);
     expect(server.said.err).toMatch(
-      /^HOST \S+ cannot be listened on \([^\n]+\): set it to an interface of this machine\.\n$/,
+      /^The server cannot listen on HOST \S+ \([^\n]+\)\. Set HOST to an address of this machine\.\n$/,
     );
   },
 );

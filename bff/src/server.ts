@@ -39,7 +39,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
     refuse(`Port ${env.PORT} is taken: stop what is using it, or set PORT to another number.`);
   }
   if (error.code === 'EACCES') refuse(`Port ${env.PORT} needs more rights: set PORT to a number above 1023.`);
-  refuse(`HOST ${env.HOST} cannot be listened on (${error.message}): set it to an interface of this machine.`);
+  refuse(`The server cannot listen on HOST ${env.HOST} (${error.message}). Set HOST to an address of this machine.`);
 });
 
 server.listen(env.PORT, env.HOST, () => {

@@ -197,7 +197,7 @@ export type LinkToken = z.infer<typeof linkToken>;
 /** Sentences about bills. */
 export const billMessages = {
   notPayable: 'This bill is already settled or being paid.',
-  stillOpen: 'This bill still grows until its week is over.',
+  stillOpen: 'You can pay this bill once its week is over.',
   paying: 'Paying...',
   paid: 'Payment received',
   processing: 'The payment is being processed',

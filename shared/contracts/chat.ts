@@ -102,7 +102,7 @@ export const sendMessageBody = z
     attachments: z._default(z.array(attachment).check(z.maxLength(maxAttachments)), []),
   })
   .check(
-    z.refine(({ body, attachments }) => body.trim() !== '' || attachments.length > 0, 'A message says something.'),
+    z.refine(({ body, attachments }) => body.trim() !== '' || attachments.length > 0, 'Write a message or add a file.'),
   );
 export type SendMessageBody = z.input<typeof sendMessageBody>;
 
@@ -141,14 +141,14 @@ export const chatPaths = {
 /** Sentences of the chat's refusals. */
 export const chatMessages = {
   conversationNotFound: 'Conversation was not found',
-  closed: 'You no longer work together, so this conversation takes no new messages.',
+  closed: "You no longer work together, so you can't send messages in this conversation.",
   idTaken: 'This message was already sent in another conversation.',
-  fileNotFound: 'A file of this message is not there any more. Please add it again.',
+  fileNotFound: 'A file of this message no longer exists. Please add it again.',
   personNotFound: 'You can only write to people you work with.',
   teamNotFound: 'You can only write to your own teams.',
   deskNotAllowed: 'Magic chat is for clients.',
   unshowable: "This message can't be shown",
-  deskClosed: 'Nobody answers at the desk yet. Please try again later.',
+  deskClosed: 'Nobody is at the desk yet. Please try again later.',
 } as const;
 
 /**

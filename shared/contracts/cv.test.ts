@@ -29,7 +29,7 @@ describe('work experience', () => {
   });
   it.each([
     [{ end_date: '2019-12-31' }, 'The end is before the start.'],
-    [{ end_date: null }, 'Enter the end date, or say that this is your current job.'],
+    [{ end_date: null }, 'Enter the end date, or mark this as your current job.'],
     [{ is_current_job: true }, 'A current job has no end date.'],
     [{ start_date: '2020-02-30' }, 'Enter the start date.'],
     [{ end_date: '2999-01-01' }, 'Choose a day that is not in the future.'],

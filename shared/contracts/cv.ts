@@ -99,7 +99,7 @@ export const workExperienceBody = z
   .check(
     z.refine(endsAfterStart, endBeforeStart),
     z.refine(({ is_current_job, end_date }) => is_current_job || end_date !== null, {
-      error: 'Enter the end date, or say that this is your current job.',
+      error: 'Enter the end date, or mark this as your current job.',
       path: ['end_date'],
     }),
     z.refine(({ is_current_job, end_date }) => !is_current_job || end_date === null, {
@@ -147,7 +147,7 @@ export const certificationBody = z
   })
   .check(
     z.refine(({ issued_on, expires_on }) => !issued_on || !expires_on || expires_on >= issued_on, {
-      error: 'It ends before it was issued.',
+      error: 'This date is before the date of issue.',
       path: ['expires_on'],
     }),
   );
@@ -215,7 +215,7 @@ export function cvParts(cv: Cv): CvPart[] {
     { id: 'photo', label: 'A photo', done: Boolean(avatar_url) },
     { id: 'headline', label: 'A headline', done: Boolean(cv.headline) },
     { id: 'summary', label: 'A summary', done: Boolean(cv.summary) },
-    { id: 'location', label: 'Where you are', done: Boolean(cv.location && cv.timezone) },
+    { id: 'location', label: 'Your location', done: Boolean(cv.location && cv.timezone) },
     { id: 'work', label: 'Work experience', done: cv.work_experiences.length > 0 },
     { id: 'education', label: 'Education', done: cv.education.length > 0 },
     { id: 'skills', label: 'Skills', done: cv.skills.length > 0 },

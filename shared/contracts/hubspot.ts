@@ -17,7 +17,7 @@ export const hubspotProperties = z
       website: text,
     }),
   )
-  .check(z.refine((properties) => Object.keys(properties).length > 0, 'Name what to change.'));
+  .check(z.refine((properties) => Object.keys(properties).length > 0, 'Choose at least one property to change.'));
 export type HubspotProperties = z.infer<typeof hubspotProperties>;
 
 const contactId = z.string().check(z.regex(/^\d{1,20}$/, 'Enter the id of a contact.'));

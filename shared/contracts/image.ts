@@ -29,7 +29,7 @@ export const imageMessages = {
   urlFailed: 'Failed to validate image URL.',
   // What a file may be besides: too large to draw, or broken.
   pixels: 'The picture has too many pixels. Choose one of at most 50 megapixels.',
-  broken: 'The picture is damaged. Save it again and try once more.',
+  broken: 'The picture is damaged. Save it again and try again.',
 } as const;
 
 export const isImageType = (type: string): type is ImageType => imageTypes.some((known) => known === type);

@@ -82,7 +82,7 @@ export const notificationUpdateBody = z
     z.refine(
       ({ status, dismissed }) =>
         status === undefined || dismissed === undefined || dismissed === (status === 'DISMISSED'),
-      'The status and whether it is dismissed contradict each other.',
+      'The fields "status" and "dismissed" contradict each other.',
     ),
   );
 export type NotificationUpdateBody = z.infer<typeof notificationUpdateBody>;
@@ -105,7 +105,7 @@ export type NotificationPreference = z.infer<typeof notificationPreference>;
 /** The sentences about notifications. */
 export const notificationMessages = {
   dismissed: 'Notification dismissed',
-  notFound: 'This notification does not exist any more.',
+  notFound: 'This notification no longer exists.',
   notAllowed: 'This notification has already ended.',
-  stays: 'This notification stays until its reason is gone.',
+  stays: "You can't dismiss this notification. It disappears once its reason is resolved.",
 } as const;

@@ -43,14 +43,14 @@ export const organizationMessages = {
   failed: commonMessages.failed,
   invalidCode: 'Invalid or expired signup code',
   notFound: 'Organization was not found',
-  changed: 'Somebody else has changed this organization. Here is how it is now.',
+  changed: 'Someone else changed this organization. You now see the latest version.',
   notOwner: 'Only owners can do this.',
-  lastOwner: 'An organization needs an owner. Make somebody else an owner first.',
-  memberNotFound: 'This person is not in the organization any more.',
+  lastOwner: 'An organization needs an owner. Make someone else an owner first.',
+  memberNotFound: 'This person is no longer in the organization.',
   tooManyAtOnce: `Invite at most ${organizationLimits.emailsPerInvite} people at once.`,
   tooManyInvites: 'Too many invitations are open. Revoke some first.',
-  notClient: 'Only clients belong to organizations.',
-  notYourself: 'An invitation is accepted by the person it is for.',
+  notClient: 'Only clients can belong to an organization.',
+  notYourself: 'Only the invited person can accept this invitation.',
 } as const;
 
 const name = z

@@ -92,8 +92,8 @@ export const paymentMessages = {
   backupUpdated: 'Backup payment method updated',
   failed: commonMessages.failed,
   declined: 'Your card was declined. Try another way to pay.',
-  linkEnded: 'This link has expired or is not complete.',
+  linkEnded: 'This link has expired or is incomplete.',
   ownersOnly: 'Only owners of the organization can do this.',
   noMethod: 'Add a payment method first.',
-  methodGone: 'This payment method is no longer there.',
+  methodGone: 'This payment method no longer exists.',
 } as const;

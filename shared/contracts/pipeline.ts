@@ -187,7 +187,7 @@ export const isRestricted = (person: Pick<Profile, 'account_type' | 'assistant_c
 
 /** A sentence for a move that was refused; the keys are the words of the database. */
 export const transitionMessages = {
-  MOVE_STALE: 'This has changed meanwhile. Look at it again before you go on.',
+  MOVE_STALE: 'This has changed in the meantime. Check it again before you continue.',
   MOVE_NOT_ALLOWED: 'This step is not possible from here.',
   STATUS_IN_THE_WAY: "The assistant's account status does not allow this step. Change the status first.",
   ACCOUNT_RESTRICTED: 'Your account cannot do this yet.',
@@ -287,7 +287,7 @@ const hourMs = 3_600_000;
 /** When an interview is to be (ISO 8601): still to come, or begun within the last hour. */
 const interviewTime = z.iso
   .datetime({ offset: true })
-  .check(z.refine((time) => Date.parse(time) > Date.now() - hourMs, 'Choose a time that is still to come.'));
+  .check(z.refine((time) => Date.parse(time) > Date.now() - hourMs, 'Choose a time in the future.'));
 /** `scheduled_at` is the new time of an interview that gets one. */
 export const interviewMove = z.extend(move(z.enum(interviewOutcomes)), {
   scheduled_at: z.optional(z.nullable(interviewTime)),

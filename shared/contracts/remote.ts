@@ -181,7 +181,9 @@ export const remoteReport = z
     detail: z.optional(z.string().check(z.maxLength(500))),
     ms: z.int().check(z.minimum(0), z.maximum(600_000)),
   })
-  .check(z.refine(({ outcome, cause }) => (outcome === 'failed') === (cause !== undefined), 'A failure has a cause.'));
+  .check(
+    z.refine(({ outcome, cause }) => (outcome === 'failed') === (cause !== undefined), 'A failure needs a cause.'),
+  );
 export type RemoteReport = z.infer<typeof remoteReport>;
 
 /** One release on the health page; times are ISO 8601 in UTC, durations in ms. Counts and durations are of the asked window. */

@@ -80,6 +80,6 @@ export const eodReportMessages = {
   empty: 'Write what you did before you send the report.',
   changed: 'This report was changed in another window.',
   closed: 'This report was sent and can no longer be changed.',
-  day: 'A report is for today or one of the seven days before.',
-  notAllowed: 'Only assistants of the team write its reports.',
+  day: 'You can report on today or one of the seven days before.',
+  notAllowed: 'Only assistants of the team can write its reports.',
 } as const;

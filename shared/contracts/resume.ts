@@ -18,10 +18,10 @@ export type ResumeProblem = (typeof resumeProblems)[number];
 /** What is said about each problem. */
 export const resumeMessages: Record<ResumeProblem, string> = {
   type: 'Choose a PDF, a Word document (.docx) or a text file.',
-  content: 'The file is not what its name says. Choose a PDF, a Word document (.docx) or a text file.',
+  content: 'The content of the file does not match its name. Choose a PDF, a Word document (.docx) or a text file.',
   size: 'The file is too large. Max size is 5 MB.',
   encrypted: 'The file is protected with a password. Save it without one and try again.',
-  broken: 'The file is damaged and can’t be read. Save it again and try once more.',
+  broken: 'The file is damaged and can’t be read. Save it again and try again.',
   empty: 'There is no text in the file. A scan or a photo can’t be read; choose a file with text in it.',
   slow: 'Reading the file took too long. Try a simpler version of it.',
 };

@@ -57,5 +57,5 @@ export type ReviewBody = z.input<typeof reviewBody>;
 
 export const reviewMessages = {
   saved: 'Thank you for your rating',
-  notAllowed: 'Only clients of the team rate its assistants.',
+  notAllowed: 'Only clients of the team can rate its assistants.',
 } as const;

@@ -122,9 +122,9 @@ export type TaskCommentBody = z.infer<typeof taskCommentBody>;
 export const taskMessages = {
   created: 'Added a new task',
   saved: 'Saved the task',
-  changed: 'Somebody else has changed this task. Here is how it is now.',
+  changed: 'Someone else changed this task. You now see the latest version.',
   notFound: 'Task was not found',
   notAllowed: 'You cannot change this task.',
-  assigneeNotInTeam: 'Tasks go to the assistants of the team.',
+  assigneeNotInTeam: 'You can only assign tasks to assistants of the team.',
   commentNotFound: 'Comment was not found',
 } as const;

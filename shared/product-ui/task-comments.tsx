@@ -86,7 +86,7 @@ function CommentList({ comments: { items, page, limit, total }, viewerId, onPage
         {items.map(({ id, author_id, author_name, body, created_at }) => (
           <li key={id} className={styles.comment}>
             <p className={styles.head}>
-              <strong>{author_id === viewerId ? 'You' : (author_name ?? 'Somebody who left')}</strong>
+              <strong>{author_id === viewerId ? 'You' : (author_name ?? 'Former member')}</strong>
               <time className={styles.quiet} dateTime={created_at}>
                 {formatDateTime(created_at)}
               </time>
@@ -95,7 +95,7 @@ function CommentList({ comments: { items, page, limit, total }, viewerId, onPage
               <IconButton
                 icon={Trash2}
                 size="s"
-                label={`Delete your comment of ${formatDateTime(created_at)}`}
+                label={`Delete your comment from ${formatDateTime(created_at)}`}
                 tooltip={false}
                 onClick={() => onDelete(id)}
               />

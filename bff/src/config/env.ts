@@ -243,11 +243,11 @@ const isAtHome = (origin: string, domain: string): boolean =>
 const schema = keys
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'and STRIPE_SECRET_KEY are set together, or neither is',
+    message: 'and STRIPE_SECRET_KEY must both be set, or neither',
   })
   .refine(({ COOKIE_DOMAIN: domain, PUBLIC_URL: origin }) => !domain || isAtHome(origin, domain), {
     path: ['COOKIE_DOMAIN'],
-    message: 'must be the domain of PUBLIC_URL, or one above it',
+    message: 'must be the domain of PUBLIC_URL, or a parent domain of it',
   });
 
 /**

@@ -96,9 +96,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       return sendAwayPage(
         req,
         res,
-        released
-          ? 'Workspace is not reachable at the moment. You are still logged in.'
-          : 'The application is being built.',
+        released ? "Workspace can't be reached right now. You are still logged in." : 'The application is being built.',
       );
     }
     if (owner.kind === 'gone') {

@@ -21,7 +21,7 @@ interface UploadRules {
   refuse: (file: Announced) => Error | null;
 }
 
-const noFile = () => badRequest('The request carries no file.', 'NO_FILE');
+const noFile = () => badRequest('The request contains no file.', 'NO_FILE');
 
 /**
  * Reads the single file of a multipart form. It checks name and type before the content arrives, and stops reading

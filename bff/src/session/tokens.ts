@@ -76,7 +76,9 @@ export function createTokenVerifier(env: Env): TokenVerifier {
     async verifyNew(accessToken) {
       const claims = await verify(accessToken);
       if (claims) return claims;
-      throw new Error(`Auth issues tokens of ${decodeJwt(accessToken).iss}, or signs them otherwise than is set here.`);
+      throw new Error(
+        `Auth issues tokens of ${decodeJwt(accessToken).iss}, or signs them in another way than the settings say.`,
+      );
     },
   };
 }

@@ -79,7 +79,7 @@ export function createBreaker({ quietMs, ask, onChange }: BreakerOptions) {
      * @throws {ServiceQuiet} at once while the breaker is open; otherwise the error of the work.
      */
     async run<Answer>(timeoutMs: number, work: (signal: EventEmitter) => Promise<Answer>): Promise<Answer> {
-      if (isOpen) throw new ServiceQuiet('The service answers nobody at the moment');
+      if (isOpen) throw new ServiceQuiet('The service is not answering');
       const call: Call = { signal: new EventEmitter(), until: performance.now() + timeoutMs };
       pending.add(call);
       try {

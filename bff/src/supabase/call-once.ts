@@ -18,7 +18,7 @@ interface Call<Name extends keyof Functions> {
 }
 
 const otherCall = (): AppError =>
-  new AppError('This was sent before with something else in it. Load the page again.', {
+  new AppError('This request was already sent with different content. Reload the page and try again.', {
     status: 422,
     errorCode: 'IDEMPOTENCY_KEY_REUSED',
   });

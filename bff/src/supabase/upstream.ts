@@ -86,7 +86,10 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
         await answer.body.dump();
       },
       onChange: (isOpen) =>
-        logger.warn({ service }, isOpen ? 'Supabase answers nobody: calls fail at once' : 'Supabase answers again'),
+        logger.warn(
+          { service },
+          isOpen ? 'Supabase is not answering: calls fail immediately' : 'Supabase answers again',
+        ),
     });
   }
 

@@ -99,7 +99,7 @@ test.describe('two windows', () => {
     await done(other).fill('Second');
     await expect(card(other).getByText('This report was changed in another window.')).toBeVisible();
     expect(await accessibilityFindings(other)).toEqual([]);
-    await card(other).getByRole('button', { name: 'Show the other one' }).click();
+    await card(other).getByRole('button', { name: 'Use the other version' }).click();
     await expect(done(other)).toHaveValue('First, and more');
     await context.close();
   });

@@ -68,7 +68,7 @@ test('somebody is invited by mail, joins by its link, becomes an owner, and is r
   await open(page, owner, id, 'Harbor Labs');
   await page.getByLabel('Email addresses').fill(`${member.email}, nobody, ${owner.email}`);
   await page.getByRole('button', { name: 'Send 3 invitations' }).click();
-  const judged = page.getByRole('list', { name: 'What became of the addresses' });
+  const judged = page.getByRole('list', { name: 'Results of the invitations' });
   await expect(judged.getByRole('listitem').filter({ hasText: member.email })).toContainText('Invited');
   await expect(judged.getByRole('listitem').filter({ hasText: owner.email })).toContainText('Already a member');
   await expect(judged.getByText('Not an email address')).toBeVisible();
@@ -106,7 +106,7 @@ test('a link lets people in until it is revoked', async ({ page, browser }) => {
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await page.getByRole('button', { name: 'Revoke the invite link' }).click();
   await said(page, 'Invitation revoked successfully!');
-  await expect(page.getByText('No invitation is waiting for an answer.')).toBeVisible();
+  await expect(page.getByText('No invitations are pending.')).toBeVisible();
   await page.getByRole('button', { name: 'New link' }).click();
   await question(page, 'Generate a new link?').getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByRole('textbox', { name: 'Link' })).not.toHaveValue(link);

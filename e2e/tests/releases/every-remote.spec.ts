@@ -16,7 +16,7 @@ test('every shipped remote passes the gate and is released, as a canary that is 
   await test.step('as a canary', async () => {
     for (const { remote, version } of releases) {
       const said = await command('release', remote, '--canary', '50');
-      expect(said).toContain(`✓ ${remote} ${version} fits what is deployed.`);
+      expect(said).toContain(`✓ ${remote} ${version} is compatible with what is deployed.`);
       expect(said).toContain(`${remote} ${version} is live for 50 % of viewers.`);
     }
     await Promise.all(releases.map(({ remote, version }) => untilCanary(remote, version)));

@@ -43,7 +43,7 @@ const otherWords: [words: RegExp, page: RegExp][] = [
   [/^Printable page$/, /^Bill No\./],
   [/^Back$/, /^(\(\d+\) )?Bill /],
   [/^Get a new link$/, /Send the link/],
-  [/^(Go (on )?to Workspace|Go on in the browser)$/, /Log in/],
+  [/^((Go|Continue) to Workspace|Continue in the browser)$/, /Log in/],
 ];
 
 /** The words that tell something about a page: no short ones, and none of every sentence. */

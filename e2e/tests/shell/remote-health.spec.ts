@@ -45,7 +45,7 @@ test('an operator sees how a remote loads, and a rollback asks before anything h
   });
   await live.getByRole('button', { name: /^Roll back/ }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Roll mf-client back to / });
-  await expect(dialog).toContainText(/Everybody gets .+ from their next page load on/);
+  await expect(dialog).toContainText(/Everyone gets .+ on their next page load/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -403,7 +403,7 @@ describe('conversation', () => {
   it('says that the conversation does not exist if the viewer does not have it', async () => {
     serve();
     renderSite({ at: `/${makeId()}` });
-    expect(await screen.findByText("This conversation isn't here")).toBeInTheDocument();
+    expect(await screen.findByText('Conversation not found')).toBeInTheDocument();
   });
 });
 

@@ -26,7 +26,7 @@ function LaterPage() {
         level={1}
         icon={Hourglass}
         title="This page is not open to you yet"
-        text="It is for assistants who have finished their application. Your dashboard shows where yours stands."
+        text="It is for assistants who have finished their application. Your dashboard shows where your application stands."
         action={<LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
       />
     </div>

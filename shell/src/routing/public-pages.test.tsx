@@ -53,12 +53,15 @@ describe('/redirect/mobile-app', () => {
     expect(await screen.findByRole('link', { name: 'Open the app' })).toHaveAttribute('href', links.mobileApp);
     expect(screen.getByRole('link', { name: 'App Store' })).toHaveAttribute('href', links.appStore);
     expect(screen.queryByRole('link', { name: 'Google Play' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go on in the browser' })).toHaveAttribute('href', '/settings/preferences');
+    expect(screen.getByRole('link', { name: 'Continue in the browser' })).toHaveAttribute(
+      'href',
+      '/settings/preferences',
+    );
   });
 
   it('says that there is no app, and links only to the browser', async () => {
     showApp({ path: '/redirect/mobile-app?destination=%2F%2Fevil.test', user: null });
-    expect(await screen.findByText(/There is no app to open here/)).toBeInTheDocument();
+    expect(await screen.findByText(/There is no mobile app yet/)).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
   });
 });

@@ -29,7 +29,7 @@ export function useLogOut(user: Profile): { logOut: () => void; question: ReactN
           void signOut();
         }}
         title="You are still online"
-        body={`Logging out does not end your session with ${names}. If you are done for now, go offline first.`}
+        body={`Logging out does not end your work session with ${names}. If you are done for now, go offline first.`}
         confirmLabel="Log out anyway"
         cancelLabel="Stay"
         danger

@@ -29,7 +29,7 @@ export function createHubspotHttp(env: Env, token: string): Hubspot {
 
   async function send({ method, path, body }: HubspotCall): Promise<void> {
     const { status } = await ask(method, path, body);
-    if (status === 404) throw notFound('HubSpot does not know this contact.', 'NO_CONTACT');
+    if (status === 404) throw notFound('HubSpot has no such contact.', 'NO_CONTACT');
     if (status >= 300) throw unavailable(new Error(`HubSpot answered ${status} to ${method} ${path}`));
   }
 
@@ -45,7 +45,7 @@ export function createHubspotHttp(env: Env, token: string): Hubspot {
     updateContact: (id, properties) => send(updateContactCall(id, properties)),
     async addToPromoList(id) {
       const list = env.HUBSPOT_PROMO_LIST_ID;
-      if (!list) throw conflict('There is no list for promotions.', 'NO_PROMO_LIST');
+      if (!list) throw conflict('No mailing list is set up for promotions.', 'NO_PROMO_LIST');
       await send(addToListCall(list, id));
     },
     addNote: (id, text) => send(addNoteCall(id, text, Date.now())),

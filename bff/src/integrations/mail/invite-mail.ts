@@ -24,7 +24,7 @@ export function inviteMail({ to, organization, inviter, type, link }: Invitation
       title: `Join ${where}`,
       text: [`${who} invites you to ${where} on Workspace ${role}.`],
       action: { href, label: 'See the invitation' },
-      note: 'The link works once, for 7 days, and only for this address. If you expected no invitation, ignore this email.',
+      note: 'The link works once, within 7 days, and only for this email address. If you did not expect an invitation, ignore this email.',
     }),
   };
 }

@@ -132,6 +132,6 @@ export function readSignedEvent(
   try {
     return readStripeEvent(provider, Stripe.webhooks.constructEvent(raw, signature, secret));
   } catch {
-    throw badRequest('The event is not signed as it should be.', 'INVALID_SIGNATURE');
+    throw badRequest('The signature of the event is not valid.', 'INVALID_SIGNATURE');
   }
 }

@@ -29,7 +29,7 @@ export function createStripePayments(env: Env, key: string, webhookSecret: strin
       throw unavailable(error);
     });
   const addressOf = ({ url }: { url: string | null }): string => {
-    if (!url) throw unavailable(new Error('Stripe gave no address for a hosted page'));
+    if (!url) throw unavailable(new Error('Stripe returned no URL for a hosted page'));
     return url;
   };
 

@@ -42,7 +42,7 @@ export function createResumeParser(env: Env, logger: Logger): ResumeParser {
   async function askModel(person: string, text: string, approved: ApprovedTags): Promise<ParsedResume | null> {
     if (!model) return null;
     const result = await pool.run(person, { text, approved, answer: await model.ask(text, approved) });
-    if (!result || 'problem' in result) throw new Error('The answer has another shape, or is too much');
+    if (!result || 'problem' in result) throw new Error("The model's answer does not match the schema, or is too long");
     return result.resume;
   }
 
@@ -52,7 +52,7 @@ export function createResumeParser(env: Env, logger: Logger): ResumeParser {
       if (!result) return { problem: 'slow' };
       if ('problem' in result) return result;
       const found = await askModel(person, result.text, approved).catch((error: unknown) => {
-        logger.warn({ err: error }, 'The resume model failed; the resume is read by rules');
+        logger.warn({ err: error }, 'The resume model failed; parsing the resume by rules instead');
         return null;
       });
       return found ?? result.resume;

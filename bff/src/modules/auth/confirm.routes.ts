@@ -32,7 +32,7 @@ export function confirmRoutes({ auth, scope, startSession, grant, limits }: Conf
     if (!tokens) {
       return sendNoticePage(req, res, {
         title: 'One more step',
-        sentence: 'This address is confirmed. Now open the link that we sent to the other one.',
+        sentence: 'This address is confirmed. Now open the link that we sent to your other address.',
       });
     }
     const profile = await startSession(req, res, tokens);

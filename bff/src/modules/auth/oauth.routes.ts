@@ -23,9 +23,9 @@ interface OAuthDependencies {
 
 const flowCookie = 'oauth_flow';
 const flowInSeconds = 600;
-const cancelled = 'The sign-in was cancelled.';
-const failed = 'The sign-in did not work. Please try again.';
-const notStarted = 'This sign-in was not started in this browser, or has taken too long. Please try again.';
+const cancelled = 'Login was cancelled.';
+const failed = 'Login failed. Please try again.';
+const notStarted = 'This login was started in another browser, or it took too long. Please try again.';
 
 const flow = z.object({ verifier: z.string(), destination: z.nullable(z.string()) });
 const callback = z.object({

@@ -85,7 +85,7 @@ describe('a failed sign-in redirects to /login with a sentence', () => {
   test('when the user cancels at the provider', async () => {
     const browser = app.browser();
     const answer = await browser.get(await callbackFor(browser, { cancel: '1' }));
-    expect(errorOf(answer)).toBe('The sign-in was cancelled.');
+    expect(errorOf(answer)).toBe('Login was cancelled.');
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
@@ -102,17 +102,17 @@ describe('a failed sign-in redirects to /login with a sentence', () => {
     const user = await createUser();
     const callback = await callbackFor(app.browser(), { email: user.email });
     const victim = app.browser();
-    expect(errorOf(await victim.get(callback))).toMatch(/^This sign-in was not started in this browser/);
+    expect(errorOf(await victim.get(callback))).toMatch(/^This login was started in another browser/);
     await victim.get('/api/auth/oauth/google');
     expect(errorOf(await victim.get(callback))).toBe('code challenge does not match previously saved code verifier');
     expect(victim.cookies.has(sessionCookie)).toBe(false);
   });
 
   test.each([
-    ['error=access_denied', 'The sign-in was cancelled.'],
-    ['error=server_error&error_code=unexpected_failure', 'The sign-in did not work. Please try again.'],
-    ['error=Call%20%2B1%20555', 'The sign-in did not work. Please try again.'],
-    ['x=1', 'This sign-in was not started in this browser, or has taken too long. Please try again.'],
+    ['error=access_denied', 'Login was cancelled.'],
+    ['error=server_error&error_code=unexpected_failure', 'Login failed. Please try again.'],
+    ['error=Call%20%2B1%20555', 'Login failed. Please try again.'],
+    ['x=1', 'This login was started in another browser, or it took too long. Please try again.'],
   ])('when a link contains %s, and the sentence is ours', async (query, sentence) => {
     const answer = await app.browser().get(`/auth/callback?${query}&error_description=Call%20%2B1%20555%20to%20unlock`);
     expect(errorOf(answer)).toBe(sentence);

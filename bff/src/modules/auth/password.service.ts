@@ -69,7 +69,7 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
 
     /** Mails a confirmation link to the old and the new address. An address of another account gets the same answer. */
     async changeEmail(viewer: Viewer, email: string, ip: string): Promise<void> {
-      if (email === (await emailOf(viewer))) throw conflict('This is your email address already.', 'SAME_EMAIL');
+      if (email === (await emailOf(viewer))) throw conflict('This is already your email address.', 'SAME_EMAIL');
       await evenly(slotMs, () => auth.updateUser(viewer.accessToken, { email }, ip)).catch((error: unknown) => {
         if (error instanceof AuthRefused && error.code === 'email_exists') return;
         throw refused(error);

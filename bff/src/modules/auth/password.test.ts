@@ -86,7 +86,7 @@ describe('POST /api/auth/change-email', () => {
     expect((await browser.post('/api/auth/change-email', { email: ` ${next.toUpperCase()} ` })).status).toBe(200);
     const [toOld, toNew] = await Promise.all([mailedLink(user.email), mailedLink(next)]);
     const first = await browser.get(toNew);
-    expect([first.status, first.text.includes('Now open the link that we sent to the other one.')]).toEqual([
+    expect([first.status, first.text.includes('Now open the link that we sent to your other address.')]).toEqual([
       200,
       true,
     ]);

@@ -22,7 +22,7 @@ export function createCvsService(repository: CvsRepository) {
    */
   async function afterwards(viewer: Viewer, changed: boolean): Promise<Cv> {
     const cv = await own(viewer);
-    if (!changed) throw notFound('This entry is no longer there.');
+    if (!changed) throw notFound('This entry no longer exists.');
     return cv;
   }
 

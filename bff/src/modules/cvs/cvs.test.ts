@@ -163,7 +163,7 @@ describe('work experiences', () => {
     [{ company: ' ' }, 'company', 'Enter the company.'],
     [{ start_date: '' }, 'start_date', 'Enter the start date.'],
     [{ end_date: '2019-01-01' }, 'end_date', 'The end is before the start.'],
-    [{ end_date: null }, 'end_date', 'Enter the end date, or say that this is your current job.'],
+    [{ end_date: null }, 'end_date', 'Enter the end date, or mark this as your current job.'],
     [{ is_current_job: true }, 'end_date', 'A current job has no end date.'],
     [{ employment_type: 'Volunteer' }, 'employment_type', expect.any(String)],
     [{ start_date: '01/02/2020' }, 'start_date', 'Enter the start date.'],
@@ -198,7 +198,7 @@ test.each([
   [
     'certifications/save',
     { ...course, issued_on: '2020-02-01', expires_on: '2020-01-01' },
-    'It ends before it was issued.',
+    'This date is before the date of issue.',
   ],
 ])('%s refuses %j', async (path, body, message) => {
   const browser = await app.signedIn(await createAssistant());

@@ -56,7 +56,7 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
      */
     async addToPromoList(viewer: Viewer): Promise<void> {
       const { hubspot_contact_id } = await profileOf(viewer);
-      if (!hubspot_contact_id) throw conflict('HubSpot does not know you yet.', 'NO_CONTACT');
+      if (!hubspot_contact_id) throw conflict('HubSpot has no contact for your account yet.', 'NO_CONTACT');
       await hubspot.addToPromoList(hubspot_contact_id);
     },
     /**
@@ -73,7 +73,7 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
       if (!away || !id) return;
       await hubspot
         .addNote(id, `Profile reactivated: ${displayName(profile)} (${profile.email})`)
-        .catch((error: unknown) => logger.warn({ err: error }, 'HubSpot did not take the note that somebody is back'));
+        .catch((error: unknown) => logger.warn({ err: error }, 'HubSpot refused the note that an assistant is back'));
     },
   };
 }

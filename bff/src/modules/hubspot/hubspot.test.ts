@@ -245,7 +245,7 @@ describe('with a token', () => {
     expect((await browser.post(alertPath, alert(user, contact))).status).toBe(204);
     const mine = await browser.get<PipelineStanding>('/api/pipeline/mine');
     expect(mine.body.reactivated_at).not.toBeNull();
-    expect(logged).toContainEqual(expect.stringContaining('HubSpot did not take the note'));
+    expect(logged).toContainEqual(expect.stringContaining('HubSpot refused the note'));
   });
 
   test('the contact comes from HubSpot, limited to the visible properties', async () => {

@@ -22,7 +22,7 @@ import { storedPhone } from './phone.ts';
 type Profiles = Pick<ProfilesService, 'load' | 'update' | 'finishOnboarding' | 'forget'>;
 
 const roleIsChosen = ({ refusal }: QueryFailed): Error | null =>
-  refusal === 'ROLE_IS_CHOSEN' ? conflict('Your role is chosen already.', refusal) : null;
+  refusal === 'ROLE_IS_CHOSEN' ? conflict('You have already chosen a role.', refusal) : null;
 
 /** Creates the service for onboarding. The server computes flow and steps, so that all devices show the same. */
 export function createOnboardingService(repository: OnboardingRepository, profiles: Profiles, flags: FlagService) {
@@ -111,7 +111,7 @@ export function createOnboardingService(repository: OnboardingRepository, profil
      */
     async finish(viewer: Viewer): Promise<OnboardingState> {
       const found = await settled(viewer);
-      if (found.next !== null) throw conflict('There are steps left to do.', 'ONBOARDING_STEPS_LEFT');
+      if (found.next !== null) throw conflict('Complete the remaining steps first.', 'ONBOARDING_STEPS_LEFT');
       return found;
     },
   };

@@ -12,7 +12,7 @@ export function explainBilling({ refusal }: QueryFailed): Error | null {
     case 'METHOD_NOT_FOUND':
       return notFound(paymentMessages.methodGone, 'METHOD_NOT_FOUND');
     case 'METHOD_IS_PRIMARY':
-      return badRequest('The primary payment method cannot be the backup as well.', refusal);
+      return badRequest('The primary payment method cannot also be the backup.', refusal);
     default:
       return null;
   }

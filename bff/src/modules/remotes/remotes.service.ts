@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 const reportsPerPageView = 60;
 
 const notServed = (): AppError =>
-  new AppError('This page view was not served that release.', { status: 422, errorCode: 'NOT_SERVED' });
+  new AppError('That release was not served to this page view.', { status: 422, errorCode: 'NOT_SERVED' });
 
 /**
  * Creates the service for the registry. It reads the registry from the database every few seconds and serves it

@@ -19,7 +19,8 @@ export function virtualCardsRoutes(cards: VirtualCardsRepository): Router {
 
   router.post('/freeze', async (req, res) => {
     const viewer = requireViewer(req);
-    if (!(await cards.freeze(viewer, readBody(req, freezeVirtualCardBody).frozen))) throw notFound('You have no card.');
+    if (!(await cards.freeze(viewer, readBody(req, freezeVirtualCardBody).frozen)))
+      throw notFound('You have no virtual card.');
     const answer: CurrentVirtualCard = { card: await cards.find(viewer) };
     res.json(answer);
   });

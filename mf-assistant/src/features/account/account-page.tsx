@@ -11,8 +11,8 @@ import styles from './account-page.module.css';
 import { BackCard } from './back-card.tsx';
 
 const places: { to: string; icon: IconType; title: string; text: string }[] = [
-  { to: paths.profile, icon: UserRound, title: 'Profile', text: 'What clients see of you' },
-  { to: paths.virtualCard, icon: CreditCard, title: 'Virtual card', text: 'How your card stands' },
+  { to: paths.profile, icon: UserRound, title: 'Profile', text: 'What clients see about you' },
+  { to: paths.virtualCard, icon: CreditCard, title: 'Virtual card', text: 'The status and limit of your card' },
   { to: paths.tools, icon: Wrench, title: 'Tools and integrations', text: 'What your account is connected to' },
   { to: '/settings/preferences', icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
 ];

@@ -97,7 +97,7 @@ describe('assistant on leave', () => {
       away,
     );
     await person.click(await screen.findByRole('button', { name: 'I’m back' }));
-    expect(await screen.findByText(/^We have known since 03\/05\/2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Sent on 03\/05\/2026/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'I’m back' })).not.toBeInTheDocument();
     const alert = requests.find(({ url }) => url.endsWith('/reactivated-profile-alert'));
     expect(await alert?.clone().json()).toEqual({

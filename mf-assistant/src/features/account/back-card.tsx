@@ -31,17 +31,12 @@ export function BackCard() {
   }
 
   if (data.reactivated_at) {
-    return (
-      <Card
-        title="You said that you are back"
-        description={`We have known since ${formatDate(data.reactivated_at)}.`}
-      />
-    );
+    return <Card title="You told us that you are back" description={`Sent on ${formatDate(data.reactivated_at)}.`} />;
   }
   return (
     <Card
       title="Are you back?"
-      description="Tell our people, so that they look for clients for you again."
+      description="Tell us, so that we look for clients for you again."
       actions={
         <Button size="s" loading={asked.isFetching || told.isLoading} onClick={tellThem}>
           I’m back

@@ -48,7 +48,7 @@ function Shown({ card }: { card: VirtualCard | null }) {
         level={2}
         icon={CreditCard}
         title="No virtual card yet"
-        text="When a client lets you pay for them with a card, it shows here."
+        text="When a client gives you a card for purchases, it appears here."
       />
     );
   }
@@ -126,8 +126,8 @@ function FreezeButton({ frozen, lastFour }: { frozen: boolean; lastFour: string 
         title={frozen ? `Unfreeze the card ending with ${lastFour}?` : `Freeze the card ending with ${lastFour}?`}
         body={
           frozen
-            ? 'It is active again at once.'
-            : 'It stays frozen until you unfreeze it. Subscriptions that are paid with it may fail meanwhile.'
+            ? 'You can use it again immediately.'
+            : 'It stays frozen until you unfreeze it. Until then, subscriptions that are paid with it may fail.'
         }
         confirmLabel={frozen ? 'Unfreeze' : 'Freeze'}
         pending={isLoading}

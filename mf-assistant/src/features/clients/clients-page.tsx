@@ -42,7 +42,7 @@ function Clients() {
             level={2}
             icon={BriefcaseBusiness}
             title="No client yet"
-            text="Once a client has chosen you, they show here with your team, your contacts and your hours."
+            text="Once a client has chosen you, you see them here with your team, your contacts and your hours."
             action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
           />
         ) : (

@@ -14,10 +14,10 @@ const words: Record<ClientStatus, Words> = {
   INTRO_PERIOD: { label: 'Introduction period', tone: 'info' },
   ACTIVE: { label: 'Active', tone: 'ok' },
   PAUSED: { label: 'Paused', tone: 'warn' },
-  MANUAL: { label: 'Active, billed by hand', tone: 'ok' },
+  MANUAL: { label: 'Active, billed manually', tone: 'ok' },
   CHARGED: { label: 'Active, charged', tone: 'ok' },
   CHURNED: { label: 'Ended', tone: 'bad' },
-  LOST: { label: 'Not taken up', tone: 'bad' },
+  LOST: { label: 'Did not go ahead', tone: 'bad' },
   VOID: { label: 'Cancelled', tone: 'bad' },
 };
 

@@ -145,7 +145,7 @@ describe('end of the work session (product/work-sessions#auto-clock-out)', () =>
     // A work session may be longer: it ends at once if its schedule is removed.
     await waitFor(() =>
       expect(end()).toHaveTextContent(
-        'You were clocked out of Acme Operations, because no schedule has been detected for a session of 60 minutes or more.',
+        'You were clocked out of Acme Operations, because no schedule was detected for this session of 60 minutes or more.',
       ),
     );
     expect(warning()).not.toBeInTheDocument();

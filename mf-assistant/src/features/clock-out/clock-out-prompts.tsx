@@ -80,7 +80,7 @@ function Ended({ team, onClose }: Omit<WarningProps, 'prompt'>) {
       dismissible={false}
       onClose={onClose}
       title={autoClockOutMessages.endedTitle}
-      description={`You were clocked out${team ? ` of ${team}` : ''}, because no schedule has been detected for a session of ${autoClockOutSeconds.end / 60} minutes or more. If you are still working, go online again, and add the hours to your schedule.`}
+      description={`You were clocked out${team ? ` of ${team}` : ''}, because no schedule was detected for this session of ${autoClockOutSeconds.end / 60} minutes or more. If you are still working, go online again and add the hours to your schedule.`}
       footer={<Button onClick={onClose}>OK</Button>}
     />
   );

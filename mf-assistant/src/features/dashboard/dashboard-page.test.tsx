@@ -100,7 +100,7 @@ describe('/dashboard', () => {
   it('shows no presence while it is unknown', async () => {
     let current: () => Response = apiError(400, 'No');
     const { user } = openDashboard({ 'GET /api/sessions': () => current() });
-    expect(await screen.findByText("Whether you are online can't be shown right now.")).toBeInTheDocument();
+    expect(await screen.findByText("We can't show right now whether you are online.")).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Go / })).not.toBeInTheDocument();
     current = () => Response.json(openSession());
     await user.click(within(await card()).getByRole('button', { name: 'Try again' }));

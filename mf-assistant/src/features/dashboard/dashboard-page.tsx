@@ -99,7 +99,7 @@ function NoTeam() {
       level={2}
       icon={BriefcaseBusiness}
       title="No team yet"
-      text="Once you are matched with a client, your shifts with them show here, with the button to go online."
+      text="Once you are matched with a client, you see your shifts here and can go online."
       action={
         <LinkButton to={paths.jobApplications} variant="secondary">
           See your applications

@@ -64,7 +64,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
       </header>
       {onRetrySchedules && <ShiftProblem text={scheduleMessages.listFailed} onRetry={onRetrySchedules} />}
       {unknown && isError && !isFetching ? (
-        <ShiftProblem text="Whether you are online can't be shown right now." onRetry={refetch} />
+        <ShiftProblem text="We can't show right now whether you are online." onRetry={refetch} />
       ) : (
         <div className={styles.clock}>
           {unknown ? (

@@ -71,7 +71,7 @@ function Earnings() {
                 level={2}
                 icon={Wallet}
                 title="Nothing earned in this range"
-                text="Once a pay rate is agreed for you, your pay shows here week by week."
+                text="Once your pay rate is agreed, your pay appears here week by week."
               />
             </Card>
           ) : (
@@ -79,7 +79,7 @@ function Earnings() {
               <EarningsSummary earnings={found} weeks={weeks} />
               <Card
                 title="By week"
-                description="Weeks begin on Monday, 00:00 UTC. Pay counts every second, hours are rounded to minutes."
+                description="Weeks begin on Monday, 00:00 UTC. You are paid for every second. The hours shown are rounded to minutes."
                 padding="none"
               >
                 <EarningsTable items={found.items} teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))} />

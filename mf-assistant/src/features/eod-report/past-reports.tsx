@@ -38,7 +38,7 @@ export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <EmptyState icon={FileText} title="No reports yet" text="What you send shows here." />
+              <EmptyState icon={FileText} title="No reports yet" text="Reports that you send appear here." />
             ) : (
               <ul className={styles.past}>
                 {items.map((report) => (

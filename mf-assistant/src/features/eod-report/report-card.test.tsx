@@ -242,7 +242,7 @@ describe('draft changed in another window', () => {
 
   it('is not overwritten, and the user can keep their own text', async () => {
     const { user, report, state } = await openChanged();
-    await user.click(report.getByRole('button', { name: 'Keep what is here' }));
+    await user.click(report.getByRole('button', { name: 'Keep this version' }));
     await pass(autosaveMs.afterTyping);
     await waitFor(() => expect(state.day.report).toMatchObject({ done: 'Booked the trip!' }));
     expect(await report.findByText('Draft saved')).toBeInTheDocument();
@@ -250,7 +250,7 @@ describe('draft changed in another window', () => {
 
   it("can be shown instead of the user's own text", async () => {
     const { user, report, state } = await openChanged();
-    await user.click(report.getByRole('button', { name: 'Show the other one' }));
+    await user.click(report.getByRole('button', { name: 'Use the other version' }));
     await waitFor(() => expect(report.getByLabelText(done)).toHaveValue('From elsewhere'));
     expect(state.saves).toBe(0);
   });
@@ -291,9 +291,9 @@ describe('report sent from another tab', () => {
     await tell();
     expect(await report.findByText('This report was changed in another window.')).toBeInTheDocument();
     expect(report.getByLabelText(done)).toHaveValue('Booked the trip!');
-    await user.click(report.getByRole('button', { name: 'Keep what is here' }));
+    await user.click(report.getByRole('button', { name: 'Keep this version' }));
     await waitFor(() => expect(report.getByRole('button', { name: 'Send again' })).toBeEnabled());
-    expect(report.getByText('Your client still reads what you sent before.')).toBeInTheDocument();
+    expect(report.getByText('Until you send again, your client sees the previous version.')).toBeInTheDocument();
     await user.click(report.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(state.day.report).toMatchObject({ done: 'Booked the trip!', status: 'submitted' }));
     expect(await report.findByText('Sent')).toBeInTheDocument();

@@ -38,14 +38,14 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
             <Banner
               severity="WARNING"
               title={eodReportMessages.changed}
-              description="What you typed here is kept. Choose which one counts."
+              description="What you typed here is kept. Choose which version to use."
             />
             <div className={styles.choices}>
               <Button type="button" size="s" variant="secondary" onClick={draft.keepMine}>
-                Keep what is here
+                Keep this version
               </Button>
               <Button type="button" size="s" variant="secondary" onClick={draft.takeStored}>
-                Show the other one
+                Use the other version
               </Button>
             </div>
           </div>
@@ -108,9 +108,9 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
         <div className={styles.foot}>
           <span className={styles.state} role="status">
             {onCancel
-              ? 'Your client still reads what you sent before.'
+              ? 'Until you send again, your client sees the previous version.'
               : isUntouched
-                ? 'Saves while you write'
+                ? 'Saves as you type'
                 : stateTexts[state]}
           </span>
           {onCancel && (

@@ -23,8 +23,8 @@ export function Component() {
         <EmptyState
           level={2}
           icon={Inbox}
-          title="The inbox is not open to you yet"
-          text="We open it to more assistants over time."
+          title="The inbox is not available to you yet"
+          text="We are adding more assistants over time."
         />
       )}
     </div>
@@ -48,7 +48,7 @@ function Connection() {
             level={2}
             icon={MailCheck}
             title="Google Mail is connected"
-            text="Your mail stays at Google; open it there."
+            text="Your mail stays with Google. Open it there."
             action={
               <LinkButton to={gmail} external>
                 Open Google Mail

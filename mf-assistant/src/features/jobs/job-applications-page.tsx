@@ -20,7 +20,7 @@ import { matchWords } from './match-words.ts';
 import { type Withdrawal, WithdrawDialog } from './withdraw-dialog.tsx';
 
 const groups: { group: ApplicationGroup; title: string; none: string }[] = [
-  { group: 'active', title: 'Active', none: 'No application is under way.' },
+  { group: 'active', title: 'Active', none: 'You have no active applications.' },
   { group: 'closed', title: 'Closed', none: 'Nothing here yet.' },
 ];
 const groupOf = ({ status }: JobApplication): ApplicationGroup | null => {
@@ -51,7 +51,7 @@ function Applications() {
       query={applications}
       level={2}
       failed="Your applications can't be shown right now"
-      text="Nothing about them has changed."
+      text="Your applications have not changed."
       loading={<SkeletonList count={3} label="Loading your applications" />}
     >
       {(found) => <ApplicationGroups applications={found} />}
@@ -68,7 +68,7 @@ function ApplicationGroups({ applications }: { applications: JobApplication[] })
         level={2}
         icon={FileText}
         title="No application yet"
-        text="What you apply to shows here, with how far it is. Invitations to apply stand with their job listings."
+        text="Your applications appear here with their status. You find invitations to apply with their job listings."
         action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
       />
     );

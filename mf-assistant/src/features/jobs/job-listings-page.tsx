@@ -67,8 +67,8 @@ export function Component() {
       {isRestricted(user) && (
         <Banner
           severity="INFO"
-          title="You can look, and apply later."
-          description="Applying opens when your account is ready for recommendations."
+          title="You can look now and apply later."
+          description="You can apply once your account is ready for recommendations."
         />
       )}
       <div className={styles.filters}>
@@ -88,8 +88,12 @@ export function Component() {
             <EmptyState
               level={2}
               icon={Search}
-              title={role === 'all' && hours === 'all' ? 'Nothing is open right now' : 'Nothing fits these filters'}
-              text={role === 'all' && hours === 'all' ? 'New listings show here.' : 'Try another role, or other hours.'}
+              title={
+                role === 'all' && hours === 'all' ? 'No job listings right now' : 'No job listings match these filters'
+              }
+              text={
+                role === 'all' && hours === 'all' ? 'New listings appear here.' : 'Try another role, or other hours.'
+              }
             />
           ) : (
             <>

@@ -132,7 +132,7 @@ describe('/job-listings', () => {
 
   test('lets a restricted assistant see listings but not apply (product/candidates#restricted)', async () => {
     const { user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) }, assistant('Trainee'));
-    expect(await screen.findByText('You can look, and apply later.')).toBeInTheDocument();
+    expect(await screen.findByText('You can look now and apply later.')).toBeInTheDocument();
     await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('/job-listings', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     answer = () => Response.json(pageOf([]));
     await person.click(retry);
-    expect(await screen.findByRole('heading', { name: 'Nothing is open right now' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No job listings right now' })).toBeInTheDocument();
   });
 });
 

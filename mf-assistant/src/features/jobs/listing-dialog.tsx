@@ -97,7 +97,7 @@ function ApplyForm({ form }: { form: FormApi<{ note: string }> }) {
       <TextArea
         {...form.field('note')}
         label="A short note"
-        hint={`Optional. What makes you the right one? ${note.length.toLocaleString('en-US')} of ${noteLimit} characters.`}
+        hint={`Optional. Why are you right for this job? ${note.length.toLocaleString('en-US')} of ${noteLimit} characters.`}
         error={over > 0 && `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} over the limit`}
       />
       <Button type="submit" loading={form.isSaving}>

@@ -10,7 +10,7 @@ const labelOf = (state: string): string => {
 
 /** Lists the status changes of a match, newest first. */
 export function MatchTimeline({ history }: { history: readonly Transition[] }) {
-  if (history.length === 0) return <p className={styles.quiet}>Nothing has been noted yet.</p>;
+  if (history.length === 0) return <p className={styles.quiet}>Nothing has happened yet.</p>;
   return (
     <ol className={styles.timeline}>
       {history.map(({ id, to_state, created_at }) => (

@@ -10,7 +10,7 @@ interface Words {
 
 /** Texts of the match statuses, as the assistant sees them. */
 export const matchWords: Record<MatchStatus, Words> = {
-  Pending: { label: 'Proposed', tone: 'neutral', text: 'We have thought of you for this client.' },
+  Pending: { label: 'Proposed', tone: 'neutral', text: 'We are considering you for this client.' },
   Notified: { label: 'You are invited', tone: 'info', text: 'We think this fits you. Apply if you would like it.' },
   Applied: { label: 'Applied', tone: 'info', text: 'We have your application and are looking at it.' },
   'For Matching Interview': {
@@ -30,7 +30,7 @@ export const matchWords: Record<MatchStatus, Words> = {
   'For Intro Call': { label: 'Intro call', tone: 'ok', text: 'A first call with the client comes next.' },
   'For Onboarding Call': { label: 'Onboarding call', tone: 'ok', text: 'One call is left before you begin.' },
   Matched: { label: 'Matched', tone: 'ok', text: 'You work with this client. Your team is under Teams.' },
-  Rejected: { label: 'Not chosen', tone: 'bad', text: 'Somebody else was chosen this time.' },
+  Rejected: { label: 'Not chosen', tone: 'bad', text: 'Another assistant was chosen this time.' },
   'Not Interested': { label: 'Withdrawn', tone: 'neutral', text: 'You have withdrawn.' },
   Removed: { label: 'Ended', tone: 'neutral', text: 'The work with this client has ended.' },
 };

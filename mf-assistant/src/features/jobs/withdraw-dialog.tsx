@@ -43,7 +43,7 @@ export function WithdrawDialog({ asked, onClose, onward }: WithdrawDialogProps) 
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={`Withdraw from ${shown?.title}?`}
-      body="Your application is closed. You can apply again while the listing is open."
+      body="This closes your application. You can apply again while the listing is open."
       confirmLabel="Withdraw"
       cancelLabel="Keep it"
       danger

@@ -84,7 +84,7 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
       <TextField
         {...form.field('scheduled_at')}
         label="Time"
-        hint="Leave it empty while it is open."
+        hint="Leave it empty if no time is set yet."
         type="datetime-local"
       />
     </Addition>

@@ -112,7 +112,7 @@ function AskedDialog({ move: asked, state, name, isOpen, onClose }: AskedDialogP
     >
       {takesTime(asked) && <TextField {...form.field('scheduled_at')} label="Time" type="datetime-local" required />}
       <Select {...form.choice('reason_kind')} label="Kind of reason" options={reasonOptions} />
-      <TextArea {...form.field('reason')} label="Reason" hint="Only operators read it." maxLength={1000} />
+      <TextArea {...form.field('reason')} label="Reason" hint="Only operators see it." maxLength={1000} />
     </FormDialog>
   );
 }

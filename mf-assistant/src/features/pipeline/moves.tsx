@@ -20,7 +20,7 @@ export function Moves({ of, from, to, path, onAsk }: MovesProps) {
   return (
     // The button disappears with the move, so the focus moves to this list of next moves.
     <div ref={place} className={styles.moves} tabIndex={-1}>
-      {to.length === 0 && <p className={styles.quiet}>No further step.</p>}
+      {to.length === 0 && <p className={styles.quiet}>No next step.</p>}
       {to.map((state) => (
         <Button
           key={state}

@@ -92,7 +92,7 @@ describe('progress of a candidate', () => {
     expect(card.getByRole('listitem', { current: 'step' })).toHaveTextContent('Interview');
     expect(card.getByText(/After it we plan your training/)).toBeInTheDocument();
     expect(screen.getByText('Interview scheduled')).toBeInTheDocument();
-    expect(screen.getByText('Not begun')).toBeInTheDocument();
+    expect(screen.getByText('Not started')).toBeInTheDocument();
   });
 
   test.each([
@@ -246,11 +246,11 @@ describe('/operators/pipeline/:id', () => {
   test("shows a refusal with the server's message", async () => {
     const { user: person } = open(at, {
       [get]: detail,
-      [`POST /api/pipeline/interviews/${interview.id}`]: apiError(409, 'This has changed meanwhile.'),
+      [`POST /api/pipeline/interviews/${interview.id}`]: apiError(409, 'This has changed in the meantime.'),
     });
     await person.click(await screen.findByRole('button', { name: 'Move interview to Passed' }));
     await person.click(await screen.findByRole('button', { name: 'Move interview' }));
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('This has changed meanwhile.'));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('This has changed in the meantime.'));
   });
 
   test('moves the focus to the next moves after the button of a move has disappeared', async () => {
@@ -276,7 +276,7 @@ describe('/operators/pipeline/:id', () => {
       [get]: () => Response.json(shown),
       [`POST /api/pipeline/${recruit.id}/stage`]: () => {
         shown = { ...detail, stage: 'Live Training', phase: 'Success' };
-        return apiError(409, 'This has changed meanwhile.', 'MOVE_STALE')();
+        return apiError(409, 'This has changed in the meantime.', 'MOVE_STALE')();
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Move stage to Rejected' }));
@@ -316,8 +316,8 @@ describe('/operators/pipeline/:id', () => {
 
   test.each([
     ['Move interview to Rescheduled', 'Move interview', '', 'Choose a time.'],
-    ['Move interview to Rescheduled', 'Move interview', '2020-01-01T10:00', 'Choose a time that is still to come.'],
-    ['Interview', 'Add', '2020-01-01T10:00', 'Choose a time that is still to come.'],
+    ['Move interview to Rescheduled', 'Move interview', '2020-01-01T10:00', 'Choose a time in the future.'],
+    ['Interview', 'Add', '2020-01-01T10:00', 'Choose a time in the future.'],
   ])('%s: %s with the time “%s” is refused at the field: %s', async (button, submit, time, problem) => {
     const { requests, user: person } = open(at, { [get]: detail });
     await person.click(await screen.findByRole('button', { name: button }));

@@ -174,7 +174,7 @@ function stateIn(
 
 function History({ history }: Pick<RecruitDetail, 'history'>) {
   return (
-    <Card title="History" description="The newest first.">
+    <Card title="History" description="Newest first.">
       {history.length === 0 ? (
         <p className={styles.quiet}>Nothing has been changed yet.</p>
       ) : (

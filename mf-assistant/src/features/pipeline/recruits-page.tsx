@@ -119,7 +119,7 @@ export function Component() {
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState level={2} icon={Users} title="Nobody found" text="Try another name, or all stages." />
+            <EmptyState level={2} icon={Users} title="Nobody found" text="Try another name, or choose all stages." />
           ) : (
             <Card padding="none" title={`${total.toLocaleString('en-US')} ${total === 1 ? 'assistant' : 'assistants'}`}>
               <Table label="Assistants in the pipeline" columns={columns} rows={items} rowKey={({ id }) => id} />

@@ -14,16 +14,16 @@ const nextOfStage: Record<PipelineStage, string> = {
   'Live Training': 'Take part in your live training. You graduate at its end.',
   Expedited: 'You need no training. We are getting your recommendation ready.',
   Endorsed: 'You have been endorsed. We are getting your recommendation ready.',
-  Graduate: 'You have made it. Complete your profile, so that we can recommend you to clients.',
-  Rejected: 'We cannot go on with your application for now. You are welcome to apply again later.',
+  Graduate: 'You have graduated. Complete your profile, so that we can recommend you to clients.',
+  Rejected: "We can't continue with your application for now. You are welcome to apply again later.",
 };
 
 /** Statuses whose next step differs from that of the stage. */
 const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
   'On Hold': 'Your application is on hold.',
-  Ineligible: 'Your account cannot take part at the moment.',
+  Ineligible: "You can't be matched with clients at the moment.",
   'Non-assistant': nextOfStage.Rejected,
-  Unverified: 'We are checking your details first. You do not need to do anything.',
+  Unverified: "We are checking your details. You don't need to do anything.",
 };
 
 /** Returns the assistant's next step, as a sentence. */
@@ -41,12 +41,12 @@ interface Words {
 
 /** Texts for interview outcomes. The enumeration contains a spelling mistake, which users should not see. */
 export const outcomeWords: Record<InterviewOutcome, Words> = {
-  Pending: { label: 'To be planned', tone: 'neutral' },
+  Pending: { label: 'Not scheduled yet', tone: 'neutral' },
   'Inteview Scheduled': { label: 'Interview scheduled', tone: 'info' },
   Rescheduled: { label: 'Rescheduled', tone: 'info' },
-  'For Further Evaluation': { label: 'Being looked at again', tone: 'warn' },
+  'For Further Evaluation': { label: 'Under further review', tone: 'warn' },
   'No Show': { label: 'Missed', tone: 'warn' },
-  'No Show - Rejected': { label: 'Missed, and closed', tone: 'bad' },
+  'No Show - Rejected': { label: 'Missed, application closed', tone: 'bad' },
   Failed: { label: 'Not passed', tone: 'bad' },
   'Endorsed to Boutique/GenRec': { label: 'Endorsed', tone: 'ok' },
   'Expedited - For Matching': { label: 'Passed, ready for matching', tone: 'ok' },
@@ -56,7 +56,7 @@ export const outcomeWords: Record<InterviewOutcome, Words> = {
 };
 
 export const trainingWords: Record<TrainingStatus, Words> = {
-  New: { label: 'Not begun', tone: 'neutral' },
+  New: { label: 'Not started', tone: 'neutral' },
   Active: { label: 'Under way', tone: 'info' },
   Dropped: { label: 'Left', tone: 'warn' },
   'Failed - Mid': { label: 'Not passed at mid-term', tone: 'bad' },

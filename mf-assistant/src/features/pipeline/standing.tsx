@@ -23,9 +23,9 @@ export function Standing() {
       data={query.data}
       query={query}
       level={2}
-      failed="Where you stand can't be shown right now"
-      text="Nothing about your application has changed."
-      loading={<SkeletonBlock height={230} label="Loading where you stand" />}
+      failed="The status of your application can't be shown right now"
+      text="Your application has not changed."
+      loading={<SkeletonBlock height={230} label="Loading the status of your application" />}
     >
       {(standing) => (
         <div className={styles.standing}>
@@ -103,7 +103,7 @@ function Trainings({ trainings }: Pick<PipelineStanding, 'trainings'>) {
   return (
     <Card title="Training">
       {trainings.length === 0 ? (
-        <p className={styles.quiet}>Your training shows here once it is planned.</p>
+        <p className={styles.quiet}>Your training appears here once it is planned.</p>
       ) : (
         <ul className={styles.rows}>
           {trainings.map(({ id, name, status, created_at }) => (

@@ -17,7 +17,7 @@ async function fill(person: ReturnType<typeof show>['user']) {
   await person.type(screen.getByLabelText(/^Phone/), '+234 802 555 0101');
   await person.click(screen.getByRole('combobox', { name: 'Role' }));
   await person.click(await screen.findByRole('option', { name: 'Executive assistant' }));
-  await person.click(screen.getByRole('checkbox', { name: /computer of my own/ }));
+  await person.click(screen.getByRole('checkbox', { name: /my own computer/ }));
   await person.type(screen.getByLabelText(/^About you/), 'Six years beside the founder of a company.');
 }
 const press = () => screen.findByRole('button', { name: 'Send application' });

@@ -90,12 +90,12 @@ export function Component() {
           <SearchSelect label="Time zone" options={zoneOptions(values.timezone)} {...choice('timezone')} required />
           <div>
             <Checkbox
-              label="I have a computer of my own for work"
+              label="I have my own computer for work"
               checked={values.has_computer}
               onChange={(has) => change({ has_computer: has })}
             />
             <Checkbox
-              label="I have a second internet connection, for when the first one fails"
+              label="I have a backup internet connection"
               checked={values.has_backup_internet}
               onChange={(has) => change({ has_backup_internet: has })}
             />
@@ -104,7 +104,7 @@ export function Component() {
             {...field('about')}
             label="About you"
             rows={5}
-            hint={`What you have done so far, in ${aboutLength.minimum} to ${aboutLength.maximum} characters.`}
+            hint={`Describe your experience in ${aboutLength.minimum} to ${aboutLength.maximum} characters.`}
             required
           />
           <Button type="submit" size="l" loading={form.isSaving}>

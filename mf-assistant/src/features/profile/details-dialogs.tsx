@@ -48,7 +48,7 @@ export function NameDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="For us alone. Clients do not see it."
+        hint="Only our team sees it. Clients don't."
       />
     </FormDialog>
   );

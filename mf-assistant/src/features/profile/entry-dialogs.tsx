@@ -77,7 +77,7 @@ export function WorkDialog({ entry, onClose }: EntryDialogProps<WorkExperience>)
         <TextField {...field('start_date')} label="Start date" type="date" required />
         {!values.is_current_job && <TextField {...field('end_date')} label="End date" type="date" required />}
       </div>
-      <TextArea {...field('responsibilities')} label="What you did" hint="One line for each thing." />
+      <TextArea {...field('responsibilities')} label="What you did" hint="Use one line for each task." />
       <div className={styles.pair}>
         <TextField {...field('location')} label="Location" placeholder="City, country" />
         <Select label="Work location" options={optionsOf(workLocations)} {...choice('work_location')} />
@@ -130,11 +130,16 @@ export function EducationDialog({ entry, onClose }: EntryDialogProps<Education>)
       <TextField {...field('school')} label="School" required />
       <div className={styles.pair}>
         <TextField {...field('degree')} label="Degree" />
-        <TextField {...field('field_of_study')} label="Field of study" hint="With a degree." />
+        <TextField {...field('field_of_study')} label="Field of study" hint="Only if you enter a degree." />
       </div>
       <div className={styles.pair}>
         <TextField {...field('start_date')} label="Start date" type="date" />
-        <TextField {...field('end_date')} label="End date" type="date" hint="Empty while you study." />
+        <TextField
+          {...field('end_date')}
+          label="End date"
+          type="date"
+          hint="Leave it empty if you still study there."
+        />
       </div>
     </FormDialog>
   );

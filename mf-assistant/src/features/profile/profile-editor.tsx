@@ -56,7 +56,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         <div className={styles.about}>
           <p className={cv.headline ? styles.strong : styles.quiet}>{cv.headline || 'No headline yet'}</p>
           <p className={cv.summary ? styles.summary : styles.quiet}>
-            {cv.summary || 'Tell in a few sentences how you work and what clients can hand over to you.'}
+            {cv.summary || 'Describe in a few sentences how you work and what clients can hand over to you.'}
           </p>
           <p className={styles.quiet}>
             {[cv.location, cv.timezone?.replaceAll('_', ' ')].filter(Boolean).join(' · ') || 'No location yet'}
@@ -126,7 +126,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         title="Certificates and courses"
         noun="certificate or course"
         icon={Award}
-        empty="What you have learned besides."
+        empty="Other courses and exams that you have completed."
         entries={cv.certifications}
         nameOf={(one) => one.name}
         onAdd={() => setEditing({ what: 'certification' })}
@@ -180,7 +180,7 @@ function RemoveDialog({ list, id, name, onward, onClose }: Removing & { onClose:
       onClose={onClose}
       onConfirm={() => void remove()}
       title={`Remove ${name}?`}
-      body="It goes from your profile, and clients no longer see it."
+      body="We remove it from your profile, and clients no longer see it."
       confirmLabel="Remove"
       danger
       pending={pending}

@@ -44,7 +44,7 @@ function Profile({ view }: { view: 'edit' | 'preview' }) {
       query={query}
       level={2}
       failed={failedWords.profile}
-      text={`Nothing of it is lost. ${sentences.restWorks}`}
+      text={`Nothing is lost. ${sentences.restWorks}`}
       loading={<ProfileSkeleton />}
     >
       {(cv) => (view === 'edit' ? <ProfileEditor cv={cv} /> : <PublicProfile cv={cv} now={now} />)}
@@ -75,7 +75,7 @@ function Welcome() {
     <Banner
       severity="BENEFIT"
       title="Welcome to Workspace"
-      description="Your account is ready. Look over your profile: clients choose assistants based on it."
+      description="Your account is ready. Check your profile. Clients use it to choose assistants."
       onDismiss={() => setWelcome(false)}
     />
   );

@@ -91,7 +91,8 @@ export function WeekGrid({ draft, onRemove, onSay }: WeekGridProps) {
     <div className={styles.scroll}>
       <div className={styles.week}>
         <p id={helpId} className="visually-hidden">
-          Arrow keys move a shift by 15 minutes or a day, with Shift they move its end, Delete removes it.
+          Press an arrow key to move a shift by 15 minutes or a day. Hold Shift to move only its end. Press Delete to
+          remove it.
         </p>
         <div className={styles.days} aria-hidden="true">
           {weekdayOrder.map((day) => (

@@ -22,7 +22,7 @@ export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone
       options={options}
       value={value}
       onChange={onChange}
-      emptyText="No such time zone."
+      emptyText="No time zone matches."
     />
   );
 }

@@ -61,7 +61,7 @@ export function Component() {
                 text={
                   isFiltered
                     ? 'Choose another team or other days.'
-                    : 'Once you go online with a team, each session shows here with its time.'
+                    : 'Once you go online with a team, your sessions appear here.'
                 }
               />
             ) : (

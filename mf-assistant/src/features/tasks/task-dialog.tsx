@@ -68,7 +68,7 @@ export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
             </div>
             <div>
               <dt>Assigned to</dt>
-              <dd>{assignee_id ? (names.get(assignee_id) ?? 'Somebody who left') : 'Unassigned'}</dd>
+              <dd>{assignee_id ? (names.get(assignee_id) ?? 'Former member') : 'Unassigned'}</dd>
             </div>
             {due_on && (
               <div>

@@ -102,7 +102,7 @@ it('reverts a failed move and shows why', async () => {
 
 it('reverts the move and shows why if somebody else was faster', async () => {
   const task = makeTask({ assignee_id: null });
-  const message = 'Somebody else has changed this task. Here is how it is now.';
+  const message = 'Someone else changed this task. You now see the latest version.';
   let answer: () => void = () => undefined;
   const { user } = openDashboard({
     'GET /api/tasks': pageOf(task),
@@ -283,7 +283,7 @@ describe('comments on a task', () => {
     expect(await comments.findByText(/^Window seat/)).toBeInTheDocument();
     const [first, second] = comments.getAllByRole('listitem');
     expect(first).toHaveTextContent(`Olivia Chen${formatDateTime(comment.created_at)}Window seat please`);
-    expect(second).toHaveTextContent(/^Somebody who left.*Any seat$/);
+    expect(second).toHaveTextContent(/^Former member.*Any seat$/);
     expect(comments.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
@@ -333,7 +333,7 @@ describe('comments on a task', () => {
       [`GET ${path}`]: () => Response.json(pageOf(...stored)),
       [`DELETE ${path}/${own.id}`]: () => answer(),
     });
-    await user.click(await comments.findByRole('button', { name: /^Delete your comment of / }));
+    await user.click(await comments.findByRole('button', { name: /^Delete your comment from / }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await question.findByText('Away')).toBeInTheDocument();

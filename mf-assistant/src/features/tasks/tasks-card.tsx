@@ -94,7 +94,7 @@ function NoTasks({ group }: { group: TaskGroup }) {
       title={group === 'open' ? 'No open tasks' : 'Nothing closed yet'}
       text={
         group === 'open'
-          ? 'What your clients ask for shows here, and what you write down for yourself.'
+          ? 'Tasks from your clients and tasks that you add for yourself appear here.'
           : sentences.closedTasks
       }
     />

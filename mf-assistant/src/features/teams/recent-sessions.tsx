@@ -27,7 +27,7 @@ export function RecentSessions({ teamId }: { teamId: string }) {
       >
         {(found) =>
           found.length === 0 ? (
-            <p className={styles.about}>No sessions with this team yet. They show here once you have gone online.</p>
+            <p className={styles.about}>No sessions with this team yet. They appear here once you have gone online.</p>
           ) : (
             <ul className={styles.sessions}>
               {found.map((session) => (

@@ -41,7 +41,7 @@ function Teams() {
             level={2}
             icon={Users}
             title="No team yet"
-            text="Once you are matched with a client, your team with them shows here, with your schedule."
+            text="Once you are matched with a client, you see your team and your schedule here."
             action={
               <LinkButton to={paths.jobApplications} variant="secondary">
                 See your applications

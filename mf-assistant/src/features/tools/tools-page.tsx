@@ -7,7 +7,7 @@ import { useGetIntegrationsQuery } from './integrations.api.ts';
 import styles from './tools-page.module.css';
 
 const words: Record<IntegrationName, { title: string; text: string }> = {
-  google_mail: { title: 'Google Mail', text: 'Your mail stays at Google; the inbox page opens it' },
+  google_mail: { title: 'Google Mail', text: 'Your mail stays with Google; the inbox page opens it' },
   discord: { title: 'Discord', text: 'News and messages from us on Discord' },
   messager: { title: 'Messenger', text: 'Messages from your clients on the messenger site' },
   workspace: { title: 'Workspace', text: 'Workspace inside your other tools' },
@@ -67,7 +67,7 @@ function OutsideTools() {
         level={2}
         icon={Wrench}
         title="No tools to open yet"
-        text="Tools outside of Workspace show here as soon as they are set up."
+        text="Tools outside of Workspace appear here once they are set up."
       />
     );
   }

@@ -44,7 +44,7 @@ describe('/tools', () => {
 describe('/inbox', () => {
   it('makes no calls without its flag (product/integrations#tools)', async () => {
     const { requests } = show('/inbox');
-    expect(await screen.findByRole('heading', { name: 'The inbox is not open to you yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'The inbox is not available to you yet' })).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ export function Component() {
             level={2}
             icon={MessageCircleOff}
             title="Chat is not connected"
-            text={`This installation names no chat site. ${sentences.restWorks}`}
+            text={`No chat site is set up for this installation. ${sentences.restWorks}`}
           />
         )}
       </div>

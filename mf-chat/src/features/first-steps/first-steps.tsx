@@ -73,8 +73,8 @@ function AssistantSteps({ supportEmail }: { supportEmail: string }) {
         No team yet
       </h2>
       <p className={styles.text}>
-        Once you work with a client, you write to each other here. Questions before that, about a call for example?
-        Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        Once you work with a client, you chat with them here. Do you have a question before that, for example about a
+        call? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
     </section>
   );

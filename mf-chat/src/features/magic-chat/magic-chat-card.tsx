@@ -30,7 +30,7 @@ export function MagicChatCard({ className }: { className?: string | undefined })
           <Sparkles size={17} strokeWidth={1.75} aria-hidden="true" />
           Magic chat
         </h3>
-        <p>Ask our assistants' desk for a hand. Real people read and answer.</p>
+        <p>Ask our assistant desk for help. Real people answer.</p>
       </div>
       <Button variant="secondary" size="s" loading={isLoading} onClick={() => void open()}>
         Open magic chat

@@ -29,7 +29,7 @@ const places: { to: string; icon: IconType; title: string; text: string }[] = [
   { to: paths.billing, icon: ReceiptText, title: 'Billing', text: 'Outstanding amounts and every bill' },
   { to: paths.paymentMethod, icon: CreditCard, title: 'Payment method', text: 'How bills are paid' },
   { to: paths.membership, icon: BadgeCheck, title: 'Membership', text: 'Your current plan, and 24/7 plans' },
-  { to: paths.referral, icon: Gift, title: 'Referral', text: 'Your link, and who came through it' },
+  { to: paths.referral, icon: Gift, title: 'Referral', text: 'Your link, and who signed up with it' },
   { to: paths.preferences, icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
 ];
 

@@ -22,7 +22,7 @@ export function ContactCard() {
   const query = useGetOwnContactQuery(undefined, fetchPresets.steady.hook);
   if (query.data && !query.data.contact) return null;
   return (
-    <Card title="About you" description="For the people at Workspace who look after you. Your assistants don't see it.">
+    <Card title="About you" description="Only our team sees these details. Your assistants don't.">
       <Loaded
         data={query.data?.contact ?? undefined}
         query={query}

@@ -20,7 +20,7 @@ export function PromoRow() {
     <div className={styles.promo}>
       <div className={styles.words}>
         <p className={styles.title}>News and offers</p>
-        <p className={styles.quiet}>An occasional email about what is new. You can unsubscribe in each one.</p>
+        <p className={styles.quiet}>Occasional emails about what is new. You can unsubscribe in every email.</p>
       </div>
       <Button variant="secondary" loading={isLoading} disabled={isSuccess} onClick={press}>
         {isSuccess ? 'On the list' : 'Keep me posted'}

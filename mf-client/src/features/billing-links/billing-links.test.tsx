@@ -57,11 +57,9 @@ describe('/recharge-bill', () => {
   });
 
   it.each(['/recharge-bill', '/recharge-bill?token=old'])('says that the link is no longer valid: %s', async (at) => {
-    fakeApi({ 'GET /api/payments/recharge': apiError(400, 'This link has expired or is not complete.', 'LINK_ENDED') });
+    fakeApi({ 'GET /api/payments/recharge': apiError(400, 'This link has expired or is incomplete.', 'LINK_ENDED') });
     renderRoutes(routes, { at });
-    expect(
-      await screen.findByRole('heading', { name: 'This link has expired or is not complete' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This link has expired or is incomplete' })).toBeInTheDocument();
   });
 
   it('redirects a signed-in client to their bills', async () => {
@@ -84,22 +82,20 @@ describe('/update-billing', () => {
     renderRoutes(routes, { at: '/update-billing?token=signed' });
     expect(await screen.findByRole('heading', { name: 'Add a payment method for Acme Studio' })).toBeInTheDocument();
     expect(screen.getByText(/^You enter it on the payment provider’s page\./)).toBeInTheDocument();
-    expect(screen.queryByText('Payments are being tried out here')).not.toBeInTheDocument();
+    expect(screen.queryByText('Payments are in test mode')).not.toBeInTheDocument();
   });
 
   it('does not mention a provider if payments are simulated', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio', provider: 'local' } });
     renderRoutes(routes, { at: '/update-billing?token=signed' });
-    expect(await screen.findByText('Payments are being tried out here')).toBeInTheDocument();
+    expect(await screen.findByText('Payments are in test mode')).toBeInTheDocument();
     expect(screen.getByText('It is saved for Acme Studio, to pay its bills.')).toBeInTheDocument();
   });
 
   it('says that the link is no longer valid', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': apiError(400, 'Ended', 'LINK_ENDED') });
     renderRoutes(routes, { at: '/update-billing?token=old' });
-    expect(
-      await screen.findByRole('heading', { name: 'This link has expired or is not complete' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This link has expired or is incomplete' })).toBeInTheDocument();
   });
 });
 
@@ -127,8 +123,6 @@ describe('/test-payment', () => {
 
   it('does not open without a session', async () => {
     renderRoutes(routes, { at: '/test-payment' });
-    expect(
-      await screen.findByRole('heading', { name: 'This link has expired or is not complete' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This link has expired or is incomplete' })).toBeInTheDocument();
   });
 });

@@ -21,8 +21,8 @@ export function EndedLink({ to = paths.billing }: { to?: string }) {
     <Card>
       <EmptyState
         level={2}
-        title="This link has expired or is not complete"
-        text="Ask whoever sent it for a new one, or log in as an owner of the organization."
+        title="This link has expired or is incomplete"
+        text="Ask the person who sent it for a new link, or log in as an owner of the organization."
         action={<LinkButton to={to}>Log in</LinkButton>}
       />
     </Card>
@@ -31,5 +31,5 @@ export function EndedLink({ to = paths.billing }: { to?: string }) {
 
 /** Says that payments are simulated, because no payment provider is connected. */
 export function TriedOut() {
-  return <Banner severity="INFO" title="Payments are being tried out here" description="Nothing is ever charged." />;
+  return <Banner severity="INFO" title="Payments are in test mode" description="Nothing is charged." />;
 }

@@ -11,7 +11,7 @@ const options: { value: TestMethod; title: string; description: string }[] = [
   { value: 'us_bank_account', title: 'Bank account', description: 'Test Bank •••• 6789, payments succeed' },
   { value: 'link', title: 'Link', description: 'Payments succeed' },
   { value: 'card_expiring', title: 'Card that expires', description: 'Visa •••• 1881, ends this month' },
-  { value: 'card_payments_fail', title: 'Card without money', description: 'Visa •••• 0341, each payment fails' },
+  { value: 'card_payments_fail', title: 'Card without funds', description: 'Visa •••• 0341, every payment fails' },
   { value: 'card_declined', title: 'Card that is declined', description: 'Cannot be saved at all' },
 ];
 

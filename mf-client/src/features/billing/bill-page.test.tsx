@@ -122,7 +122,7 @@ it('says that the bill does not exist', async () => {
   const bill = makeBillDetail();
   const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
   open(bill, { more: { [path]: apiError(404, 'Not found.') } });
-  expect(await screen.findByRole('heading', { name: 'This bill is not there' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Bill not found' })).toBeInTheDocument();
 });
 
 it('shows the selected payment link if the browser refuses to copy it', async () => {

@@ -52,8 +52,8 @@ function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
         <EmptyState
           level={2}
           icon={FileSearch}
-          title="This bill is not there"
-          text="It may belong to another organization of yours."
+          title="Bill not found"
+          text="It may belong to another of your organizations."
           action={<LinkButton to={paths.billing}>All bills</LinkButton>}
         />
       </Card>

@@ -148,7 +148,7 @@ export function BillsCard({ organizationId, isOwner, query, onQuery }: BillsCard
             <EmptyState
               icon={ReceiptText}
               title="No bills yet"
-              text="The first one appears when someone has worked for you, or when you choose a plan."
+              text="Your first bill appears after an assistant has worked for you, or when you choose a plan."
             />
           )
         }

@@ -160,7 +160,7 @@ it("shows another user's changes of the open task, and overwrites them only afte
   const path = `/api/tasks/${task.id}`;
   let answer: () => Response = () => {
     stored = { ...task, title: 'Book a plane', updated_at: '2026-11-20T09:00:00.000Z' };
-    return apiError(409, 'Somebody else has changed this task. Here is how it is now.', 'TASK_CHANGED')();
+    return apiError(409, 'Someone else changed this task. You now see the latest version.', 'TASK_CHANGED')();
   };
   const { user, requests } = open({
     'GET /api/tasks': () => Response.json(pageOf(stored)),
@@ -172,7 +172,7 @@ it("shows another user's changes of the open task, and overwrites them only afte
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
   await user.type(dialog.getByLabelText(/^Title/), ' by train');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else has changed this task.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone else changed this task.');
   expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book the trip by train');
   const conflicts = within((await dialog.findByText('Book a plane')).closest('li') as HTMLElement);
   expect(conflicts.getByRole('button', { name: 'Use theirs' })).toBeInTheDocument();
@@ -202,7 +202,7 @@ it("shows another user's change in the open dialog at once, and lets the user ac
   stored = { ...task, title: 'Book a plane', priority: 'high', updated_at: '2026-11-20T09:00:00.000Z' };
   act(() => stream.send('tasks', { change: 'UPDATE', record: stored }));
   await user.click(await dialog.findByRole('button', { name: 'Use theirs' }));
-  expect(dialog.queryByText('Saving keeps yours.')).not.toBeInTheDocument();
+  expect(dialog.queryByText('If you save, your version is kept.')).not.toBeInTheDocument();
   expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book a plane');
   expect(dialog.getByRole('radio', { name: 'High' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -263,13 +263,13 @@ it('shows the comments of a task, and sends a typed comment when the task is sav
 
 it('asks for confirmation before declining a recommendation with a reason, and shows why it failed', async () => {
   const path = `/api/matches/${recommended.id}/move`;
-  let answer: () => Response = apiError(409, 'This has changed meanwhile. Look at it again before you go on.');
+  let answer: () => Response = apiError(409, 'This has changed in the meantime. Check it again before you continue.');
   const { user, requests } = open({ 'GET /api/recommendations': [recommended], [`POST ${path}`]: () => answer() });
   await user.click(await screen.findByRole('button', { name: 'Decline Jonas Dela Cruz' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Jonas Dela Cruz?' }));
   await user.type(dialog.getByLabelText(/^Why not/), 'Too far away');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
-  expect(await dialog.findByText(/This has changed meanwhile/)).toBeInTheDocument();
+  expect(await dialog.findByText(/This has changed in the meantime/)).toBeInTheDocument();
   answer = () => Response.json({ status: 'Rejected' });
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('You have declined Jonas Dela Cruz'));

@@ -94,7 +94,7 @@ function NoTeam() {
       level={2}
       icon={Users}
       title="No team yet"
-      text="As soon as you are matched with an assistant, their shifts, your tasks and their reports show here."
+      text="Once you are matched with an assistant, you see their shifts, their reports and your tasks here."
       action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
     />
   );

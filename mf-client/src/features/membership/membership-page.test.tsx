@@ -10,7 +10,7 @@ import './membership-page.tsx';
 const plan = (key: Plan['key'], name: string): Plan => ({
   key,
   name,
-  description: 'Somebody is there',
+  description: 'Someone is there',
   features: ['Chat'],
   amount_cents: 39_900,
   currency: 'USD',

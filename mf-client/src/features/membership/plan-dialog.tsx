@@ -67,7 +67,7 @@ export function PlanDialog({ organizationId, membership: { plans, subscriptions 
       body={
         begins
           ? begins.filter(Boolean).join(' ')
-          : 'It ends today. What was paid stays paid, and an unpaid bill for it is void.'
+          : "It ends today. We don't refund past payments. An unpaid bill for this plan is voided."
       }
       confirmLabel={plan ? 'Choose plan' : 'End plan'}
     />

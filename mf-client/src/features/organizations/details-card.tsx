@@ -23,7 +23,7 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
         field="name"
         label="Name"
         question="Rename the organization?"
-        consequence={(name) => `Everyone in it, and its assistants, will see it as “${name}”.`}
+        consequence={(name) => `Everyone in the organization, and its assistants, will see it as “${name}”.`}
         canEdit={canEdit}
       />
       <EditField
@@ -31,14 +31,14 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
         field="contact_email"
         label="Contact email"
         question="Change the contact email?"
-        consequence={(email) => (email ? `Bills name ${email} as the contact.` : 'Bills name no contact.')}
+        consequence={(email) => (email ? `Bills will name ${email} as the contact.` : 'Bills will name no contact.')}
         canEdit={canEdit}
       />
       {canEdit ? (
         <SearchSelect
           className={styles.zone}
           label="Time zone"
-          hint="Days, weeks and months of its teams are counted in it."
+          hint="Its teams count days, weeks and months in this time zone."
           options={known ? zones : [{ value: timezone, label: timezone }, ...zones]}
           value={timezone}
           onChange={(value) => value !== timezone && void save({ timezone: value })}

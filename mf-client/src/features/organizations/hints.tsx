@@ -19,7 +19,7 @@ export function Hints({ organizations, onCreate }: { organizations: Organization
         <Banner
           severity="WARNING"
           title={clientSentences.noOrganization}
-          description="Create one, or open the link of an invitation, to work with assistants as a team."
+          description="To work with assistants as a team, create an organization or open an invitation link."
           action={{ label: 'Create organization', onClick: onCreate }}
           onDismiss={noOrganization.dismiss}
         />

@@ -62,14 +62,14 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
 
   return (
     <Form form={form} className={styles.form}>
-      <LeaveGuard active={typed.trim() !== ''} body="Nobody is invited to these addresses yet." />
+      <LeaveGuard active={typed.trim() !== ''} body="You have not sent these invitations yet." />
       <TextArea
         {...form.field('emails')}
         label="Email addresses"
         hint={
           wrong.length > 0 && typed.trim().endsWith(wrong.at(-1) ?? '') === false
-            ? `Not an address: ${wrong.join(', ')}`
-            : 'Several at once: with commas, spaces or one on each line.'
+            ? `Not an email address: ${wrong.join(', ')}`
+            : 'To invite several people, separate the addresses with commas, spaces or line breaks.'
         }
         rows={3}
       />
@@ -80,7 +80,7 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
         </Button>
       </div>
       <div role="status">
-        <ul className={styles.list} aria-label="What became of the addresses">
+        <ul className={styles.list} aria-label="Results of the invitations">
           {results.map((result) => {
             const { tone, words } = judgement(result);
             return (

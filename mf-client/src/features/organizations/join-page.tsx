@@ -23,8 +23,8 @@ export function Component() {
         <EmptyState
           level={1}
           title={organizationMessages.invalidCode}
-          text="Ask whoever invited you for a new invitation."
-          action={<LinkButton to={user ? paths.organizations : paths.login}>Go on to Workspace</LinkButton>}
+          text="Ask the person who invited you for a new invitation."
+          action={<LinkButton to={user ? paths.organizations : paths.login}>Continue to Workspace</LinkButton>}
         />
       ) : (
         <Loaded

@@ -68,7 +68,9 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
         <div className={styles.line}>
           <div className={styles.words}>
             <span>Delete this organization</span>
-            <span className={styles.quiet}>For everyone in it. Work in progress ends; bills stay due.</span>
+            <span className={styles.quiet}>
+              This deletes it for everyone. Work in progress ends. Unpaid bills stay due.
+            </span>
           </div>
           <Button variant="danger" onClick={() => ask('delete')}>
             Delete
@@ -83,7 +85,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
         body={
           isLeave
             ? 'To come back you need a new invitation.'
-            : "Its teams end, open work sessions stop, and no one can open it any more. This can't be undone."
+            : "Its teams end, open work sessions stop, and no one can open it again. This can't be undone."
         }
         confirmLabel={isLeave ? 'Leave' : 'Delete organization'}
         danger

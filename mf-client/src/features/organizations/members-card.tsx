@@ -89,8 +89,8 @@ export function MembersCard({ organization, canEdit }: { organization: Organizat
         title={isRemoval ? `Remove ${name}?` : `Make ${name} an owner?`}
         body={
           isRemoval
-            ? 'They will lose access to the organization and its teams. The invite link ends too, so that they cannot come back with it.'
-            : 'Owners change the organization, invite and remove people, pay, and can delete it.'
+            ? "They will lose access to the organization and its teams. The invite link also stops working, so they can't use it to come back."
+            : 'Owners can change or delete the organization, invite and remove people, and pay its bills.'
         }
         confirmLabel={isRemoval ? 'Remove member' : 'Make owner'}
         danger={isRemoval}

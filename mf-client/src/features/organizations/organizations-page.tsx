@@ -43,7 +43,7 @@ export function Component() {
                 level={2}
                 icon={Building2}
                 title="No organization yet"
-                text="Those that you create or join will be listed here."
+                text="Organizations that you create or join appear here."
               />
             )}
             <ul className={styles.places} aria-label="Your organizations">

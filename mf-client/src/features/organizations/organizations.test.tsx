@@ -418,7 +418,7 @@ describe('invitations', () => {
     await page.user.type(field, 'Ana@acme.test, nobody ben@acme.test;ida@acme.test{Enter}kim@acme.test');
     await page.user.click(screen.getByRole('radio', { name: /Owner/ }));
     await press(page, 'Send 5 invitations');
-    const list = await screen.findByRole('list', { name: 'What became of the addresses' });
+    const list = await screen.findByRole('list', { name: 'Results of the invitations' });
     expect(
       within(list)
         .getAllByRole('listitem')

@@ -37,7 +37,7 @@ export function PendingInviteList({ organization: { id } }: { organization: Orga
             <h3 className={styles.subtitle}>
               Pending invitations <Badge>{count}</Badge>
             </h3>
-            {count === 0 && <p className={styles.quiet}>No invitation is waiting for an answer.</p>}
+            {count === 0 && <p className={styles.quiet}>No invitations are pending.</p>}
             <ul className={styles.list}>
               {invites.map((invite) => (
                 <li key={invite.id} className={styles.member}>

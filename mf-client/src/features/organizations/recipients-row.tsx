@@ -26,7 +26,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
     async send({ invoice_recipients = [] }) {
       const email = invoice_recipients.at(-1) ?? '';
       if (recipients.includes(email))
-        return { message: 'This address is a recipient already.', field: 'invoice_recipients' };
+        return { message: 'This address is already a recipient.', field: 'invoice_recipients' };
       setAsked({ email, recipients: [...recipients, email] });
     },
   });

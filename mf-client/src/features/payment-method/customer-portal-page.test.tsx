@@ -30,7 +30,7 @@ function open({ provider = 'local', role = 'owner', flag = 'on' }: Options = {})
 
 it('says that there is no portal if payments are simulated, and links to the payment methods', async () => {
   open();
-  expect(await screen.findByText(/there is no portal outside/)).toBeInTheDocument();
+  expect(await screen.findByText(/there is no customer portal/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Payment methods' })).toHaveAttribute('href', '/account/payment-method');
   expect(screen.getByRole('link', { name: 'Bills' })).toHaveAttribute('href', '/account/billing');
 });
@@ -45,7 +45,7 @@ it('requests the portal of the current organization, and reports if it is unavai
 
 it('is for owners only', async () => {
   const { requests } = open({ role: 'member' });
-  expect(await screen.findByRole('heading', { name: 'The portal is for owners' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Only owners can open the portal' })).toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 

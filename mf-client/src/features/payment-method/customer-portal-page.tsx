@@ -26,8 +26,8 @@ export function Component() {
           <Card>
             <EmptyState
               level={2}
-              title="The portal is for owners"
-              text="Ask an owner of the organization, or look at its bills."
+              title="Only owners can open the portal"
+              text="Ask an owner of the organization. You can still see its bills."
               action={<LinkButton to={paths.billing}>Bills</LinkButton>}
             />
           </Card>
@@ -41,13 +41,16 @@ function Portal({ organization }: { organization: Organization }) {
   const query = useGetPaymentMethodsQuery(organization.id, fetchPresets.steady.hook);
   const { open, isOpening } = useHostedPage('portal', organization.id);
   return (
-    <Card title="Manage payments" description="Payment methods, receipts and details, where your payments are made">
+    <Card
+      title="Manage payments"
+      description="Payment methods, receipts and billing details, on the payment provider's pages"
+    >
       <Loaded data={query.data} query={query} failed="The portal can't be opened right now" loading="Loading">
         {({ provider }) =>
           provider === 'local' ? (
             <Row justify="between" wrap>
               <span>
-                Payments are only being tried out here, so there is no portal outside. Everything is on these pages.
+                Payments are in test mode, so there is no customer portal. You find everything on these pages.
               </span>
               <Row wrap>
                 <LinkButton to={paths.billing} variant="secondary">
@@ -58,7 +61,7 @@ function Portal({ organization }: { organization: Organization }) {
             </Row>
           ) : (
             <Row justify="between" wrap>
-              <span>It opens in this tab and leads back here.</span>
+              <span>The portal opens in this tab. It has a link back to this page.</span>
               <Button icon={ExternalLink} loading={isOpening} onClick={open}>
                 Open the portal
               </Button>

@@ -75,8 +75,8 @@ export function MethodRow({ method, organizationId, isOwner }: MethodRowProps) {
         title={`Remove ${name}?`}
         body={
           use === 'primary'
-            ? 'It is the primary method. The backup takes its place; without one, bills have to be paid by hand.'
-            : 'To use it again it has to be added anew.'
+            ? 'This is the primary payment method. The backup takes its place. Without a backup, an owner has to pay each bill.'
+            : 'To use it again, you have to add it again.'
         }
         confirmLabel="Remove"
       />

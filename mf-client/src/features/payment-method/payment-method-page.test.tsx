@@ -42,7 +42,7 @@ it('shows the primary method, the backup method and a method that expires soon',
     expect.stringMatching(/1881.*Soon/),
     expect.stringMatching(/0001.*Expired 12\/2020/),
   ]);
-  expect(screen.getByText('Payments are being tried out here')).toBeInTheDocument();
+  expect(screen.getByText('Payments are in test mode')).toBeInTheDocument();
 });
 
 it('removes the backup method with its toasts (product/billing#payment-methods)', async () => {

@@ -52,14 +52,14 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
       {query.data?.provider === 'local' && (
         <Banner
           severity="INFO"
-          title="Payments are being tried out here"
-          description="Methods are made up and nothing is ever charged."
+          title="Payments are in test mode"
+          description="Payment methods are not real, and nothing is charged."
         />
       )}
       {isWaiting && <Banner severity="INFO" title={clientSentences.methodAwaited} />}
       <Card
         title="Saved methods"
-        description="The primary one is charged. If that fails, the backup is."
+        description="We charge the primary method. If that fails, we charge the backup."
         actions={isOwner && query.data && query.data.items.length > 0 ? add : undefined}
         padding="none"
       >

@@ -34,7 +34,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
         level={2}
         icon={WalletCards}
         title="No virtual card yet"
-        text="When your team gets a card for purchases, its limit and state show here. Our team sets it up with you."
+        text="When your team gets a card for purchases, you see its limit and status here. Our team sets it up with you."
       />
     </Card>
   );

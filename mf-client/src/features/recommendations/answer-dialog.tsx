@@ -54,10 +54,10 @@ export default function AnswerDialog({ recommendation, answer, onClose }: Answer
         error={form.problem}
         body={
           selects ? (
-            "We then arrange an intro call with you both. This can't be undone."
+            "We then arrange an intro call between you. This can't be undone."
           ) : (
             <Stack gap={3}>
-              <p>The recommendation leaves your list. This can't be undone.</p>
+              <p>We remove the recommendation from your list. This can't be undone.</p>
               <TextArea
                 {...form.field('reason')}
                 label="Why not? (optional)"

@@ -59,7 +59,7 @@ export function ReferralList() {
             <EmptyState
               icon={Gift}
               title="No referrals yet"
-              text="Share your link; who signs up through it shows here."
+              text="Share your link. People who sign up with it appear here."
             />
           ) : (
             <>

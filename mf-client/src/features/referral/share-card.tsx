@@ -14,7 +14,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 export function ShareCard() {
   const query = useGetReferralLinkQuery(undefined, fetchPresets.steady.hook);
   return (
-    <Card title="Your link" description="Anyone who signs up through it counts as referred by you.">
+    <Card title="Your link" description="Everyone who signs up with this link counts as your referral.">
       <Loaded
         data={query.data}
         query={query}

@@ -38,7 +38,7 @@ export function ReviewCard({ teams }: { teams: Team[] }) {
         <Avatar name={member.display_name} src={member.avatar_url} size={48} decorative />
         <div className={styles.words}>
           <p className={styles.title}>How is {member.display_name} doing?</p>
-          <p className={styles.quiet}>A few sessions in {team.name} are done. Your answer helps us to help you.</p>
+          <p className={styles.quiet}>A few sessions in {team.name} are done. Your answer helps us help you.</p>
         </div>
         <Button onClick={() => setRating(true)}>Rate</Button>
         <IconButton icon={X} label="Dismiss" onClick={hide} />

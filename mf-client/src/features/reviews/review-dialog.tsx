@@ -46,7 +46,7 @@ export function ReviewDialog({ teamId, assistant, before, onClose }: ReviewDialo
       <TextArea
         {...form.field('comment')}
         label="Comment"
-        hint="If you like: what goes well, and what would help."
+        hint="Optional. What goes well, and what could be better?"
         rows={3}
         maxLength={reviewCommentLimit}
       />

@@ -49,7 +49,7 @@ export function TaskConflicts({ before, conflicts, teams, onTakeTheirs }: TaskCo
           </li>
         ))}
       </ul>
-      <p>Saving keeps yours.</p>
+      <p>If you save, your version is kept.</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function TaskRow({ task, team, named, now, onEdit, onHistory }: TaskRowPr
       now={now}
       about={
         <>
-          {assignee_id ? <span>{assignee?.display_name ?? 'Left the team'}</span> : <Badge>Unassigned</Badge>}
+          {assignee_id ? <span>{assignee?.display_name ?? 'Former member'}</span> : <Badge>Unassigned</Badge>}
           {named && team && <span>{team.name}</span>}
         </>
       }

@@ -93,7 +93,7 @@ function NoTasks({ group }: { group: TaskGroup }) {
     <EmptyState
       icon={ListTodo}
       title={group === 'open' ? 'No open tasks' : 'Nothing closed yet'}
-      text={group === 'open' ? 'Write down what is to be done; your assistants see it at once.' : sentences.closedTasks}
+      text={group === 'open' ? 'Add what you need done. Your assistants see it immediately.' : sentences.closedTasks}
     />
   );
 }

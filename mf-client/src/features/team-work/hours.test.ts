@@ -29,7 +29,7 @@ it('hours are grouped by day for each member and former member of the team', () 
   expect(series.map(({ name, values }) => [name, values])).toEqual([
     ['Jonas Dela Cruz', [0, 0, 0, 0, 0, 0, 0]],
     ['Maria Reyes', [3600, 0, 60, 0, 0, 0, 0]],
-    ['Left the team', [0, 120, 0, 0, 0, 0, 0]],
+    ['Former member', [0, 120, 0, 0, 0, 0, 0]],
   ]);
   expect(new Set(series.map(({ tone, pattern }) => `${tone} ${pattern}`)).size).toBe(3);
   expect(hoursSeries(hours, slots, team, maria.user_id).map(({ name }) => name)).toEqual(['Maria Reyes']);

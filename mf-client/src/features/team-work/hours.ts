@@ -27,7 +27,7 @@ const looks = [
  */
 export function hoursSeries(hours: TeamHours[], slots: BarSlot[], team: Team, userId?: string): BarSeries[] {
   const names = new Map(assistantsOf(team).map((member) => [member.user_id, member.display_name]));
-  for (const { user_id } of hours) if (!names.has(user_id)) names.set(user_id, 'Left the team');
+  for (const { user_id } of hours) if (!names.has(user_id)) names.set(user_id, 'Former member');
   return [...names]
     .filter(([id]) => !userId || id === userId)
     .map(([id, name], index) => ({

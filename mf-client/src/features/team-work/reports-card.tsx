@@ -30,7 +30,7 @@ export function ReportsCard({ teams }: { teams: Team[] }) {
             <EmptyState
               icon={FileText}
               title="No reports yet"
-              text="What your assistants write at the end of a day shows here."
+              text="The reports that your assistants send at the end of a day appear here."
             />
           ) : (
             <>
@@ -53,7 +53,7 @@ export function ReportsCard({ teams }: { teams: Team[] }) {
 function Report({ report, teams }: { report: EodReport; teams: Team[] }) {
   const team = teams.find(({ id }) => id === report.team_id);
   const member = team?.members.find(({ user_id }) => user_id === report.user_id);
-  const name = member?.display_name ?? 'Left the team';
+  const name = member?.display_name ?? 'Former member';
   const about = [teams.length > 1 && team?.name, report.submitted_at && `sent ${formatTime(report.submitted_at)}`];
   return (
     <details className={styles.report}>

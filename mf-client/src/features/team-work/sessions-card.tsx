@@ -28,7 +28,7 @@ const columnsFor = (team: Team, named: boolean, now: number): TableColumn<Listed
   return [
     { key: 'start', title: 'Started', cell: ({ created_at }) => formatDateTime(created_at) },
     ...(named
-      ? [{ key: 'who', title: 'Assistant', cell: (row: ListedSession) => names.get(row.user_id) ?? 'Left the team' }]
+      ? [{ key: 'who', title: 'Assistant', cell: (row: ListedSession) => names.get(row.user_id) ?? 'Former member' }]
       : []),
     {
       key: 'length',
@@ -107,7 +107,7 @@ export function SessionsCard({ team, userId }: SessionsCardProps) {
             <EmptyState
               icon={CalendarClock}
               title="No sessions yet"
-              text="They show here as soon as someone goes online."
+              text="Sessions appear here once an assistant goes online."
             />
           ) : (
             <>

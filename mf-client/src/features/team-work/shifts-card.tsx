@@ -25,7 +25,7 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
               <EmptyState
                 icon={CalendarDays}
                 title="No shifts today"
-                text="The weekly schedules of your assistants show here, day by day."
+                text="Shifts from the weekly schedules of your assistants appear here."
               />
             );
           }

@@ -77,7 +77,7 @@ function SearchableList({ people, selectedId, to }: SearchableListProps) {
         <p className={styles.none}>
           {query
             ? `Nobody matches “${query.trim()}”.`
-            : 'Nobody here yet. Your assistants show here as soon as you are matched.'}
+            : 'Nobody here yet. Your assistants appear here once you are matched.'}
         </p>
       )}
     </>

@@ -47,7 +47,7 @@ function Teams({ teams }: { teams: Team[] }) {
         level={2}
         icon={Users}
         title="No team yet"
-        text="As soon as you are matched with an assistant, your team shows here, with who is online."
+        text="Once you are matched with an assistant, you see your team here, and who is online."
         action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
       />
     );

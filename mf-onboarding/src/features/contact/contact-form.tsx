@@ -46,7 +46,7 @@ export function ContactForm({ step, state, usernameHint }: ContactFormProps) {
       <SearchSelect
         label="Time zone"
         required
-        hint="So that shifts and calls are shown in your own hours."
+        hint="We show shifts and calls in this time zone."
         options={timeZones}
         {...form.choice('timezone')}
       />

@@ -10,7 +10,7 @@ export const Component = () => (
         step="ADD_CONTACT_INFO"
         state={state}
         title="How can we reach you?"
-        lead="Your assistants see your name. Your number is for us alone, should something be urgent."
+        lead="Your assistants see your name. Only our team sees your phone number, and only uses it for urgent matters."
       >
         <ContactForm step="ADD_CONTACT_INFO" state={state} usernameHint="Optional. What your team calls you." />
       </StepFrame>

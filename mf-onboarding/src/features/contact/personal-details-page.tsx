@@ -10,7 +10,7 @@ export const Component = () => (
         step="ADD_PERSONAL_DETAILS"
         state={state}
         title="Tell us about yourself"
-        lead="Clients see your name. Your number is for recruiters and urgent matters alone."
+        lead="Clients see your name. Only our team sees your phone number, and only uses it for recruiting and urgent matters."
       >
         <ContactForm step="ADD_PERSONAL_DETAILS" state={state} usernameHint="Optional. What clients call you." />
       </StepFrame>

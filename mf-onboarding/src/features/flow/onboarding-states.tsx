@@ -30,7 +30,7 @@ export function OnboardingFailure({ onRetry, retrying }: { onRetry: () => void; 
         <ErrorState
           level={2}
           title="Your onboarding can't be loaded right now"
-          text="What you have done so far is kept."
+          text="Your progress is saved."
           onRetry={onRetry}
           retrying={retrying}
         />

@@ -87,7 +87,7 @@ function MembersForm({ organization }: Pick<OnboardingState, 'organization'>) {
         onClose={() => setAsking(false)}
         onConfirm={() => void goOn()}
         title="Skip without inviting anyone?"
-        body="Nobody is invited to the addresses that you typed."
+        body="We won't invite the addresses that you typed."
         confirmLabel="Skip"
         cancelLabel="Keep editing"
         danger

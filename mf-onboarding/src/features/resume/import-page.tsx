@@ -14,8 +14,8 @@ export function Component() {
       <header className={styles.words}>
         <h1>Add to your profile from a resume</h1>
         <p className={styles.lead}>
-          We read your work experience and education from it and don’t keep the file. What your profile has already
-          stays as it is, and is not added twice.
+          We read your work experience and education from it and don’t keep the file. What is already in your profile
+          stays as it is and is not added twice.
         </p>
       </header>
       <Card>

@@ -37,8 +37,8 @@ export const script = {
   failed: {
     greetings: '',
     parse: 'I couldn’t read your resume.',
-    education: 'I couldn’t save your education. Your resume is read; only this has to be tried again.',
-    work: 'I couldn’t save your work experiences. Your education is saved; only this has to be tried again.',
+    education: 'I couldn’t save your education. Your resume is read, so only this step has to be repeated.',
+    work: 'I couldn’t save your work experiences. Your education is saved, so only this step has to be repeated.',
     finish: '',
   },
 } as const;

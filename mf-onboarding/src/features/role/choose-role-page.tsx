@@ -21,7 +21,7 @@ export const Component = () => (
   </VisitorPage>
 );
 
-const rules = z.object({ account_type: z.enum(accountTypes, 'Choose one to go on.') });
+const rules = z.object({ account_type: z.enum(accountTypes, 'Choose one to continue.') });
 
 /**
  * Renders the choice of a role. A visitor continues to the sign-up with the query of the link. The role of a signed-in

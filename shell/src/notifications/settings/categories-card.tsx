@@ -11,7 +11,7 @@ const words: Record<NotificationCategory, { label: string; about: string }> = {
   shifts: { label: 'Shifts and reports', about: 'Shifts that begin, run late or end, and end-of-day reports' },
   calls: {
     label: 'Calls and interviews',
-    about: 'Interviews, intro and onboarding calls, talks with your account lead',
+    about: 'Interviews, intro and onboarding calls, calls with your account lead',
   },
   account: { label: 'Account', about: 'Your organization, password, the app and referrals' },
 };
@@ -24,7 +24,10 @@ export function CategoriesCard() {
   const { account_type } = useUser();
   const query = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
   return (
-    <Card title="What you hear about" description="What is urgent, such as a failed payment, always shows in the app.">
+    <Card
+      title="What we notify you about"
+      description="Urgent notifications, such as a failed payment, always show in the app."
+    >
       <Loaded
         data={query.data}
         query={query}

@@ -30,7 +30,7 @@ const show = (status: 'Working' | 'Candidate') =>
 it('explains how users hear of messages, which are not a category of notifications', async () => {
   show('Working');
   const card = within(await screen.findByRole('region', { name: 'Messages' }));
-  expect(card.getByText(/Messages are not sent as pushes/)).toBeInTheDocument();
+  expect(card.getByText(/We send no push notifications for messages/)).toBeInTheDocument();
   expect(card.queryByRole('switch')).not.toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chat');
 });

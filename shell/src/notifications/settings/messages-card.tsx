@@ -13,8 +13,8 @@ export function MessagesCard() {
     <Card title="Messages">
       <div className={styles.line}>
         <p>
-          A number on Chat and in the title of the tab tells you how many messages you haven’t read. It can’t be turned
-          off. Messages are not sent as pushes.
+          Chat and the title of the browser tab show how many messages you haven’t read. You can’t turn this off. We
+          send no push notifications for messages.
         </p>
         <LinkButton variant="secondary" to={chat.to}>
           Open chat

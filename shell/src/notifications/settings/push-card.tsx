@@ -7,14 +7,14 @@ const words: Record<PushPermission, { state: string; tone: BadgeProps['tone']; t
   unsupported: {
     state: 'Not supported',
     tone: 'neutral',
-    text: 'This browser cannot show notifications of this site.',
+    text: "This browser can't show notifications from this site.",
   },
-  default: { state: 'Not asked yet', tone: 'neutral', text: 'Your browser asks you before this site may show any.' },
-  granted: { state: 'Allowed', tone: 'ok', text: 'This browser lets the site show notifications.' },
+  default: { state: 'Not asked yet', tone: 'neutral', text: 'Your browser will ask for your permission.' },
+  granted: { state: 'Allowed', tone: 'ok', text: 'This browser shows notifications from this site.' },
   denied: {
     state: 'Blocked',
     tone: 'warn',
-    text: 'This browser blocks them. Allow notifications for this site in its settings, then come back.',
+    text: "This browser blocks notifications from this site. Allow them in the browser's settings, then come back.",
   },
 };
 

@@ -4,5 +4,8 @@ import { PasswordPage } from '../password-reset/password-page.tsx';
  * Renders /create-password, the page after signing in with a temporary password (product/accounts#temporary-password).
  */
 export const CreatePasswordPage = () => (
-  <PasswordPage title="Create a password" lead="Your temporary password is used up. Choose your own for" />
+  <PasswordPage
+    title="Create a password"
+    lead="Your temporary password no longer works. Choose your own password for"
+  />
 );

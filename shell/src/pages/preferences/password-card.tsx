@@ -20,7 +20,7 @@ export function PasswordCard() {
     </span>
   );
   return (
-    <Card title="Password" description="Changing it logs you out everywhere else.">
+    <Card title="Password" description="Changing your password logs you out everywhere else.">
       <Form form={form}>
         {/* Password managers look for the account of a new password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -26,7 +26,7 @@ export function SessionsCard() {
   return (
     <Card title="Sessions">
       <div className={styles.line}>
-        <p>Lost a device, or used one that is not yours? End the sessions on all of them but this one.</p>
+        <p>Lost a device, or used one that isn't yours? Log out everywhere except here.</p>
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Log out everywhere else
@@ -41,7 +41,7 @@ export function SessionsCard() {
         onClose={close}
         onConfirm={() => void confirm()}
         title="Log out everywhere else?"
-        body="You stay logged in here. Everywhere else you have to log in again."
+        body="You stay logged in here. On every other device, you have to log in again."
         confirmLabel="Log out everywhere else"
         pending={isLoading}
         error={error && asErrorBody(error).message}

@@ -28,7 +28,7 @@ export function DetailsCard() {
           <TextField {...field('username')} label="Username" autoComplete="nickname" autoCapitalize="none" />
           <TextField {...field('nickname')} label="Nickname" autoComplete="off" />
         </div>
-        <p className={styles.note}>Without a first or last name, your username is shown, then your nickname.</p>
+        <p className={styles.note}>If you give no first or last name, we show your username, or else your nickname.</p>
         <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
         <div className={styles.actions}>
           <Button type="submit" loading={isSaving} disabled={!hasChanges}>

@@ -38,7 +38,7 @@ export function EmailCard() {
         />
         {sentTo && (
           <p role="status">
-            We sent a link to {sentTo} and one to {email}. Open both, and the change is done.
+            We sent a link to {sentTo} and one to {email}. Open both links to finish the change.
           </p>
         )}
         <div className={styles.actions}>

@@ -27,8 +27,8 @@ export function Component() {
         title="Workspace on your phone"
         text={
           offers.length > 0
-            ? 'Open the app if you have it, or get it from your store. Everything works in the browser, too.'
-            : 'There is no app to open here. Everything works in your browser.'
+            ? 'Open the app, or get it from your app store. Everything works in the browser, too.'
+            : 'There is no mobile app yet. Everything works in your browser.'
         }
       />
       <div className={styles.actions}>
@@ -38,7 +38,7 @@ export function Component() {
           </LinkButton>
         ))}
         <LinkButton to={onward} variant={offers.length > 0 ? 'ghost' : 'primary'}>
-          Go on in the browser
+          Continue in the browser
         </LinkButton>
       </div>
     </main>

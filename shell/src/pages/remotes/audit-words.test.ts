@@ -8,7 +8,7 @@ const table: [Partial<RemoteAudit> & Pick<RemoteAudit, 'action' | 'details'>, st
     { action: 'released', details: { share: 10, note: 'New sidebar' } },
     'Ada Moss released mf-client 1.3.0 to 10% as a canary: New sidebar',
   ],
-  [{ action: 'promoted', details: { from: '1.2.0' } }, 'Ada Moss promoted mf-client 1.3.0 to everybody'],
+  [{ action: 'promoted', details: { from: '1.2.0' } }, 'Ada Moss promoted mf-client 1.3.0 to everyone'],
   [{ action: 'rolled_back', details: { to: '1.2.0' } }, 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'],
   [
     { action: 'withdrawn', actor: null, details: { failed: 5, viewers: 9, to: '1.2.0' } },

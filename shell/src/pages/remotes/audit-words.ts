@@ -14,7 +14,7 @@ export function auditWords({ action, remote, version, actor, details }: RemoteAu
         .filter(Boolean)
         .join('');
     case 'promoted':
-      return `${who} promoted ${remote} ${version} to everybody`;
+      return `${who} promoted ${remote} ${version} to everyone`;
     case 'rolled_back':
       return `${who} took back ${remote} ${version}${typeof to === 'string' ? `; ${to} is served instead` : ''}`;
     case 'withdrawn':

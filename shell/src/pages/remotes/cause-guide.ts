@@ -12,12 +12,12 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   unreachable: {
     title: 'Unreachable',
     meaning: 'The browser got no answer from the release host.',
-    fix: 'Check that the release host is up and that its certificate and name are right. Only a few viewers: their network or a blocker.',
+    fix: 'Check that the release host is up, and check its certificate and DNS name. If only a few viewers are affected, their network or an ad blocker is the likely cause.',
   },
   timeout: {
     title: 'Timeout',
-    meaning: 'The release host took longer than the 8 seconds that a load may take.',
-    fix: 'Look at the load times of the release host, and at the size of the files: split what the first page does not need.',
+    meaning: 'The release host took longer than 8 seconds, the limit for a load.',
+    fix: 'Check the load times of the release host and the size of the files. Split off code that the first page does not need.',
   },
   not_found: {
     title: 'Not found',
@@ -26,38 +26,38 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   },
   server_error: {
     title: 'Server error',
-    meaning: 'The release host answered with an error of its own instead of the file.',
+    meaning: 'The release host answered with a server error instead of the file.',
     fix: "Read the release host's log at that time. If it does not recover, serve the release from another host.",
   },
   integrity: {
     title: 'Integrity',
-    meaning: 'The file on the release host is not the one that was released, so it was not run.',
-    fix: 'Release again under a new version. Never edit files in place, and look for a proxy that rewrites them.',
+    meaning: 'The file on the release host differs from the released file, so the browser did not run it.',
+    fix: 'Release again under a new version. Never edit released files, and check whether a proxy rewrites them.',
   },
   threw: {
-    title: 'Threw while starting',
+    title: 'Error at start',
     meaning: "The remote's own code threw an error before it could show anything.",
     fix: 'Roll back, then find the error by its code in the reports and release the corrected version.',
   },
   missing_module: {
     title: 'Missing module',
-    meaning: "The remote's container loaded, but does not have the module ./remote that the shell asks for.",
+    meaning: "The remote's container loaded, but does not expose the module ./remote.",
     fix: 'Expose ./remote with defineRemote as its default export, as the create-remote template does, and release again.',
   },
   contract: {
     title: 'Contract',
-    meaning: 'The release was built for another version of the host API than the one this shell has.',
-    fix: 'Build it against the current @workspace/host and release again; the release check refuses such a build beforehand.',
+    meaning: 'The release was built for a different version of the host API than this shell has.',
+    fix: 'Build it against the current @workspace/host and release again. The release check normally refuses such a build.',
   },
   render: {
     title: 'Render error',
-    meaning: 'A page of the remote threw while it was being drawn. The rest of the shell went on.',
-    fix: 'Roll back if it is new in this version; otherwise correct the page and release again.',
+    meaning: 'A page of the remote threw an error while it rendered. The rest of the shell kept working.',
+    fix: 'If the error is new in this version, roll back. Otherwise, fix the page and release again.',
   },
   policy: {
     title: 'Security policy',
     meaning: 'The remote asked for a script, a style or a connection that the content security policy does not allow.',
-    fix: 'Bundle the file with the remote or call through the BFF. A new origin has to be allowed for the whole shell first.',
+    fix: 'Bundle the file with the remote, or call it through the BFF. A new origin must first be allowed for the whole shell.',
   },
 };
 

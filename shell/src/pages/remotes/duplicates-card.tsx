@@ -10,11 +10,11 @@ export function DuplicatesCard({ remotes }: { remotes: RemoteHealth['remotes'] }
   return (
     <Card
       title="Duplicates"
-      description="Packages that several live releases carry. Sizes are before compression."
+      description="Packages that more than one live release contains. Sizes are before compression."
       padding="none"
     >
       {duplicates.length === 0 ? (
-        <p className={styles.none}>No package is carried twice.</p>
+        <p className={styles.none}>No package is duplicated.</p>
       ) : (
         <Table
           label="Duplicated packages"

@@ -37,8 +37,8 @@ it('a retired release can be restored, with a warning if it was withdrawn', () =
 
 it('the question names the remote, the version and what viewers get', () => {
   const [promote, takeBack] = actionsFor('mf-client', canary, [canary, live]);
-  expect(promote?.title).toBe('Promote mf-client 1.3.0 to everybody?');
-  expect(promote?.body).toMatch(/Everybody gets 1\.3\.0 .* 25% .* 1\.2\.0 is retired/);
+  expect(promote?.title).toBe('Promote mf-client 1.3.0 to everyone?');
+  expect(promote?.body).toMatch(/Everyone gets 1\.3\.0 .* 25% .* 1\.2\.0 is retired/);
   expect(takeBack?.body).toMatch(/The 25% of viewers who have 1\.3\.0 get 1\.2\.0 again/);
   expect(actionsFor('mf-client', live, [live, newer])[0]?.body).toMatch(/gets 1\.1\.0 .* 1\.2\.0 counts as withdrawn/);
 });

@@ -13,7 +13,7 @@ export interface ReleaseAction extends ReleaseChange {
   done: string;
 }
 
-const openTabs = 'Open tabs keep what they run and are offered the change.';
+const openTabs = 'Open tabs keep their version until they are reloaded, and offer to reload.';
 
 /**
  * Returns the actions for one release of a remote: promote or take back a canary, roll back a live release to the last
@@ -29,14 +29,14 @@ export function actionsFor(
   const live = releases.find((one) => one.state === 'live');
   const leaving = live ? `, and ${live.version} counts as withdrawn` : '';
   const warning =
-    state === 'withdrawn' ? ' It was withdrawn before: be sure that what was wrong with it is mended.' : '';
+    state === 'withdrawn' ? ' This version was withdrawn before. Make sure that the problem is fixed.' : '';
   const goBack = (target: ReleaseHealth, label: string): ReleaseAction => ({
     kind: 'rollback',
     remote,
     version: target.version,
     label,
     title: `Roll ${remote} back to ${target.version}?`,
-    body: `Everybody gets ${target.version} from their next page load on${leaving}.${warning} ${openTabs}`,
+    body: `Everyone gets ${target.version} on their next page load${leaving}.${warning} ${openTabs}`,
     confirmLabel: `Roll back to ${target.version}`,
     done: `${remote} is back at ${target.version}`,
   });
@@ -48,17 +48,17 @@ export function actionsFor(
         remote,
         version,
         label: 'Promote',
-        title: `Promote ${remote} ${version} to everybody?`,
-        body: `Everybody gets ${version} from their next page load on; so far it is ${share ?? 0}% of viewers. ${live ? `${live.version} is retired and stays ready for a rollback. ` : ''}${openTabs}`,
+        title: `Promote ${remote} ${version} to everyone?`,
+        body: `Everyone gets ${version} on their next page load. So far, ${share ?? 0}% of viewers have it. ${live ? `${live.version} is retired and stays ready for a rollback. ` : ''}${openTabs}`,
         confirmLabel: 'Promote',
-        done: `${remote} ${version} is live for everybody`,
+        done: `${remote} ${version} is live for everyone`,
       },
       {
         kind: 'rollback',
         remote,
         label: 'Take back',
         title: `Take back the canary ${remote} ${version}?`,
-        body: `The ${share ?? 0}% of viewers who have ${version} get ${live?.version ?? 'no version'} again from their next page load on. ${openTabs}`,
+        body: `The ${share ?? 0}% of viewers who have ${version} get ${live?.version ?? 'no version'} again on their next page load. ${openTabs}`,
         confirmLabel: `Take back ${version}`,
         done: `The canary ${remote} ${version} was taken back`,
       },

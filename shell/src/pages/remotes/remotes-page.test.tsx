@@ -103,7 +103,7 @@ describe('figures of a remote', () => {
     const failures = within(await screen.findByRole('region', { name: 'Failures' }));
     expect(failures.getByText('4 reports · 2 viewers')).toBeInTheDocument();
     expect(failures.getAllByRole('listitem')).toHaveLength(1);
-    expect(failures.getByText(/not the one that was released/)).toBeInTheDocument();
+    expect(failures.getByText(/differs from the released file/)).toBeInTheDocument();
     expect(failures.getByText(/Release again under a new version/)).toBeInTheDocument();
   });
 
@@ -166,7 +166,7 @@ describe('states', () => {
     show({ [get]: makeHealth({ remotes: [makeRemoteHealth()] }) });
     expect(await screen.findByText(/No browser has reported a load of mf-client/)).toBeInTheDocument();
     expect(screen.getByText('Nothing failed in this window.')).toBeInTheDocument();
-    expect(screen.getByText('No package is carried twice.')).toBeInTheDocument();
+    expect(screen.getByText('No package is duplicated.')).toBeInTheDocument();
   });
 
   it('report a failure to load, and retry', async () => {
@@ -212,7 +212,7 @@ describe('rolling back and promoting', () => {
   it('asks for confirmation, and describes the effect', async () => {
     const { dialog, press, requests } = await start('Roll back: mf-client 1.2.0');
     expect(dialog.getByText('Roll mf-client back to 1.1.0?')).toBeInTheDocument();
-    expect(dialog.getByText(/Everybody gets 1\.1\.0 from their next page load on/)).toBeInTheDocument();
+    expect(dialog.getByText(/Everyone gets 1\.1\.0 on their next page load/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -226,7 +226,7 @@ describe('rolling back and promoting', () => {
       ['rollback', { version: '1.1.0' }],
       'mf-client is back at 1.1.0',
     ],
-    ['Promote: mf-client 1.3.0', 'Promote', ['promote', { version: '1.3.0' }], 'mf-client 1.3.0 is live for everybody'],
+    ['Promote: mf-client 1.3.0', 'Promote', ['promote', { version: '1.3.0' }], 'mf-client 1.3.0 is live for everyone'],
     ['Take back: mf-client 1.3.0', 'Take back 1.3.0', ['rollback', {}], 'The canary mf-client 1.3.0 was taken back'],
   ])('%s runs, is reported in a toast, and refetches the list', async (button, confirm, call, told) => {
     const { press, requests } = await start(button, { [rollback]: {}, [promote]: {} });

@@ -10,7 +10,11 @@ import { type SharedModule, sharedModules } from './shared-modules.ts';
  */
 export function SharedModulesCard({ health }: { health: RemoteHealth }) {
   return (
-    <Card title="Shared modules" description="What the shell brings once for all live releases." padding="none">
+    <Card
+      title="Shared modules"
+      description="Modules that the shell provides once for all live releases."
+      padding="none"
+    >
       <Table
         label="Shared modules"
         className={styles.flush}
@@ -43,7 +47,7 @@ function Asked({ module: { name, version, asked } }: { module: SharedModule }) {
               {!satisfied && (
                 <span className={styles.fix}>
                   {version === null
-                    ? `Not satisfied: the shell does not bring ${name}. Bundle it, or have the shell share it.`
+                    ? `Not satisfied: the shell does not provide ${name}. Bundle it, or let the shell share it.`
                     : `Not satisfied: build against ${name} ${version} and release again.`}
                 </span>
               )}

@@ -68,8 +68,8 @@ describe('duplicates', () => {
     expect(found.map(({ name, bytes, saved, fix }) => [name, bytes, saved, fix])).toEqual([
       ['date-fns', 100_000, 40_000, 'Align the versions, then make it a shared module.'],
       ['zod', 70_000, 20_000, 'Make it a shared module.'],
-      ['clsx', 1400, 900, 'Nothing: too small to share.'],
-      ['@workspace/ui', 140_000, 70_000, 'Nothing: it is compiled in on purpose.'],
+      ['clsx', 1400, 900, 'None needed: it is too small to share.'],
+      ['@workspace/ui', 140_000, 70_000, 'None needed: it is compiled in on purpose.'],
     ]);
   });
 });

@@ -30,8 +30,8 @@ const onPurpose = /^@(module-federation|workspace)\//;
 const worthSharing = 10_000;
 
 function fixFor(name: string, copies: readonly { version: string }[], saved: number): string {
-  if (onPurpose.test(name)) return 'Nothing: it is compiled in on purpose.';
-  if (saved < worthSharing) return 'Nothing: too small to share.';
+  if (onPurpose.test(name)) return 'None needed: it is compiled in on purpose.';
+  if (saved < worthSharing) return 'None needed: it is too small to share.';
   const aligned = new Set(copies.map(({ version }) => version)).size === 1;
   return aligned ? 'Make it a shared module.' : 'Align the versions, then make it a shared module.';
 }

@@ -9,7 +9,7 @@ export function ViolationsCard({ violations }: Pick<RemoteHealth, 'violations'>)
   return (
     <Card
       title="Content security policy"
-      description={`What browsers refused, by the remote that asked for it. ${causeGuide.policy.fix}`}
+      description={`What browsers blocked, by the remote that requested it. ${causeGuide.policy.fix}`}
       padding="none"
     >
       {violations.length === 0 ? (

@@ -23,7 +23,12 @@ const pages: PanelEntry[] = [
     about: 'Theme, password, sessions',
     icon: SlidersHorizontal,
   },
-  { to: '/settings/notifications', label: 'Notifications', about: 'What you hear about, and where', icon: BellRing },
+  {
+    to: '/settings/notifications',
+    label: 'Notifications',
+    about: 'What we notify you about, and where',
+    icon: BellRing,
+  },
 ];
 const remotesPage: PanelEntry = {
   to: '/settings/remotes',

@@ -17,7 +17,7 @@ export function SignInPrompt() {
         level={1}
         icon={UserRound}
         title="Log in to see your account"
-        text="You come back to this page as soon as you are in."
+        text="After you log in, you come back to this page."
         action={<LinkButton to={loginPath(location)}>Log in</LinkButton>}
       />
       <p className={styles.more}>

@@ -1,5 +1,5 @@
 /** The title and text shown if the viewer does not have the requested conversation. */
 export const conversationGone = {
-  title: "This conversation isn't here",
-  text: 'It may have ended, or it belongs to somebody else.',
+  title: 'Conversation not found',
+  text: 'It may have ended, or you are not part of it.',
 } as const;

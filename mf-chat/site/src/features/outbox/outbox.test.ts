@@ -112,6 +112,6 @@ describe('outbox', () => {
     fakeApi({ [path]: accept });
     outbox.send(write('', { files: [{ key: 'gone', name: 'a.png', type: 'image/png', size: 1, preview: null }] }));
     await until(() => state()[0]?.state === 'failed');
-    expect(state()[0]?.problem).toContain('not there any more');
+    expect(state()[0]?.problem).toContain('no longer exists');
   });
 });
