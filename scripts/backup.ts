@@ -12,11 +12,13 @@ try {
   const { words } = readArguments(usage, 1, {});
   const settings = readSettings();
   if (settings.SUPABASE_URL)
-    throw new Error('SUPABASE_URL is set: docs/deploy.md says how to back up a project that is not in the folder.');
+    throw new Error(
+      'SUPABASE_URL is set, so the data is not in this folder. To back up that project, see docs/deploy.md.',
+    );
   const name = new Date().toISOString().replace(/[:.]/g, '-');
   const to = path.resolve(root, words[0] ?? path.join('backups', name));
   await step('Backing up', () => backUp({ dataDir: settings.data, to, log: (line) => say(`  ${line}`) }));
-  say(`The backup is in ${to}. npm run restore -- ${to} brings it into an empty data folder.`);
+  say(`The backup is in ${to}. npm run restore -- ${to} restores it into an empty data folder.`);
 } catch (error) {
   fail(error);
 }

@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-const processes = new Processes((name) => say(`${name} stopped by itself.`));
+const processes = new Processes((name) => say(`${name} stopped unexpectedly.`));
 const folder = await mkdtemp(path.join(os.tmpdir(), 'workspace-bench-'));
 
 async function cleanUp(): Promise<void> {
@@ -36,9 +36,9 @@ async function cleanUp(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cleanUp().then(() => process.exit(1)));
 try {
   const pairs = Number(values.pairs);
-  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a whole number from 1.');
+  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs must be a whole number of at least 1.');
   if (values.only && !['pages', 'api', 'stream', 'growth', 'hot'].includes(values.only))
-    throw new Error('--only takes pages, api, stream, growth or hot.');
+    throw new Error('--only must be pages, api, stream, growth or hot.');
   if (!values.only || values.only === 'pages') {
     await requireBrowser();
     await benchPages(await startSides(processes, folder), pairs, values.detail);

@@ -14,11 +14,11 @@ try {
   await scaffoldRemote(root, name, values.title);
   // Line breaks depend on the length of the names.
   await run('biome', ['format', '--write', '--log-level=error', name]);
-  say(`${name} is there. Next, with the application running (npm start):
+  say(`${name} was created. Next, with the application running (npm start):
   npm test -w ${name}
   npm run dev -- ${name}          its page, from source, in the shell
-  npm run release -- ${name}      in the navigation of everybody
-docs/remotes.md says the rest.`);
+  npm run release -- ${name}      releases it to everyone
+docs/remotes.md describes the rest.`);
 } catch (error) {
   fail(error);
 }

@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 for (const [name, value] of Object.entries(values))
-  if (!/^\d{1,10}$/.test(value)) fail(`--${name} takes a whole number.`);
+  if (!/^\d{1,10}$/.test(value)) fail(`--${name} must be a whole number.`);
 
 process.exitCode = await run('jest', ['bff/test/fuzz', '--maxWorkers=1'], {
   NODE_ENV: 'test',

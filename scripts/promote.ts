@@ -4,7 +4,7 @@ import { fail, say } from './lib/output.ts';
 import { createRegistry, supabaseOf } from './lib/registry.ts';
 import { readSettings } from './lib/settings.ts';
 
-/** `npm run promote -- mf-client [version]`: makes the canary live for everybody. */
+/** `npm run promote -- mf-client [version]`: makes the canary live for everyone. */
 const usage = 'npm run promote -- <remote> [version]';
 
 try {

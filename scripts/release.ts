@@ -18,7 +18,7 @@ function shareOf(canary: string | undefined): number | undefined {
   if (canary === undefined) return undefined;
   const share = Number(canary);
   if (!Number.isInteger(share) || share < 1 || share > 99)
-    throw new Error('--canary takes a whole percentage from 1 to 99.');
+    throw new Error('--canary must be a whole percentage from 1 to 99.');
   return share;
 }
 
@@ -39,8 +39,8 @@ try {
   });
   say(
     share === undefined
-      ? `${remote} ${built.version} is live. Back with: npm run rollback -- ${remote}`
-      : `${remote} ${built.version} is live for ${share} % of viewers. For everybody: npm run promote -- ${remote}`,
+      ? `${remote} ${built.version} is live. To roll back: npm run rollback -- ${remote}`
+      : `${remote} ${built.version} is live for ${share} % of viewers. To make it live for everyone: npm run promote -- ${remote}`,
   );
 } catch (error) {
   fail(error);

@@ -20,7 +20,7 @@ try {
   const [remote] = readArguments('npm run releases [-- <remote>]', 1, {}).words;
   const registry = createRegistry(supabaseOf(readSettings()));
   const [releases, figures] = await Promise.all([registry.releases(remote), registry.figures(hours)]);
-  if (releases.length === 0) throw new Error(remote ? `${remote} has no release.` : 'Nothing is released yet.');
+  if (releases.length === 0) throw new Error(remote ? `${remote} has no releases.` : 'Nothing is released yet.');
   const shown = remote ? releases : releases.filter(isNewest);
   const rows = shown
     .sort((one, other) => one.remote.localeCompare(other.remote))

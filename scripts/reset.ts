@@ -10,7 +10,7 @@ try {
     throw new Error('Workspace is running. Stop it first (Ctrl-C), then reset.');
   });
   await removeData(settings.data);
-  say(`Removed ${settings.WORKSPACE_DATA}. The next npm start seeds the demo data anew.`);
+  say(`Removed ${settings.WORKSPACE_DATA}. The next npm start creates the demo data again.`);
 } catch (error) {
   fail(error);
 }

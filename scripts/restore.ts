@@ -14,7 +14,7 @@ try {
   const settings = readSettings();
   const log = (line: string): void => say(`  ${line}`);
   const { madeAt } = await step('Restoring', () => restore({ from: path.resolve(from), dataDir: settings.data, log }));
-  say(`${settings.WORKSPACE_DATA} holds the data as of ${madeAt}. npm start starts on it.`);
+  say(`${settings.WORKSPACE_DATA} now holds the data of ${madeAt}. npm start uses it.`);
 } catch (error) {
   fail(error);
 }

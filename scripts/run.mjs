@@ -28,7 +28,7 @@ function install() {
   process.stdout.write('Installing packages (about a minute, only when they change) …\n');
   // The engine warnings of this step speak of the system's Node; everything after it runs on the one that is installed here.
   const installed = npm(['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], { stdio: 'inherit' });
-  if (installed.status !== 0) stop('The packages could not be installed; npm says why above.');
+  if (installed.status !== 0) stop('The packages could not be installed. See the messages of npm above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, lockHash());
 }

@@ -14,7 +14,7 @@ async function issue(): Promise<string> {
   const settings = readSettings();
   const url = settings.SUPABASE_URL ?? `http://localhost:${settings.SUPABASE_PORT}`;
   const key = settings.SUPABASE_URL ? settings.SUPABASE_SECRET_KEY : LOCAL_KEYS.secretKey;
-  if (!key) throw new Error('SUPABASE_URL is set; SUPABASE_SECRET_KEY must be set with it.');
+  if (!key) throw new Error('SUPABASE_URL is set, so SUPABASE_SECRET_KEY must be set too.');
   const answer = await fetch(`${url}/rest/v1/rpc/issue_temporary_password`, {
     method: 'POST',
     headers: {
@@ -25,7 +25,7 @@ async function issue(): Promise<string> {
     },
     body: JSON.stringify({ address, valid_hours: Number(hours) }),
   }).catch(() => {
-    throw new Error(`Nothing answers at ${url}. Is it started?`);
+    throw new Error(`Nothing answers at ${url}. Start it first.`);
   });
   const body: unknown = await answer.json();
   if (answer.ok) return String(body);
@@ -35,8 +35,8 @@ async function issue(): Promise<string> {
 }
 
 try {
-  say(`Temporary password of ${address}: ${await issue()}`);
-  say(`It works once, within ${hours} hours, on the sign-in page, which then asks for a new one.`);
+  say(`Temporary password for ${address}: ${await issue()}`);
+  say(`It works once, within ${hours} hours. The login page then asks for a new password.`);
 } catch (error) {
   fail(error);
 }

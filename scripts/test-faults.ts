@@ -24,7 +24,8 @@ async function outcomeOf(play: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 const chosen = faults.filter(({ name, quick }) => (values.only ? name === values.only : quick || !values.quick));
-if (chosen.length === 0) fail(`There is no fault called ${values.only}: ${faults.map(({ name }) => name).join(', ')}.`);
+if (chosen.length === 0)
+  fail(`There is no fault called ${values.only}. The faults are ${faults.map(({ name }) => name).join(', ')}.`);
 
 const ranAt = Date.now();
 const rows: string[][] = [];

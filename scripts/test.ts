@@ -29,7 +29,7 @@ async function prove(base: string | undefined, fresh: boolean): Promise<Outcome>
   const plan = base
     ? affectedPlan(changedFiles(base), packages, readDeclarations(), sourcesOfBff())
     : wholePlan(packages);
-  if (isEmpty(plan)) say(`Nothing to prove: no test depends on what changed since ${base}.`);
+  if (isEmpty(plan)) say(`Nothing to test: no test depends on the changes since ${base}.`);
   return runPlan(plan, packages, fresh);
 }
 

@@ -14,7 +14,8 @@ const tested = globSync('{*,mf-chat/site,supabase/local}/jest.config.js', { cwd:
 try {
   const [name] = readArguments(usage, 1, {}).words;
   if (!name) throw new Error(`Usage: ${usage}`);
-  if (!tested.includes(name)) throw new Error(`${name} has no tests of its own. These have: ${tested.join(', ')}.`);
+  if (!tested.includes(name))
+    throw new Error(`${name} has no tests of its own. These packages have: ${tested.join(', ')}.`);
   process.env.NODE_ENV = 'test';
   process.chdir(root);
   await run(['--watch', '--config', path.join(name, 'jest.config.js')]);

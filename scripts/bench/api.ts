@@ -66,7 +66,7 @@ async function load({ name, url }: Target, duration: number, cookie: string): Pr
     run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name} failed ${result.non2xx + result.errors} calls; no figure of it would count.`);
+    throw new Error(`${name} failed ${result.non2xx + result.errors} calls; its figures would not count.`);
   return { perSecond: result.requests.average, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
@@ -93,7 +93,7 @@ export async function benchApi(processes: Processes, folder: string): Promise<vo
   });
   const stopBff = startBff();
   const stopNginx = await startNginx(folder, ports.nginx, ports.stub);
-  if (!stopNginx) say('nginx is not installed: the comparison with a plain proxy is left out.');
+  if (!stopNginx) say('nginx is not installed. Skipping the comparison with a plain proxy.');
   try {
     await waitForUrl(`${urlAt(ports.bff)}/livez`, startTimeoutMs);
     await waitForUrl(urlAt(ports.express), startTimeoutMs);

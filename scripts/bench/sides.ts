@@ -51,7 +51,9 @@ export async function startSides(processes: Processes, folder: string): Promise<
   });
   await Promise.race([
     waitForUrl(`${applicationUrl}/readyz`, startTimeoutMs),
-    once(federated, 'exit').then(() => Promise.reject(new Error('The application did not start; it says why above.'))),
+    once(federated, 'exit').then(() =>
+      Promise.reject(new Error('The application did not start. See its messages above.')),
+    ),
   ]);
   const referenceData = path.join(folder, 'reference');
   const dist = await step('Building the reference', () =>

@@ -13,10 +13,12 @@ export const manifest: Rule = {
     if (!parsed.success)
       return parsed.error.issues.map(({ path, message }) => ({
         what: `remote.json: ${path.join('.') || 'the file'} – ${message}`,
-        cure: 'Correct it; docs/remotes.md lists the fields.',
+        cure: 'Correct it. docs/remotes.md lists the fields.',
       }));
     if (given.name === remote) return [];
-    return [{ what: `remote.json is named ${given.name}, its folder ${remote}.`, cure: `Name it ${remote}.` }];
+    return [
+      { what: `remote.json names ${given.name}, but its folder is ${remote}.`, cure: `Set its name to ${remote}.` },
+    ];
   },
 };
 
@@ -30,7 +32,9 @@ export const hashes: Rule = {
       ...Object.entries(present)
         .filter(([file, hash]) => integrity[file] !== hash)
         .map(([file]) => ({
-          what: integrity[file] ? `${file} is not what its hash says.` : `${file} has no hash, so it would never run.`,
+          what: integrity[file]
+            ? `${file} does not match its hash.`
+            : `${file} has no hash, so browsers would not run it.`,
           cure,
         })),
       ...named.filter((file) => !present[file]).map((file) => ({ what: `${file} is missing from the build.`, cure })),
@@ -47,7 +51,7 @@ export const releasedVersion: Rule = {
     if (!released || files.every((file) => released.integrity[file] === integrity[file])) return [];
     return [
       {
-        what: `${version} is released with other content.`,
+        what: `${version} is already released with different content.`,
         cure: 'Raise the version in package.json.',
       },
     ];

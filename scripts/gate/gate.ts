@@ -34,6 +34,6 @@ export function warn(candidate: Candidate, deployed: Deployed): string[] {
       const carried = facts?.bundled[name];
       return carried && carried.version !== version ? [`${remote} has ${carried.version}`] : [];
     });
-    return others.length === 0 ? [] : [`${name} ${version}: ${others.join(', ')} – people download both.`];
+    return others.length === 0 ? [] : [`${name} ${version}: ${others.join(', ')} – users download both.`];
   });
 }

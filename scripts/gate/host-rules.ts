@@ -9,11 +9,11 @@ export const contract: Rule = {
       ? []
       : [
           {
-            what: `Built for host contract ${manifest.contract}; the deployed shell speaks ${host.contract}.`,
+            what: `Built for host contract ${manifest.contract}, but the deployed shell has host contract ${host.contract}.`,
             cure:
               manifest.contract < host.contract
-                ? 'Migrate as docs/remotes.md says for that version, set `contract` in remote.json, and build again.'
-                : 'Deploy the shell of that contract first.',
+                ? 'Migrate as docs/remotes.md describes for that version, set `contract` in remote.json, and build again.'
+                : 'Deploy the shell with that contract first.',
           },
         ],
 };
@@ -27,15 +27,15 @@ export const sharedVersions: Rule = {
       if (!brought)
         return [
           {
-            what: `It uses ${module}, which the deployed shell does not bring.`,
-            cure: 'Deploy a shell that brings it first, or do without it.',
+            what: `It uses ${module}, which the deployed shell does not provide.`,
+            cure: 'Deploy a shell that provides it first, or remove the import.',
           },
         ];
       if (semver.satisfies(brought.version, range, { includePrerelease: true })) return [];
       return [
         {
-          what: `It asks for ${module} ${range}; the deployed shell brings ${brought.version}.`,
-          cure: `Ask for ^${brought.version} of ${packageName(module)} in package.json, and test with it.`,
+          what: `It needs ${module} ${range}, but the deployed shell provides ${brought.version}.`,
+          cure: `Set ${packageName(module)} to ^${brought.version} in package.json, and test with it.`,
         },
       ];
     }),
@@ -49,8 +49,8 @@ export const sharedImports: Rule = {
       const exported = host.shared[module]?.exports ?? ['*'];
       const missing = exported.includes('*') ? [] : imports.filter((name) => name !== '*' && !exported.includes(name));
       return missing.map((name) => ({
-        what: `It imports ${name} from ${module}; the deployed shell's ${module} does not export it.`,
-        cure: 'Deploy the shell that has it first, or do without it.',
+        what: `It imports ${name} from ${module}, but the deployed shell's ${module} does not export it.`,
+        cure: 'Deploy the shell that exports it first, or remove the import.',
       }));
     }),
 };
@@ -79,8 +79,8 @@ export const oneCopy: Rule = {
           modules.some((module) => isWithin(module, single)),
         );
         return carried.map((single) => ({
-          what: `Its bundle contains ${single}, of which a page must have one copy: the shell's.`,
-          cure: `Import it only through ${one}; find the import of another path of it.`,
+          what: `Its bundle contains ${single}. A page must have only the shell's copy.`,
+          cure: `Import it only through ${one}. Find and remove imports of its other paths.`,
         }));
       });
   },

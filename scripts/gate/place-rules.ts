@@ -54,7 +54,7 @@ export const routes: Rule = {
         return [
           {
             what: `${route.path} belongs to ${owner} for ${types.join(' and ')}.`,
-            cure: 'Choose another path, or have its owner release without it first.',
+            cure: 'Choose another path, or ask its owner to release without it first.',
           },
         ];
       }),
@@ -76,7 +76,7 @@ export const navigation: Rule = {
       .filter(({ id }) => candidate.manifest.navigation.some((item) => item.id === id))
       .map(({ owner, id }) => ({
         what: `The navigation id ${id} belongs to ${owner}.`,
-        cure: `Choose another, such as ${candidate.remote}-${id}.`,
+        cure: `Choose another id, such as ${candidate.remote}-${id}.`,
       }));
   },
 };
@@ -88,7 +88,7 @@ export const slots: Rule = {
     manifest.slots
       .filter(({ name }) => !host.slots.includes(name))
       .map(({ name }) => ({
-        what: `The deployed shell draws no slot ${name}.`,
-        cure: `Fill one of ${host.slots.join(', ') || 'those it will have'}, or deploy a shell that draws it first.`,
+        what: `The deployed shell has no slot ${name}.`,
+        cure: `Fill one of ${host.slots.join(', ') || 'those it will have'}, or deploy a shell that has it first.`,
       })),
 };

@@ -21,8 +21,8 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   };
   const { values, positionals } = parse();
   const taken = Object.keys(options).find((name) => process.env[`npm_config_${name}`] && !(name in values));
-  if (taken) throw explain(`npm took --${taken} for itself`);
+  if (taken) throw explain(`npm took the option --${taken} for itself: write -- before it`);
   const [surplus] = positionals.slice(most);
-  if (surplus !== undefined) throw explain(`${surplus} is a word too many`);
+  if (surplus !== undefined) throw explain(`Unexpected argument: ${surplus}`);
   return { values, words: positionals };
 }

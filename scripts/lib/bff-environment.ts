@@ -14,7 +14,7 @@ export interface Supabase {
 export function supabaseFor(settings: Settings): Supabase {
   if (!settings.SUPABASE_URL) return { url: `http://localhost:${settings.SUPABASE_PORT}`, ...LOCAL_KEYS };
   if (!settings.SUPABASE_PUBLISHABLE_KEY || !settings.SUPABASE_SECRET_KEY)
-    throw new Error('SUPABASE_URL is set; SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must be set with it.');
+    throw new Error('SUPABASE_URL is set, so SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must be set too.');
   return {
     url: settings.SUPABASE_URL,
     publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,

@@ -15,10 +15,12 @@ async function askHost(appUrl: string): Promise<HostDescription> {
   const url = `${appUrl}/api/remotes/host`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs) }).catch(() => null);
   if (!answer)
-    throw new Error(`The application does not answer at ${appUrl}: start it (npm start), or name it in PUBLIC_URL.`);
+    throw new Error(
+      `The application does not answer at ${appUrl}. Start it (npm start), or set PUBLIC_URL to its address.`,
+    );
   const host = hostDescription.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !host.success)
-    throw new Error(`${url} does not describe the shell (status ${answer.status}): is its build up to date?`);
+    throw new Error(`${url} does not describe the shell (status ${answer.status}). Build the application again.`);
   return host.data;
 }
 
@@ -39,7 +41,7 @@ export async function checkRemote(remote: string, settings: Settings): Promise<B
   await build(remote);
   const [built, modules] = await Promise.all([readBuiltRelease(remote), readCarriedModules(remote)]);
   if (!built.facts || !modules)
-    throw new Error(`The build of ${remote} says nothing of what it shares: build it in production mode.`);
+    throw new Error(`The build of ${remote} does not list its shared modules. Build it in production mode.`);
   const candidate: Candidate = { ...built, facts: built.facts, modules, present: await hashesOf(distOf(remote)) };
   const [host, releases] = await Promise.all([
     askHost(settings.PUBLIC_URL?.replace(/\/$/, '') ?? settings.appUrl),
@@ -53,6 +55,6 @@ export async function checkRemote(remote: string, settings: Settings): Promise<B
     throw new Error(`${remote} ${built.version} cannot be released, for ${count}.`);
   }
   for (const sentence of warn(candidate, deployed)) say(`! another version: ${sentence}`);
-  say(`✓ ${remote} ${built.version} fits what is deployed.`);
+  say(`✓ ${remote} ${built.version} is compatible with what is deployed.`);
   return built;
 }

@@ -64,7 +64,7 @@ async function requirePorts(ports: Record<string, number>, deadline: number): Pr
     if (!isOpenToBrowsers(port))
       throw new Error(`Browsers refuse port ${port}. Choose another port with ${setting}=….`);
     if (await isFree(port)) continue;
-    if (deadline > 0) say(`• Port ${port} is taken; waiting a moment, in case the one before is just ending …`);
+    if (deadline > 0) say(`• Port ${port} is taken. Waiting, in case the previous run is still stopping …`);
     if (!(await waitUntilFree(port, deadline)))
       throw new Error(`Port ${port} is taken by another program. Stop it, or choose another port with ${setting}=….`);
   }

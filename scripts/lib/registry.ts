@@ -35,7 +35,7 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
 
   async function ask<Value>(query: PromiseLike<{ data: unknown; error: { message: string } | null }>): Promise<Value> {
     const { data, error } = await query;
-    if (error?.message.includes('fetch failed')) throw new Error(`Nothing answers at ${url}. Is it started?`);
+    if (error?.message.includes('fetch failed')) throw new Error(`Nothing answers at ${url}. Start it first.`);
     if (error) throw new Error(error.message);
     return data as Value;
   }
@@ -61,7 +61,7 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
     async move(remote: string, version: string, base_url: string): Promise<void> {
       await ask(supabase.from('remote_releases').update({ base_url }).match({ remote, version }));
     },
-    /** Makes the canary live for everybody; resolves to its version. */
+    /** Makes the canary live for everyone; resolves to its version. */
     async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
       const live = await ask<{ version: string }>(
         supabase.rpc('promote_release', { p_remote: remote, p_version: version ?? null, p_actor: actor }),
@@ -83,6 +83,6 @@ export type Registry = ReturnType<typeof createRegistry>;
 export function supabaseOf(settings: Settings): { url: string; secretKey: string } {
   if (!settings.SUPABASE_URL)
     return { url: `http://localhost:${settings.SUPABASE_PORT}`, secretKey: LOCAL_KEYS.secretKey };
-  if (!settings.SUPABASE_SECRET_KEY) throw new Error('SUPABASE_URL is set; SUPABASE_SECRET_KEY must be set with it.');
+  if (!settings.SUPABASE_SECRET_KEY) throw new Error('SUPABASE_URL is set, so SUPABASE_SECRET_KEY must be set too.');
   return { url: settings.SUPABASE_URL, secretKey: settings.SUPABASE_SECRET_KEY };
 }

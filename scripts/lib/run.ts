@@ -26,11 +26,11 @@ export function run(program: string, args: string[], env: Record<string, string>
 export async function build(only?: string): Promise<void> {
   const scope = only ? ['--scope', only] : [];
   if ((await run('lerna', ['run', 'build', '--loglevel=error', ...scope])) !== 0)
-    throw new Error('A package did not build; its messages stand above.');
+    throw new Error('A package did not build. See its messages above.');
 }
 
 /** Builds the shell's development variant into a folder: with React's own, and nothing else can replace modules in a page. */
 export async function buildDevelopmentShell(folder: string): Promise<void> {
   const args = ['--config', 'shell/webpack.config.js', '--mode', 'development', '--output-path', folder];
-  if ((await run('webpack', args)) !== 0) throw new Error('The shell did not build; its messages stand above.');
+  if ((await run('webpack', args)) !== 0) throw new Error('The shell did not build. See its messages above.');
 }

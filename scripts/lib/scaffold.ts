@@ -30,14 +30,14 @@ interface Package {
 export async function scaffoldRemote(root: string, name: string, title?: string): Promise<void> {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(
-      `${name} is no name for a remote: mf-, then small letters, digits and single dashes, as in mf-billing.`,
+      `${name} is not a valid name. Use mf- followed by lowercase letters, digits and single dashes, such as mf-billing.`,
     );
   const folder = path.join(root, name);
-  if (existsSync(folder)) throw new Error(`${name} exists already.`);
+  if (existsSync(folder)) throw new Error(`${name} already exists.`);
   const noun = name.slice('mf-'.length);
   const words: Record<string, string> = { noun, title: title ?? titleOf(noun), contract: String(hostContract) };
   if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(words.title ?? ''))
-    throw new Error('--title takes letters, digits, spaces and dashes.');
+    throw new Error('--title may contain letters, digits, spaces and dashes.');
 
   for (const file of await filesBelow(templates)) {
     const target = path.join(folder, file.replaceAll('noun', noun).replace(/\.template$/, ''));

@@ -73,7 +73,7 @@ export function readSettings({ bffPort }: { bffPort?: number } = {}) {
   const parsed = schema.safeParse(withoutBlanks(process.env));
   if (!parsed.success) {
     const { path: where, message } = parsed.error.issues[0] ?? { path: ['?'], message: 'bad value' };
-    throw new Error(`${where.join('.')} in the environment or .env is not usable: ${message}.`);
+    throw new Error(`${where.join('.')} in the environment or .env is not valid: ${message}.`);
   }
   const data = path.resolve(root, parsed.data.WORKSPACE_DATA);
   return {

@@ -16,12 +16,10 @@ export async function keptSigningKey(data: string): Promise<string> {
   // Refused when there is one already.
   await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch(() => undefined);
   const kept = await readFile(file, 'utf8').catch(() => {
-    throw new Error(
-      `${file} cannot be read: make it readable for you, or delete it, and the next start makes another.`,
-    );
+    throw new Error(`${file} cannot be read. Make it readable, or delete it: the next start creates a new one.`);
   });
   if (new RegExp(`^[\\w-]{${leastCharacters},}$`).test(kept.trim())) return kept.trim();
   throw new Error(
-    `${file} is damaged: delete it, and the next start makes another (open pages are then to be reloaded).`,
+    `${file} is damaged. Delete it: the next start creates a new one, and open pages have to be reloaded.`,
   );
 }

@@ -65,7 +65,7 @@ export async function startStack(
   await mkdir(settings.releases, { recursive: true });
   if (!fromSource.inDevelopmentShell) await rm(settings.developmentShell, { recursive: true, force: true });
   const processes = new Processes((name, code) => {
-    say(`${name} stopped by itself (exit code ${code ?? 'none'}); stopping everything.`);
+    say(`${name} stopped unexpectedly (exit code ${code ?? 'none'}). Stopping everything.`);
     void processes.stop().then(() => process.exit(1));
   });
   try {
@@ -83,7 +83,9 @@ export async function startStack(
         await publishBuilt(built, createStore(settings), registry);
       });
     } else {
-      say('• No remote is published: SUPABASE_URL is set and RELEASE_STORE is not. npm run release publishes one.');
+      say(
+        '• No remote is published, because SUPABASE_URL is set and RELEASE_STORE is not. To publish one: npm run release',
+      );
     }
     if (!fromSource.site) await publishChatSite(settings.chatSite, settings.appUrl);
     await step('Starting the application', async () => {

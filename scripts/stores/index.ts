@@ -10,7 +10,7 @@ function required(
   key: 'RELEASE_S3_ENDPOINT' | 'RELEASE_S3_BUCKET' | 'RELEASE_S3_KEY_ID' | 'RELEASE_S3_SECRET' | 'RELEASE_S3_URL',
 ): string {
   const value = settings[key];
-  if (!value) throw new Error(`RELEASE_STORE is s3; ${key} must be set with it.`);
+  if (!value) throw new Error(`RELEASE_STORE is s3, so ${key} must be set too.`);
   return value;
 }
 
@@ -18,7 +18,7 @@ function required(
 export function createStore(settings: Settings): ReleaseStore {
   switch (settings.RELEASE_STORE) {
     case undefined:
-      throw new Error('SUPABASE_URL is set; RELEASE_STORE must say with it where releases go: supabase or s3.');
+      throw new Error('SUPABASE_URL is set, so RELEASE_STORE must be set too: supabase or s3.');
     case 'folder':
       return createFolderStore(settings.releases, settings.releasesUrl);
     case 'supabase':

@@ -35,7 +35,7 @@ export const jestEnvironment = {
 
 /** Runs a program to its end, and throws when it does not succeed. */
 export async function requireSuccess(what: string, code: Promise<number>): Promise<void> {
-  if ((await code) !== 0) throw new Error(`${what} failed; the messages stand above.`);
+  if ((await code) !== 0) throw new Error(`${what} failed. See the messages above.`);
 }
 
 /** The folder below a package where its tasks leave their reports. */

@@ -11,7 +11,7 @@ export type WholePart = (typeof wholeParts)[number];
 /** Reads "1/4". Throws one sentence for anything else. */
 export function readShard(text: string): Shard {
   const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (!number || !of || number > of) throw new Error(`${text} is no shard: write 1/4 for the first of four.`);
+  if (!number || !of || number > of) throw new Error(`${text} is not a shard. Write 1/4 for the first of four.`);
   return { number, of };
 }
 

@@ -12,7 +12,7 @@ describe('the words and options of a command', () => {
     [['--other'], "Unknown option '--other'. Usage: npm run do -- <remote>"],
     [['mf-a', '--share'], "Option '--share <value>' argument missing. Usage: npm run do -- <remote>"],
     [['--share', '--other'], "Option '--share' argument is ambiguous. Usage: npm run do -- <remote>"],
-    [['mf-a', '5'], '5 is a word too many. Usage: npm run do -- <remote>'],
+    [['mf-a', '5'], 'Unexpected argument: 5. Usage: npm run do -- <remote>'],
   ])('%j is refused in one sentence with the usage', (args, sentence) => {
     expect(() => read(...args)).toThrow(new Error(sentence));
   });
@@ -20,7 +20,9 @@ describe('the words and options of a command', () => {
   it('are refused when npm took an option for itself, as without the -- before them', () => {
     process.env.npm_config_share = '5';
     try {
-      expect(() => read('mf-a')).toThrow('npm took --share for itself. Usage: npm run do -- <remote>');
+      expect(() => read('mf-a')).toThrow(
+        'npm took the option --share for itself: write -- before it. Usage: npm run do -- <remote>',
+      );
       expect(read('mf-a', '--share', '6').values).toEqual({ share: '6' });
     } finally {
       delete process.env.npm_config_share;

@@ -90,7 +90,7 @@ describe('the publish gate', () => {
   ])('refuses a second copy of %s', (_, module, named) => {
     const refusals = judge({ ...fitting, modules: [...fitting.modules, module] }, deployed);
     expect(refusals.map(({ rule, what }) => ({ rule, what }))).toEqual([
-      { rule: 'one-copy', what: `Its bundle contains ${named}, of which a page must have one copy: the shell's.` },
+      { rule: 'one-copy', what: `Its bundle contains ${named}. A page must have only the shell's copy.` },
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('the publish gate', () => {
   it('refuses a file that changed after the build, and one that is gone', () => {
     const [file = ''] = Object.keys(fitting.present);
     const changed = judge({ ...fitting, present: { ...fitting.present, [file]: 'sha384-other' } }, deployed);
-    expect(changed.map(({ what }) => what)).toEqual([`${file} is not what its hash says.`]);
+    expect(changed.map(({ what }) => what)).toEqual([`${file} does not match its hash.`]);
     const { [file]: _, ...rest } = fitting.present;
     expect(judge({ ...fitting, present: rest }, deployed).map(({ what }) => what)).toEqual([
       `${file} is missing from the build.`,
@@ -118,7 +118,7 @@ describe('the publish gate', () => {
   it('warns of a package that another remote carries in another version, and refuses nothing for it', () => {
     const bundled = { clsx: { version: '3.0.0', bytes: 10 } };
     const candidate = { ...fitting, facts: { ...fitting.facts, bundled } };
-    expect(warn(candidate, deployed)).toEqual(['clsx 3.0.0: mf-client has 2.1.1 – people download both.']);
+    expect(warn(candidate, deployed)).toEqual(['clsx 3.0.0: mf-client has 2.1.1 – users download both.']);
     expect(judge(candidate, deployed)).toEqual([]);
   });
 });

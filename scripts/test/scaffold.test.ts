@@ -57,10 +57,10 @@ describe('create-remote', () => {
   });
 
   it.each(['billing', 'mf-', 'mf-Billing', 'mf-a--b', 'mf-../x'])('refuses the name %s', async (name) => {
-    await expect(scaffoldRemote(copy, name)).rejects.toThrow(`${name} is no name for a remote`);
+    await expect(scaffoldRemote(copy, name)).rejects.toThrow(`${name} is not a valid name`);
   });
 
   it('never writes over a remote that is there', async () => {
-    await expect(scaffoldRemote(copy, 'mf-client')).rejects.toThrow('mf-client exists already.');
+    await expect(scaffoldRemote(copy, 'mf-client')).rejects.toThrow('mf-client already exists.');
   });
 });

@@ -55,7 +55,7 @@ describe('a setting that makes no sense', () => {
     ['SUPABASE_URL', 'ftp://x', 'it must be an http or https URL'],
     ['RELEASE_STORE', 'tape', 'it must be one of folder, supabase, s3'],
   ])('%s=%s is refused before anything is started', (key, value, why) => {
-    expect(refusal({ [key]: value })).toBe(`${key} in the environment or .env is not usable: ${why}.`);
+    expect(refusal({ [key]: value })).toBe(`${key} in the environment or .env is not valid: ${why}.`);
   });
 
   it.each([

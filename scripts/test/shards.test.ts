@@ -49,5 +49,5 @@ test.each([1, 2, 3, 4, 7])('of %i shards each undivided part is done by exactly 
 });
 
 test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('"%s" is no shard', (text) => {
-  expect(() => readShard(text)).toThrow(`${text} is no shard: write 1/4 for the first of four.`);
+  expect(() => readShard(text)).toThrow(`${text} is not a shard. Write 1/4 for the first of four.`);
 });

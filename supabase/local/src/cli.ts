@@ -10,18 +10,18 @@ import {
 } from './index.ts';
 
 /**
- * Starts the server from the environment: SUPABASE_DATA (folder), SUPABASE_PORT, SUPABASE_MAIL_PORT, SUPABASE_OIDC_PORT,
- * SUPABASE_DB_PORT,
- * SUPABASE_MIGRATIONS (folder), SITE_URL; or, with SUPABASE_DATABASE_URL, only the API over that database. A parent that
- * started it with `fork` gets a message when it is ready, and takes it along when it ends.
+ * Starts the server from the environment: SUPABASE_DATA (folder), SUPABASE_PORT, SUPABASE_MAIL_PORT,
+ * SUPABASE_OIDC_PORT, SUPABASE_DB_PORT, SUPABASE_MIGRATIONS (folder), SITE_URL. With SUPABASE_DATABASE_URL it starts
+ * only the API over that database. A parent that starts it with `fork` gets a message when it is ready; the server
+ * stops when the parent ends.
  */
 const { env } = process;
 const started = performance.now();
 const log = (line: string) => process.stdout.write(`${line}\n`);
-// Whoever read this may be gone by the end, which is no reason not to come to it.
+// The reader of this output may be gone when the server stops. Stop anyway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** Hosted projects allow no longer life of tokens and codes: a week. */
+/** Hosted projects allow tokens and codes to live for a week at most. */
 const longestLifeSeconds = 604_800;
 
 function port(name: string, fallback: number): number {
@@ -62,7 +62,7 @@ async function start(): Promise<LocalSupabase> {
 const starting = start();
 let ending = false;
 
-/** Also in the middle of starting: PostgreSQL must not be left behind. */
+/** Works during start too: PostgreSQL must not be left behind. */
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;

@@ -8,34 +8,34 @@ export interface SupabaseApiOptions {
   port: number;
   /** Port of the page that shows sent mail; 0 picks a free one. */
   mailPort: number;
-  /** Port of the OpenID Connect provider that stands for Google and Apple; 0 or nothing picks a free one. */
+  /** Port of the OpenID Connect provider that plays Google and Apple; 0 or undefined picks a free one. */
   oidcPort?: number;
   /** Folder of the uploaded objects. */
   storageDir: string;
-  /** Folder of the database's files, where they are on this machine: their disk is watched, too. */
+  /** Folder of the database files, if they are on this machine. Their disk is watched too. */
   databaseDir?: string;
   /** Folder of the SQL migrations, `supabase/migrations`. */
   migrationsDir: string;
-  /** Folder of the mail templates; `templates` beside the migrations when left out. */
+  /** Folder of the mail templates; default: `templates` beside the migrations. */
   templatesDir?: string;
-  /** Where mail links lead, e.g. http://localhost:3000. */
+  /** Target of the links in mails, e.g. http://localhost:3000. */
   siteUrl: string;
-  /** Life of an access token; an hour when left out. */
+  /** Lifetime of an access token; default: an hour. */
   jwtExpirySeconds?: number;
-  /** Life of a mail link and code; an hour when left out. */
+  /** Lifetime of a mail link and code; default: an hour. */
   otpExpirySeconds?: number;
-  /** Least time between two sign-up mails to one address; 1 s when left out. */
+  /** Minimum time between two sign-up mails to one address; default: 1 s. */
   mailIntervalSeconds?: number;
-  /** Most connections to PostgreSQL; 10 when left out. */
+  /** Maximum number of connections to PostgreSQL; default: 10. */
   maxConnections?: number;
-  /** One line per thing worth telling the person who started the server. */
+  /** Gets one line for each event that the person who started the server should know. */
   log: (line: string) => void;
 }
 
 /** A running API server. */
 export interface SupabaseApi extends SupabaseKeys {
   url: string;
-  /** The `iss` of access tokens: `/auth/v1` at the address by which applications know the server. */
+  /** The `iss` of access tokens: `/auth/v1` at the address that applications use for the server. */
   issuer: string;
   mailUrl: string;
   databaseUrl: string;
@@ -44,7 +44,7 @@ export interface SupabaseApi extends SupabaseKeys {
 
 /** What the whole embedded Supabase needs. */
 export interface LocalSupabaseOptions extends Omit<SupabaseApiOptions, 'databaseUrl' | 'storageDir'> {
-  /** PostgreSQL's data goes to `postgres` in here, uploaded objects to `storage`. */
+  /** Contains PostgreSQL's data in `postgres` and uploaded objects in `storage`. */
   dataDir: string;
   /** Port of PostgreSQL; 0 picks a free one. */
   databasePort: number;
@@ -53,5 +53,5 @@ export interface LocalSupabaseOptions extends Omit<SupabaseApiOptions, 'database
 /** The running embedded Supabase. */
 export type LocalSupabase = SupabaseApi;
 
-/** Ports when nothing else is asked for: those of the Supabase CLI, and two that it does not use. */
+/** Default ports: those of the Supabase CLI, and two that it does not use. */
 export const DEFAULT_PORTS = { api: 54321, mail: 54324, oidc: 54325, database: 54329 } as const;

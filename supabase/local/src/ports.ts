@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:net';
 import { codeOf, StartError } from './errors.ts';
 
-/** Every server of this package listens here, and nowhere else. */
+/** The interface on which every server of this package listens. */
 export const HOST = '127.0.0.1';
 
-/** The sentence for a port that another program holds; `variable` is the environment variable that moves us elsewhere. */
+/** The sentence for a port that another program uses; `variable` is the environment variable that sets the port. */
 export function portTaken(port: number, variable: string): StartError {
   return new StartError(`Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`);
 }
 
-/** Starts listening and resolves with the real port (0 picks a free one). */
+/** Starts listening and resolves to the real port (0 picks a free one). */
 export async function listen(server: Server, port: number, variable: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(codeOf(error) === 'EADDRINUSE' ? portTaken(port, variable) : error));
@@ -20,7 +20,7 @@ export async function listen(server: Server, port: number, variable: string): Pr
   return address.port;
 }
 
-/** Checks that a port is free (0: finds one) before another process is asked to take it. */
+/** Checks that a port is free (0: finds a free one) before another process uses it. */
 export async function reservePort(port: number, variable: string): Promise<number> {
   const probe = createServer();
   const real = await listen(probe, port, variable);

@@ -66,7 +66,7 @@ it('data that the old chain has made opens as it is, with the same schema as new
   await server.stop();
 
   server = await startNew();
-  expect(server.output()).toContain('none of them was run');
+  expect(server.output()).toContain('None of them was run');
   const files = (await readdir(PRODUCT_MIGRATIONS)).sort();
   expect([...server.output().matchAll(/Applied migration (\S+)\.$/gm)].map(([, file]) => file)).toEqual(
     files.filter((file) => file.slice(0, 14) > FOLDED.to),
@@ -99,6 +99,6 @@ it('data that was left within the old chain is refused in one sentence', async (
   server = await startOld('20261101000600');
   await server.stop();
   await expect(startNew()).rejects.toThrow(
-    `The data ends at migration 20261101000600, and those up to ${FOLDED.last} are folded: start the commit before the fold once, or reset the data.`,
+    `The data ends at migration 20261101000600, but the migrations up to ${FOLDED.last} are folded. Start the commit before the fold once, or reset the data.`,
   );
 });

@@ -44,7 +44,7 @@ describe('data that PostgreSQL cannot reach where it is asked for', () => {
     const other = await locate(folder);
     expect(other).not.toBe(target);
     expect(said).toEqual([
-      `The data in ${dirname(target)} was that of ${join(folder, 'postgres')}, which is gone or moved: delete it if nobody needs it.`,
+      `The data in ${dirname(target)} belonged to ${join(folder, 'postgres')}, which was deleted or moved. Delete it if nobody needs it.`,
     ]);
     expect(await locate(moved)).toBe(target);
     expect(await markerOf(target)).toBe('one');
@@ -64,7 +64,7 @@ describe('data that PostgreSQL cannot reach where it is asked for', () => {
   it('is missed in one sentence where a folder came without it', async () => {
     const { folder } = await makeData('one');
     await rm(reachable, { recursive: true });
-    await expect(locate(folder)).rejects.toThrow(/which is not there: restore a backup/);
+    await expect(locate(folder)).rejects.toThrow(/which does not exist\. Restore a backup/);
   });
 
   it('goes with its folder when that is removed', async () => {

@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether PostgreSQL can be asked. */
+/** Tells whether PostgreSQL can answer. */
 export interface Availability {
-  /** To be told of every connection that ended, or could not be made. */
+  /** Call this for every connection that ended or could not be made. */
   noticeLoss(): void;
-  /** Whether PostgreSQL is away, or has been since a moment (of `performance.now()`). */
+  /**
+   * Whether PostgreSQL is away. With a moment (of `performance.now()`): whether it has been away at any time since
+   * then.
+   */
   wasAwaySince(moment: number): boolean;
-  /** Calls back each time PostgreSQL is back. */
+  /** Calls back each time PostgreSQL is running again. */
   onReturn(callBack: () => Promise<void>): void;
   close(): void;
 }
 
 const PROBE_MS = 100;
 
-/** Knows from the ends of connections that PostgreSQL is away, and from `probe` that it is back. */
+/** Learns from ended connections that PostgreSQL is away, and from `probe` that it is back. */
 export function createAvailability(probe: () => Promise<unknown>, log: (line: string) => void): Availability {
   const callBacks: (() => Promise<void>)[] = [];
   let returnedAt = Number.NEGATIVE_INFINITY;

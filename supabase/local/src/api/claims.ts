@@ -1,16 +1,16 @@
 import { jwtVerify } from 'jose';
 import type { SupabaseKeys } from '../keys.ts';
 
-/** Who is asking. */
+/** The claims of whoever sent the request. */
 export interface Claims {
   role: string;
   sub?: string;
-  /** Seconds since 1970; nothing for the API keys, which do not end. */
+  /** Seconds since 1970; undefined for the API keys, which do not expire. */
   exp?: number;
   all: Record<string, unknown>;
 }
 
-/** Reads an API key or access token; throws when it is neither, or has expired. */
+/** Reads an API key or access token. Throws if it is neither, or has expired. */
 export async function claimsOf(token: string | undefined, keys: SupabaseKeys): Promise<Claims> {
   if (!token || token === keys.publishableKey) return { role: 'anon', all: { role: 'anon' } };
   if (token === keys.secretKey) return { role: 'service_role', all: { role: 'service_role' } };

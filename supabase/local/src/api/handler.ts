@@ -1,4 +1,4 @@
-/** What is known about a request besides itself. */
+/** What the layers know about a request. */
 export interface Peer {
   peerAddress: string | null;
 }
@@ -6,7 +6,7 @@ export interface Peer {
 /** Answers an HTTP request. */
 export type Handler = (request: Request, peer: Peer) => Promise<Response>;
 
-/** Puts something in front of a handler. */
+/** Wraps a handler. */
 export type Layer = (next: Handler) => Handler;
 
 /** A JSON answer. */
@@ -14,7 +14,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** An error as Supabase Auth words it. */
+/** An error in the form of Supabase Auth. */
 export function authError(status: number, code: string, message: string): Response {
   return json({ code: status, error_code: code, msg: message }, status, { 'x-sb-error-code': code });
 }
@@ -26,7 +26,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The JSON object of a request or answer, empty where it has none; the original stays readable. */
+/** The JSON object of a request or answer, or an empty object. The original body can still be read. */
 export async function readObject(message: Request | Response): Promise<JsonObject> {
   const body: unknown = await message
     .clone()
@@ -43,7 +43,7 @@ export function withBody(request: Request, body: unknown): Request {
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
 }
 
-/** A property when it is text. */
+/** A property if it is a string. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -11,14 +11,14 @@ import { createDiskStorage } from '../storage/disk.ts';
 /** Schemas that the REST API serves, as in supabase/config.toml. */
 const EXPOSED_SCHEMAS = ['public', 'prod'];
 
-/** Life of an access token unless told, as in supabase/config.toml. */
+/** Default lifetime of an access token, as in supabase/config.toml. */
 export const DEFAULT_JWT_EXPIRY_SECONDS = 3600;
 
 export type LiteApp = Awaited<ReturnType<typeof createLite>>;
 
 /**
- * Supabase's own lightweight server over a PostgreSQL database. Only its App class is used: neither its command line
- * (telemetry) nor its admin mode and studio (keyless service role on the loopback interface) ever run.
+ * Supabase's own lightweight server over a PostgreSQL database. We use only its App class. Its command line
+ * (telemetry), admin mode and studio (a service role without a key on the loopback interface) never run.
  */
 export async function createLite(
   options: SupabaseApiOptions,
@@ -27,7 +27,7 @@ export async function createLite(
   mailer: Mailer,
   onConnectionEnd: () => void,
 ) {
-  // Read when the package loads, hence the late imports.
+  // lite reads this when its package loads. That is why the imports are late.
   process.env.LITE_TELEMETRY = '0';
   process.env.DO_NOT_TRACK = '1';
   const { App, setExperimental } = await import('@supabase/lite');

@@ -4,10 +4,10 @@ import { createHostedObjects, createRoles, setSearchPath } from '../database/boo
 import { applyMigrations } from '../database/migrations.ts';
 import type { LiteApp } from './lite.ts';
 
-/** Any number: two servers that start on one database take turns. */
+/** Any number works. Two servers that start on one database take turns by it. */
 const LOCK = 7_425_502;
 
-/** Brings a database to where a hosted project with our migrations is. */
+/** Brings a database to the state of a hosted project with our migrations. */
 export async function prepareDatabase(
   sql: Sql,
   { app, connection }: LiteApp,

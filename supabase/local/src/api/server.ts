@@ -19,16 +19,16 @@ import type { Handler } from './handler.ts';
 import { createLite, DEFAULT_JWT_EXPIRY_SECONDS } from './lite.ts';
 import { prepareDatabase } from './prepare.ts';
 
-/** Own statements, the lock while preparing, the feed, and realtime's reads. */
+/** Connections for our own statements, the lock while preparing, the feed, and reads of realtime. */
 const OWN_CONNECTIONS = 4;
 
-/** How long a connection stays open unused: long enough that no request meets its end. */
+/** How long an unused connection stays open: longer than any client reuses one. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** How long a request or a query that is under way at the end may take. */
+/** How long running requests and queries may take when the server stops. */
 const GRACE_SECONDS = 2;
 
-/** What has to end, in this order: nobody may ask any more when the connections to PostgreSQL close. */
+/** Everything to close, in this order: requests must stop before the connections to PostgreSQL close. */
 interface Endings {
   sockets: (() => Promise<unknown>)[];
   servers: (() => Promise<unknown>)[];
@@ -36,8 +36,8 @@ interface Endings {
 }
 
 /**
- * Starts a Supabase API (REST, Auth, Storage, Realtime) and its mail page over a database, which it first brings up to
- * date. Several can run in one cluster, each over a database of its own.
+ * Starts a Supabase API (REST, Auth, Storage, Realtime) and its mail page over a database, and applies migrations
+ * first. Several servers can run in one cluster, each over its own database.
  */
 export async function startSupabaseApi(options: SupabaseApiOptions): Promise<SupabaseApi> {
   const endings: Endings = { sockets: [], servers: [], pools: [] };
@@ -67,7 +67,7 @@ async function start(options: SupabaseApiOptions, endings: Endings): Promise<Omi
     ),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // The ports come first: a taken one is told before any work is done.
+  // Take the ports first, so that a taken port is reported before any other work.
   const port = await listen(server, options.port, 'SUPABASE_PORT');
   const url = `http://${HOST}:${port}`;
   const issuer = `http://localhost:${port}/auth/v1`;

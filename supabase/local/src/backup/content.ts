@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A backup is a folder: the cluster, everything else of the data folder, and this file, which is written last. */
+/** The last file written to a backup. Beside it are the cluster and everything else of the data folder. */
 export const MANIFEST = 'backup.json';
 /** The folder of the cluster in a backup. */
 export const CLUSTER = 'postgres';
 /** The folder of everything else. */
 export const REST = 'data';
 
-/** What a backup says of itself. */
+/** The description of a backup. */
 export interface Manifest {
   format: 1;
-  /** When it was complete, ISO 8601. Everything that was acknowledged before it began is in it. */
+  /** When the backup was complete, ISO 8601. It contains every write that was acknowledged before it began. */
   madeAt: string;
 }
 
-/** Reads what a backup says of itself; nothing where there is no whole backup. */
+/** Reads the description of a backup; undefined if there is no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
     const manifest: Manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
@@ -25,21 +25,24 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** Folders of a cluster whose content PostgreSQL makes anew, or which a backup gathers by itself (pg_wal). */
+/** Folders of a cluster whose content PostgreSQL creates again, or which the backup collects separately (pg_wal). */
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/(?!archive_status$)/;
 const OF_THE_PROCESS = /^(postmaster\.(pid|opts)|server\.log|backup_label|tablespace_map)$/;
 const TEMPORARY = /(^|\/)(pgsql_tmp|pg_internal\.init)[^/]*$/;
 
-/** Whether a path of a cluster is not for a backup, as PostgreSQL's manual lists them. */
+/** Whether to leave out a path of a cluster, as PostgreSQL's manual lists them. */
 export function isPassing(path: string): boolean {
   return EMPTIED.test(path) || OF_THE_PROCESS.test(path) || TEMPORARY.test(path);
 }
 
-/** The cluster is copied by other means; the chat site and logs are made anew; an upload under way has a UUID behind its name. */
+/**
+ * The cluster is copied separately, the chat site and logs are created again, and an unfinished upload has a UUID in
+ * its name.
+ */
 const NOT_REST = /^(postgres(\.new-\d+)?|chat-site|[^/]*\.log)$|\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a path of a data folder is not for the rest of a backup. */
+/** Whether to leave out a path of a data folder. */
 export function isNotRest(path: string): boolean {
   return NOT_REST.test(path);
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { codeOf } from '../errors.ts';
 
 /**
- * Copies what is in a folder, which may change meanwhile: what vanishes is left out, what has a copy that is newer than
- * itself is not copied again, and copies of what has vanished since stay.
- * @param skips says of a path below `from` that it is not wanted.
+ * Copies a folder that may change meanwhile. Skips files that disappear and files whose copy is newer. Keeps copies of
+ * files that have since disappeared.
+ * @param skips whether to leave out a path below `from`.
  */
 export async function copyFolder(from: string, to: string, skips: (path: string) => boolean): Promise<void> {
   const copy = async (path: string): Promise<void> => {

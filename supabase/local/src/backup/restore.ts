@@ -11,23 +11,24 @@ import { copyFolder } from './copy.ts';
 export interface RestoreOptions {
   /** A folder that `backUp` made. */
   from: string;
-  /** An empty folder, or one that is not there yet. */
+  /** A folder that is empty or does not exist yet. */
   dataDir: string;
   log: (line: string) => void;
 }
 
 /**
- * Brings a backup into an empty data folder, and starts PostgreSQL once, which takes in the changes that were made while
- * the backup was taken. When that fails, the data folder is empty again.
- * @returns what the backup says of itself.
+ * Restores a backup into an empty data folder and starts PostgreSQL once, which applies the changes made during the
+ * backup. If that fails, the data folder is empty again.
+ * @returns the description of the backup.
  */
 export async function restore({ from, dataDir, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(from);
-  if (!manifest) throw new StartError(`${from} holds no whole backup: name a folder that npm run backup made.`);
+  if (!manifest)
+    throw new StartError(`${from} does not hold a complete backup. Choose a folder that npm run backup created.`);
   const there = await readdir(dataDir).catch(() => []);
   if (there.length > 0) {
     throw new StartError(
-      `${dataDir} is not empty: set WORKSPACE_DATA to another folder, or stop the application and run npm run reset first.`,
+      `${dataDir} is not empty. Set WORKSPACE_DATA to another folder, or stop the application and run npm run reset first.`,
     );
   }
   const everything = () => false;

@@ -2,17 +2,17 @@ import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { json, type Layer, readObject, text } from '../api/handler.ts';
 import type { CompatContext } from './context.ts';
 
-/** Signs an access token with these claims, which ends when its `exp` says. */
+/** Signs an access token with these claims. It expires at `exp`. */
 export function signAccessToken(context: CompatContext, claims: JWTPayload & { exp: number }): Promise<string> {
   return new SignJWT({ ...claims, iss: context.issuer })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(context.keys.jwtSecret));
 }
 
-/** Where sessions are opened. */
+/** Paths that open sessions. */
 const OPENING = /^\/auth\/v1\/(token|verify|signup)$/;
 
-/** Gap: lite's access tokens carry no `iss`, by which a reader tells them from those of another project. */
+/** Gap: lite's access tokens have no `iss`, so a reader cannot tell them from tokens of another project. */
 export function accessTokenIssuer(context: CompatContext): Layer {
   return (next) => async (request, peer) => {
     const answer = await next(request, peer);

@@ -8,7 +8,10 @@ import type { CompatContext } from './context.ts';
 const PATH = '/auth/v1/admin/users';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Gap: `auth.admin.*` is missing. This is what a server with the secret key needs of it: list, create (also with the bcrypt hash of a password), read, update (with ban) and delete. */
+/**
+ * Gap: `auth.admin.*` is missing. This adds what a server with the secret key needs: list, create (also with a bcrypt
+ * hash of the password), read, update (with ban) and delete.
+ */
 export function adminUsers({ sql, keys }: CompatContext): Layer {
   return (next) => async (request, peer) => {
     const url = new URL(request.url);

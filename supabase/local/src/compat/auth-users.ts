@@ -19,7 +19,7 @@ export interface AuthUser {
   updated_at: string;
 }
 
-/** Finds a user by email address, whatever its case. */
+/** Finds a user by email address, ignoring case. */
 export async function userByEmail(sql: Sql, email: string): Promise<AuthUser | undefined> {
   const [user] = await sql<AuthUser[]>`select * from auth.users where email = ${email.toLowerCase()}`;
   return user;
@@ -31,12 +31,12 @@ export async function userById(sql: Sql, id: string): Promise<AuthUser | undefin
   return user;
 }
 
-/** Whether somebody is banned at this moment. */
+/** Whether a user is banned now. */
 export function isBanned(user: AuthUser | undefined): boolean {
   return Boolean(user?.banned_until && Date.parse(user.banned_until) > Date.now());
 }
 
-/** Somebody as the API shows them. */
+/** A user as the API shows them. */
 export async function presentUser(sql: Sql, user: AuthUser) {
   const identities = await sql`select * from auth.identities where user_id = ${user.id}`;
   return {
@@ -58,7 +58,7 @@ export async function presentUser(sql: Sql, user: AuthUser) {
   };
 }
 
-/** A new mail code, and the hash under which lite looks it up. */
+/** A new mail code, and the hash by which lite finds it. */
 export function newToken(email: string): { token: string; hash: string } {
   const token = String(randomInt(1_000_000)).padStart(6, '0');
   return {

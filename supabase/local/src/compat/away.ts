@@ -2,8 +2,8 @@ import type { Availability } from '../api/availability.ts';
 import { authError, type Layer } from '../api/handler.ts';
 
 /**
- * Gap: while PostgreSQL is away, lite answers what it makes of the broken connection: a 500, or even that a token is
- * not valid. Hosted says 503. No error that was found out meanwhile can be trusted, so each is answered like that.
+ * Gap: while PostgreSQL is away, lite turns the broken connection into a 500, or even says that a token is not valid.
+ * Hosted Supabase answers 503. Errors from that time cannot be trusted, so all of them become 503.
  */
 export function away(availability: Availability): Layer {
   return (next) => async (request, peer) => {
@@ -19,5 +19,5 @@ export function away(availability: Availability): Layer {
 }
 
 function unavailable(): Response {
-  return authError(503, 'database_unavailable', 'The database is away. Try again in a moment.');
+  return authError(503, 'database_unavailable', "The database can't be reached right now. Try again in a moment.");
 }

@@ -12,11 +12,11 @@ export interface CompatContext {
   keys: SupabaseKeys;
   mailer: Mailer;
   mailIntervalSeconds: number;
-  /** Life of an access token. */
+  /** Lifetime of an access token. */
   jwtExpirySeconds: number;
   /** The `iss` of access tokens. */
   issuer: string;
-  /** Where this server answers, and where the application does. */
+  /** The addresses of this server and of the application. */
   url: string;
   siteUrl: string;
   /** The provider that stands for Google and Apple. */

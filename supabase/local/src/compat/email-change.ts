@@ -3,8 +3,9 @@ import { isBanned, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 
 /**
- * Gap: with `double_confirm_changes` lite asks the old address alone, and then moves the account to one that nobody has
- * confirmed. Hosted mails both, in any order, and changes the address with the second link. (mailer.ts sends both.)
+ * Gap: with `double_confirm_changes`, lite asks only the old address, then moves the account to an address that nobody
+ * has confirmed. Hosted Supabase mails both, in any order, and changes the address after the second link. (mailer.ts
+ * sends both mails.)
  */
 export function emailChange({ sql }: CompatContext): Layer {
   return (next) => async (request, peer) => {

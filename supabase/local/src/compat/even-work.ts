@@ -1,11 +1,11 @@
 import bcrypt from 'bcryptjs';
 
-/** Lite's cost of a password. */
+/** lite's bcrypt cost for passwords. */
 const cost = 10;
 
 /**
- * Hashes a password that belongs to nobody, because the time to answer would tell that it was not hashed, and so who is
- * registered. Hosted Auth does not do so either: there only the slots of the BFF (`EVEN_ANSWER_MS`) hide it.
+ * Hashes a dummy password. Without it, a faster answer would reveal that an address is not registered. Hosted Auth does
+ * not do this; there, only the fixed answer time of the BFF (`EVEN_ANSWER_MS`) hides it.
  */
 export async function hashInVain(password: string): Promise<void> {
   await bcrypt.hash(password, cost);

@@ -3,16 +3,19 @@ import type { Space } from '../storage/space.ts';
 
 /** Reads that are made with POST. */
 const READS = /^\/storage\/v1\/object\/(list|sign|info)\b/;
-/** May read or write: which of them, PostgreSQL says in a transaction that may only read. */
+/** These may read or write. A read-only transaction of PostgreSQL finds out which. */
 const FUNCTIONS = /^\/rest\/v1\/rpc\//;
-/** What PostgREST answers to a write in such a transaction. */
+/** PostgREST's answer to a write in such a transaction. */
 const WRITES_IN_READ_ONLY = 405;
 
 interface Contextual {
   withContext(context: never, work: never, options?: { rpc?: object }): Promise<unknown>;
 }
 
-/** Gap: on a full disk lite writes on until PostgreSQL ends. Hosted reads on, and writes again when there is room. */
+/**
+ * Gap: on a full disk, lite keeps writing until PostgreSQL stops. Hosted Supabase still reads, and writes again once
+ * there is room.
+ */
 export function fullDisk(space: Space): Layer {
   return (next) => async (request, peer) => {
     const { pathname } = new URL(request.url);
@@ -25,7 +28,7 @@ export function fullDisk(space: Space): Layer {
   };
 }
 
-/** Lets database functions only read while the disk is full. */
+/** While the disk is full, database functions can only read. */
 export function readOnFullDisk(connection: Contextual, space: Space): void {
   const withContext = connection.withContext.bind(connection);
   connection.withContext = async (context, work, options) =>

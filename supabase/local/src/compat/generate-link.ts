@@ -3,7 +3,7 @@ import { userByEmail } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 import { linkToken } from './open-session.ts';
 
-/** Gap: `auth.admin.generateLink` is missing. Of its kinds this knows the sign-in link, without sending it. */
+/** Gap: `auth.admin.generateLink` is missing. This adds only the magic link, and does not send it. */
 export function generateLink({ sql, keys, siteUrl }: CompatContext): Layer {
   return (next) => async (request, peer) => {
     if (new URL(request.url).pathname !== '/auth/v1/admin/generate_link') return next(request, peer);

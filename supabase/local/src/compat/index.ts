@@ -20,8 +20,8 @@ import { storageSizes } from './storage-sizes.ts';
 import { verifyEmailType } from './verify-email-type.ts';
 
 /**
- * Puts in front of lite 0.10 what it lacks of hosted Supabase, one file per gap; each goes when lite catches up. (The
- * gaps that are closed below HTTP are grants.ts, rest-errors.ts and json-columns.ts.)
+ * Adds to lite 0.10 what hosted Supabase has and lite lacks. There is one file per gap; delete it when lite closes the
+ * gap. (grants.ts, rest-errors.ts and json-columns.ts close gaps below HTTP.)
  */
 export function withCompat(lite: Handler, context: CompatContext): Handler {
   const layers: Layer[] = [

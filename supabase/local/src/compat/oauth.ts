@@ -8,13 +8,13 @@ import { isBanned, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 import { openSession } from './open-session.ts';
 
-/** What waits while a person is at the provider. */
+/** A sign-in that waits while the person is at the provider. */
 interface Flow {
   provider: string;
   redirectTo: string;
-  /** Of the application, which asks for the session. */
+  /** PKCE challenge of the application, which asks for the session. */
   challenge: string;
-  /** Of ourselves towards the provider. */
+  /** PKCE verifier of this server towards the provider. */
   verifier: string;
   nonce: string;
 }
@@ -24,8 +24,8 @@ const s256 = (verifier: string) => createHash('sha256').update(verifier).digest(
 const redirect = (url: URL | string) => new Response(null, { status: 302, headers: { location: String(url) } });
 
 /**
- * Gap: lite redirects to Google itself and knows no Apple. This is Supabase Auth's authorization with PKCE over the
- * embedded provider: /authorize, /callback and the grant `pkce`.
+ * Gap: lite itself redirects to Google and has no Apple. This implements Supabase Auth's authorization with PKCE over
+ * the embedded provider: /authorize, /callback and the grant `pkce`.
  */
 export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
   const flows = createExpiring<Flow>(10 * MINUTES);
@@ -42,7 +42,7 @@ export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
     if (query.get('code_challenge_method')?.toLowerCase() !== 's256' || !/^[\w-]{43}$/.test(challenge)) {
       return authError(400, 'validation_failed', 'Only PKCE with s256 is supported here');
     }
-    // Nobody is sent elsewhere than to the application, as with the list of redirect URLs of a hosted project.
+    // Redirect only to the application, like the redirect URL list of a hosted project.
     const wanted = query.get('redirect_to') ?? '';
     const known = URL.canParse(wanted) && new URL(wanted).origin === new URL(siteUrl).origin;
     const [state, verifier, nonce] = [randomUUID(), randomBytes(32).toString('base64url'), randomUUID()];
@@ -64,7 +64,7 @@ export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
     return redirect(onward);
   }
 
-  /** Trades the provider's code for its ID token, and believes that only after checking it. */
+  /** Exchanges the provider's code for its ID token, and verifies the token. */
   async function personOf(flow: Flow, code: string): Promise<VerifiedPerson> {
     const answer = await fetch(`${oidc.issuer}/token`, {
       method: 'POST',
@@ -78,8 +78,8 @@ export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
     });
     const { id_token } = (await answer.json()) as { id_token?: string };
     const { payload } = await jwtVerify(id_token ?? '', keys, { issuer: oidc.issuer, audience: flow.provider });
-    if (payload.nonce !== flow.nonce) throw new Error('The nonce is another.');
-    if (payload.email_verified !== true || !payload.sub) throw new Error('The address is not verified.');
+    if (payload.nonce !== flow.nonce) throw new Error('The nonce does not match.');
+    if (payload.email_verified !== true || !payload.sub) throw new Error('The email address is not verified.');
     return { provider: flow.provider, subject: payload.sub, email: text(payload.email).toLowerCase() };
   }
 

@@ -2,14 +2,14 @@ import type { Sql } from 'postgres';
 import type { Handler, Peer } from '../api/handler.ts';
 import { type AuthUser, newToken } from './auth-users.ts';
 
-/** Keeps the token of a sign-in link for somebody, which nobody is mailed. */
+/** Stores a magic-link token for a user without mailing it. */
 export async function linkToken(sql: Sql, user: AuthUser): Promise<string> {
   const { hash } = newToken(user.email ?? '');
   await sql`update auth.users set recovery_token = ${hash}, recovery_sent_at = now() where id = ${user.id}`;
   return hash;
 }
 
-/** A session for somebody who has shown elsewhere who they are, opened by lite as with a sign-in link. */
+/** Opens a session for a user who has proved who they are in another way. lite opens it as for a magic link. */
 export async function openSession(
   sql: Sql,
   user: AuthUser,

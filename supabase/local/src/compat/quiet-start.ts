@@ -1,6 +1,6 @@
 /**
- * Gap: on its first start in a process lite prints that its storage is experimental, which the reader of our log can do
- * nothing about. Only NODE_ENV=test, read at that moment, keeps it quiet.
+ * Gap: on its first start in a process, lite prints that its storage is experimental. The reader of our log can do
+ * nothing about it. Only NODE_ENV=test, which lite reads at that moment, suppresses it.
  */
 export function startQuietly(app: { init(): Promise<unknown> }): Promise<unknown> {
   const { NODE_ENV } = process.env;

@@ -5,7 +5,7 @@ import { signAccessToken } from './access-token.ts';
 import { type AuthUser, presentUser, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 
-/** How long a token that was traded in may be traded in again, in seconds; as in supabase/config.toml. */
+/** How long a used refresh token may be used again, in seconds; as in supabase/config.toml. */
 const REUSE_SECONDS = 10;
 
 interface RefreshToken {
@@ -14,14 +14,14 @@ interface RefreshToken {
   revoked: boolean;
   session_id: string;
   user_id: string;
-  /** Whether it was traded in so recently that its reuse is no sign of theft. */
+  /** Whether the token was used so recently that its reuse is no sign of theft. */
   recent: boolean;
 }
 
 /**
- * Gap: lite trades a refresh token in by several statements of their own, so that two requests at once make two
- * successors, and the next use of either takes both for stolen. Hosted does it in one transaction that holds the
- * session: whoever comes second, or comes back because the answer was lost, gets the one successor.
+ * Gap: lite rotates a refresh token in several separate statements. Two simultaneous requests create two successors,
+ * and the next use of either counts as theft. Hosted Supabase rotates it in one transaction that locks the session. A
+ * second request, or one whose answer was lost, gets the same successor.
  */
 export function refreshRotation(context: CompatContext): Layer {
   const { sql, jwtExpirySeconds } = context;
@@ -31,7 +31,7 @@ export function refreshRotation(context: CompatContext): Layer {
     if (request.method !== 'POST' || !renews) return next(request, peer);
     const given = text((await readObject(request)).refresh_token);
     const traded = await sql.begin((transaction) => trade(transaction, given));
-    // lite knows better how to word that a token is unknown, or no token at all.
+    // lite has the right error for an unknown or malformed token.
     if (traded === 'unknown') return next(request, peer);
     const user = traded === 'reused' ? undefined : await userById(sql, traded.user_id);
     if (traded === 'reused' || !user) {
@@ -57,7 +57,7 @@ export function refreshRotation(context: CompatContext): Layer {
 
 type Successor = Pick<RefreshToken, 'token' | 'session_id' | 'user_id'>;
 
-/** Trades a token in. `reused`: it was traded in before, too long ago to be forgiven, and its session has ended. */
+/** Rotates a token. `reused`: the token was used before, outside the reuse interval, and its session has ended. */
 async function trade(sql: TransactionSql, given: string): Promise<Successor | 'unknown' | 'reused'> {
   const [session] = await sql<{ id: string }[]>`
     select id from auth.sessions where id = (select session_id from auth.refresh_tokens where token = ${given})
@@ -75,7 +75,7 @@ async function trade(sql: TransactionSql, given: string): Promise<Successor | 'u
     await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${session.id}`;
     return 'reused';
   }
-  // lite takes anything but a UUID for no token at all.
+  // lite accepts only a UUID as a token.
   const token = randomUUID();
   await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${given}`;
   await sql`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${session.id}`;

@@ -5,9 +5,10 @@ import type { CompatContext } from './context.ts';
 import { hashInVain } from './even-work.ts';
 
 /**
- * Gaps: a second sign-up with a known address, and every `resend`, get 429 from lite. Hosted sends a new confirmation
- * to an unconfirmed address (429 only within the interval), and answers a confirmed one with an invented user, so that
- * nobody learns which addresses are registered. Neither touches the password: who asks is not known.
+ * Gaps: lite answers 429 to a second sign-up with a known address, and to every `resend`. Hosted Supabase sends a new
+ * confirmation to an unconfirmed address (429 only within the interval), and answers for a confirmed one with an
+ * invented user, so that the answer does not reveal which addresses are registered. Neither call changes the password,
+ * because the caller is not identified.
  */
 export function repeatedSignUp({ sql, mailer, mailIntervalSeconds }: CompatContext): Layer {
   return (next) => async (request, peer) => {
@@ -19,7 +20,7 @@ export function repeatedSignUp({ sql, mailer, mailIntervalSeconds }: CompatConte
     const user = await userByEmail(sql, text(body.email));
     if (!user?.email) return next(request, peer);
     const password = text(body.password);
-    // A password that lite refuses is refused whether or not the address is known.
+    // A password that lite refuses is refused whether or not the address is registered.
     if (!resend && (password.length < 8 || password.length > 72)) return next(request, peer);
     if (!resend) await hashInVain(password);
     if (user.email_confirmed_at) return json(resend ? {} : invented(user.email));

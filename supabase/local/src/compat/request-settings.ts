@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isObject } from '../api/handler.ts';
 import { StartError } from '../errors.ts';
 
-/** What a token says of who asks, as lite passes it on. */
+/** The caller's claims, as lite passes them on. */
 interface Context {
   auth?: { role?: string; uid?: string; jwt?: unknown } | null;
   storage?: { operation?: string } | null;
@@ -16,7 +16,7 @@ interface FunctionCall {
 
 type Transaction = Kysely<unknown>;
 
-/** Sets them for the rest of the transaction: as text and in one statement, which PostgreSQL answers in one turn. */
+/** Sets them for the rest of the transaction, as text and in one statement: one round trip to PostgreSQL. */
 async function set(transaction: Transaction, settings: Record<string, string>): Promise<void> {
   const calls = Object.entries(settings).map(
     ([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`,
@@ -25,12 +25,12 @@ async function set(transaction: Transaction, settings: Record<string, string>): 
 }
 
 /**
- * Gap: lite sets who asks, and for what, in 6 to 11 statements of two turns each, around every call of one statement. That
- * was a third of the time of our tests. PostgREST does it in one statement.
+ * Gap: around every call of one statement, lite sets the caller and the request in 6 to 11 statements in two round
+ * trips. That was a third of the time of our tests. PostgREST uses one statement.
  */
 export function setInOneStatement(connection: object): void {
   if (!('applyJwtSessionContext' in connection && 'applyRpcRequestGucs' in connection)) {
-    throw new StartError('This version of @supabase/lite is unknown to supabase-local: install 0.10.0.');
+    throw new StartError('This version of @supabase/lite is not supported by supabase-local. Install 0.10.0.');
   }
   connection.applyJwtSessionContext = (transaction: Transaction, { auth, storage }: Context) => {
     const role = auth?.role || 'anon';

@@ -4,7 +4,7 @@ interface Normalising {
   normalizeDbError(error: unknown): unknown;
 }
 
-/** PostgREST's statuses, first match first; lite already words the other codes rightly. */
+/** PostgREST's statuses; the first match counts. lite words the other codes correctly. */
 const STATUSES: [RegExp, number][] = [
   [/^P0001$/, 400],
   [/^P0/, 500],
@@ -17,13 +17,13 @@ const STATUSES: [RegExp, number][] = [
   [/^(0|2[0-9A-F]|3|44)/, 400],
 ];
 
-/** Codes of these classes keep lite's own answer. */
+/** Codes of these classes keep lite's answer. */
 const KEPT = /^(21|22|2350[235]|42|53|55|PT|25006|PGRST)/;
 
 /**
- * Gap: lite answers 500 `SUP` to codes it has no rule for, among them `raise exception` (P0001), check constraints
- * (23514) and exclusion constraints (23P01). It does have PostgREST's `raise sqlstate 'PGRST'`, which sets the whole
- * answer, so those errors are worded that way.
+ * Gap: lite answers 500 `SUP` for codes that it has no rule for, among them `raise exception` (P0001), check
+ * constraints (23514) and exclusion constraints (23P01). It does support PostgREST's `raise sqlstate 'PGRST'`, which
+ * sets the whole answer, so this turns those errors into that form.
  */
 export function restoreErrors(connection: Normalising): void {
   const normalize = connection.normalizeDbError.bind(connection);

@@ -1,6 +1,6 @@
 import { json, type Layer } from '../api/handler.ts';
 
-/** Gap: lite describes its configuration and database under /_system to whoever asks. Hosted serves nothing but the APIs. */
+/** Gap: lite shows its configuration and database under /_system to everyone. Hosted Supabase serves only the APIs. */
 export function servedPaths(): Layer {
   return (next) => async (request, peer) =>
     /^\/(rest|auth|storage)\/v1(\/|$)/.test(new URL(request.url).pathname)

@@ -5,9 +5,9 @@ import type { CompatContext } from './context.ts';
 import { hashInVain } from './even-work.ts';
 
 /**
- * Gaps: lite does not look at `banned_until` on password sign-in and on refresh, and tells whoever types a wrong
- * password that an address is registered but not confirmed. Hosted checks the password first, then the rest. Who is unknown,
- * or has no password, costs what the others cost.
+ * Gaps: lite ignores `banned_until` on password sign-in and on refresh. For a wrong password, it reveals that an
+ * address is registered but not confirmed. Hosted Supabase checks the password first, then the rest. An unknown user,
+ * or one without a password, takes as long as the others.
  */
 export function signInChecks({ sql }: CompatContext): Layer {
   return (next) => async (request, peer) => {

@@ -3,8 +3,8 @@ import type { Layer } from '../api/handler.ts';
 const PATH = '/storage/v1/object/';
 
 /**
- * Gap: lite ignores `download` in the address of an object, by which hosted sends it as an attachment of that name. What is
- * stored here is never guessed to be of another type than it was stored with.
+ * Gap: lite ignores `download` in the address of an object. Hosted Supabase then sends it as an attachment with that
+ * name. Browsers must not guess another content type than the stored one.
  */
 export function storageDownloads(): Layer {
   return (next) => async (request, peer) => {

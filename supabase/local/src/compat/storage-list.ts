@@ -4,8 +4,8 @@ const PATH = '/storage/v1/object/list/';
 const ALL = 100_000;
 
 /**
- * Gap: `storage.list(folder)` of lite returns every object below the folder under its full name. Hosted returns one
- * level, names relative to the folder, and folders as entries without an id. Sorting and paging follow after that.
+ * Gap: `storage.list(folder)` of lite returns every object below the folder with its full name. Hosted Supabase returns
+ * one level, names relative to the folder, and folders as entries without an id; it sorts and pages after that.
  */
 export function storageList(): Layer {
   return (next) => async (request, peer) => {
@@ -34,7 +34,7 @@ function oneLevel(objects: JsonObject[], prefix: string): JsonObject[] {
   const entries = new Map<string, JsonObject>();
   for (const object of objects) {
     const path = text(object.name);
-    // The prefix reaches the database as a pattern, in which _ and % stand for anything.
+    // The prefix reaches the database as a LIKE pattern, in which _ and % match anything.
     if (!path.startsWith(prefix)) continue;
     const [name = '', ...below] = path.slice(prefix.length).split('/');
     if (entries.has(name)) continue;

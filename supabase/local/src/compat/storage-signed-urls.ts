@@ -15,9 +15,9 @@ import type { CompatContext } from './context.ts';
 const PATH = '/storage/v1/object/sign/';
 
 /**
- * Gaps: lite says `signedUrl` with the path of the whole API where storage-js reads `signedURL` relative to the storage
- * API; it takes a request for many links (no key in the path) for one with an empty key; and an expired or forged link
- * ends in a 500.
+ * Gaps: lite answers `signedUrl` with the path of the whole API, but storage-js reads `signedURL` relative to the
+ * storage API. lite reads a request for many links (without a key in the path) as one with an empty key. An expired or
+ * forged link ends in a 500.
  */
 export function storageSignedUrls({ keys }: CompatContext): Layer {
   const secret = new TextEncoder().encode(keys.jwtSecret);

@@ -1,11 +1,11 @@
 import { json, type Layer } from '../api/handler.ts';
 
-/** Above every bucket's limit; keeps a request from filling the memory before lite looks at its parts. */
+/** Above the limit of every bucket. Keeps a request from filling the memory before lite checks its parts. */
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * Gap: lite judges the size of a raw upload by its content-length alone, so that one sent in chunks has no limit, and
- * it reads a form to its end before it looks.
+ * Gap: lite checks the size of a raw upload only by its content-length, so an upload in chunks has no limit. It reads a
+ * form to its end before it checks the size.
  */
 export function storageSizes(): Layer {
   return (next) => async (request, peer) => {
@@ -13,7 +13,7 @@ export function storageSizes(): Layer {
     const upload = request.body && pathname.startsWith('/storage/v1/object/');
     if (!upload) return next(request, peer);
     const length = request.headers.get('content-length');
-    if (length === null) return refusal('411', 'MissingContentLength', 'An upload must say how long it is.');
+    if (length === null) return refusal('411', 'MissingContentLength', 'An upload must state its length.');
     if (Number(length) > LARGEST) {
       return refusal('413', 'Payload too large', 'The object exceeded the maximum allowed size');
     }

@@ -3,8 +3,8 @@ import { isBanned, userByEmail, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 
 /**
- * Gaps: `verifyOtp({ type: 'email' })`, which stands for a sign-in link and for a confirmation, is unknown to lite; and
- * it lets a banned user in through a mail link.
+ * Gaps: lite does not know `verifyOtp({ type: 'email' })`, which is for a magic link or a confirmation. It lets a
+ * banned user in by a mail link.
  */
 export function verifyEmailType({ sql }: CompatContext): Layer {
   return (next) => async (request, peer) => {

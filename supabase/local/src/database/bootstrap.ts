@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 
 /**
- * What a hosted project has before the first migration. `supabase_auth_admin` and its like are left out: no migration
- * of ours needs them.
+ * What a hosted project has before the first migration, without `supabase_auth_admin` and similar roles, which none of
+ * our migrations needs.
  */
 const ROLES = `
 lock table pg_catalog.pg_authid in exclusive mode; -- other databases of the cluster may be set up at this moment
@@ -37,17 +37,17 @@ do $$ begin
   end if;
 end $$;`;
 
-/** Creates the roles, which belong to the whole cluster. */
+/** Creates the roles of the cluster. */
 export async function createRoles(sql: Sql): Promise<void> {
   await sql.begin((transaction) => transaction.unsafe(ROLES));
 }
 
-/** Creates the rest, once the schemas auth and storage exist. */
+/** Creates the rest, after the schemas auth and storage exist. */
 export async function createHostedObjects(sql: Sql): Promise<void> {
   await sql.unsafe(OBJECTS);
 }
 
-/** The search path that hosted projects have. */
+/** The search path of hosted projects. */
 export async function setSearchPath(sql: Sql): Promise<void> {
   await sql.unsafe(`do $$ begin
     execute format('alter database %I set search_path = "$user", public, extensions', current_database());

@@ -11,7 +11,7 @@ import { type Postmaster, removeStalePidFile, runningPostmaster } from './postma
 import { run } from './run.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
 
-/** A PostgreSQL data folder, the user who may run it, and the programs that do. */
+/** A PostgreSQL data folder, the user that runs it, and the programs for it. */
 export interface Cluster {
   folder: string;
   user: SystemUser | undefined;
@@ -20,25 +20,25 @@ export interface Cluster {
 
 /** How PostgreSQL runs. */
 export interface ServerOptions {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** Do not wait for the disk on commit: for throw-away clusters of tests only. */
+  /** Do not wait for the disk on commit. Only for temporary clusters of tests. */
   unsafe?: boolean;
-  /** 60 when left out. */
+  /** Default: 60. */
   maxConnections?: number;
 }
 
 const RETRY_MS = 15_000;
 const VERSION = '18';
 
-/** Finds the cluster of a data folder; it need not be there yet. */
+/** Describes the cluster of a data folder, which may not exist yet. */
 export async function findCluster(dataDir: string, log?: (line: string) => void): Promise<Cluster> {
   const user = await postgresUser();
   const binaries = await findBinaries(user);
   return { user, binaries, folder: await clusterFolder(dataDir, user, log) };
 }
 
-/** Whether there is one in its folder, of whatever version. */
+/** Whether its folder contains a cluster, of any version. */
 export function isThere({ folder }: Cluster): boolean {
   return existsSync(join(folder, 'global'));
 }
@@ -68,7 +68,7 @@ export async function initialise({ folder, user, binaries }: Cluster): Promise<v
       user,
     );
     if (code !== 0) throw new StartError(`PostgreSQL could not create its data folder: ${lastLine(output)}`);
-    // A folder that is half made never gets the real name. Of two that start at once, the first one's is kept.
+    // An unfinished folder never gets the real name. If two processes start at once, the first one's folder is kept.
     await rename(half, folder).catch((error) => {
       if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
     });
@@ -78,24 +78,24 @@ export async function initialise({ folder, user, binaries }: Cluster): Promise<v
   }
 }
 
-/** Throws one sentence that names the file when this PostgreSQL cannot run on a cluster. */
+/** Throws one sentence that names the file if this PostgreSQL cannot run on a cluster. */
 export async function checkCluster({ folder, user }: Cluster): Promise<void> {
   const file = join(folder, 'PG_VERSION');
   const version = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (!/^\d+$/.test(version)) {
     throw new StartError(
-      `${file} is damaged or missing: write ${VERSION} into it, or restore a backup (npm run restore), or empty the data (npm run reset).`,
+      `${file} is damaged or missing. Write ${VERSION} into it, restore a backup (npm run restore), or empty the data (npm run reset).`,
     );
   }
   if (version !== VERSION) {
     throw new StartError(
-      `${file} says that the data was made by PostgreSQL ${version}, and this is PostgreSQL ${VERSION}: reset the data.`,
+      `${file} says that PostgreSQL ${version} created the data, but this is PostgreSQL ${VERSION}. Reset the data.`,
     );
   }
   await checkOwner(folder, user);
 }
 
-/** Starts PostgreSQL, or finds the one that runs. */
+/** Starts PostgreSQL, or finds the running one. */
 export async function start(cluster: Cluster, options: ServerOptions): Promise<Postmaster> {
   const { folder, user, binaries } = cluster;
   const logFile = join(folder, 'server.log');
@@ -112,7 +112,7 @@ export async function start(cluster: Cluster, options: ServerOptions): Promise<P
     const running = await runningPostmaster(folder);
     if (running) return running;
     const reason = await readFile(logFile, 'utf8').catch(() => output);
-    // What a killed server held (shared memory, its port) is freed a moment after it is gone.
+    // A killed server's shared memory and port are free only a moment after its end.
     const passing = code === 0 || /shared memory|lock file|already in use|bind|starting up/i.test(reason);
     if (!passing || Date.now() > deadline) throw new StartError(`PostgreSQL did not start: ${lastLine(reason)}`);
     await sleep(200);
@@ -126,14 +126,14 @@ function flags(port: number, { unsafe, maxConnections = 60 }: ServerOptions): st
     max_connections: maxConnections,
     shared_buffers: '64MB',
     jit: 'off',
-    // What clients do wrong is answered to them; the file is for why the server itself fails.
+    // Clients get their own errors as answers. The log file is for errors of the server itself.
     log_min_messages: 'fatal',
     ...(unsafe && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return ['-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Stops PostgreSQL; who is connected is cut off. */
+/** Stops PostgreSQL and disconnects all clients. */
 export async function stop({ folder, user, binaries }: Cluster): Promise<void> {
   const { code, output } = await run(binaries.pgCtl, ['stop', '-w', '-t', '30', '-m', 'fast', '-D', folder], user);
   if (code !== 0 && (await runningPostmaster(folder))) throw new Error(`PostgreSQL did not stop: ${lastLine(output)}`);

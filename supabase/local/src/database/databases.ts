@@ -5,8 +5,8 @@ function quote(name: string): string {
 }
 
 /**
- * Creates a database in a cluster and returns its connection string. From a template (a database that a server has
- * migrated and nobody is connected to) it takes tens of milliseconds.
+ * Creates a database in a cluster and returns its connection string. A template (a migrated database without
+ * connections) makes this take tens of milliseconds.
  */
 export async function createDatabase(clusterUrl: string, name: string, template?: string): Promise<string> {
   const sql = connect(clusterUrl);
@@ -22,7 +22,7 @@ export async function createDatabase(clusterUrl: string, name: string, template?
   return url.href;
 }
 
-/** Drops a database, whoever is still connected to it. */
+/** Drops a database, even with open connections. */
 export async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   const sql = connect(clusterUrl);
   try {

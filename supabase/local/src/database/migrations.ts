@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { codeOf, messageOf, StartError } from '../errors.ts';
 import { recogniseFolded } from './folded.ts';
 
-/** A file of the folder of migrations. */
+/** A migration file. */
 export interface Migration {
   file: string;
   version: string;
@@ -14,7 +14,7 @@ export interface Migration {
 
 const FILE_NAME = /^(\d{14})_(.+)\.sql$/;
 
-/** The table in which the Supabase CLI keeps what it has applied. */
+/** The table in which the Supabase CLI records applied migrations. */
 const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -28,7 +28,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     files.map(async (file) => {
       const [, version, name] = FILE_NAME.exec(file) ?? [];
       if (!version || !name) {
-        throw new StartError(`Migration ${file} has the wrong name: it must be 14 digits, an underscore, a name.`);
+        throw new StartError(
+          `Migration ${file} has an invalid name. Name it with 14 digits, an underscore and a name.`,
+        );
       }
       return { file, version, name, text: await readFile(join(folder, file), 'utf8') };
     }),
@@ -36,8 +38,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Applies what is new, each file in a transaction of its own together with its entry in the history, and returns how
- * many that were. An applied file that has changed since is refused: hosted projects would not see the change either.
+ * Applies new migrations and returns their number. Each file runs in one transaction together with its entry in the
+ * history. Refuses an applied file that has changed: hosted projects would not see the change either.
  */
 export async function applyMigrations(sql: Sql, folder: string, log: (line: string) => void): Promise<number> {
   const migrations = await readMigrations(folder);
@@ -53,7 +55,7 @@ export async function applyMigrations(sql: Sql, folder: string, log: (line: stri
     if (before === undefined) {
       if (migration.version < newest) {
         throw new StartError(
-          `Migration ${migration.file} is older than one that is already applied: give it a newer number, or reset the data.`,
+          `Migration ${migration.file} is older than a migration that is already applied. Give it a newer number, or reset the data.`,
         );
       }
       await apply(sql, migration);
@@ -61,7 +63,7 @@ export async function applyMigrations(sql: Sql, folder: string, log: (line: stri
       count += 1;
     } else if (before !== migration.text) {
       throw new StartError(
-        `Migration ${migration.file} was changed after it was applied: undo the change and add a new migration, or reset the data.`,
+        `Migration ${migration.file} was changed after it was applied. Undo the change and add a new migration, or reset the data.`,
       );
     }
   }
@@ -82,7 +84,7 @@ async function apply(sql: Sql, { file, version, name, text }: Migration): Promis
   }
 }
 
-/** PostgreSQL counts characters; people look for lines. */
+/** PostgreSQL reports a character position; people look for a line. */
 function lineOf(text: string, error: unknown): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
   return position > 0 ? `, line ${text.slice(0, position).split('\n').length},` : '';

@@ -16,7 +16,7 @@ import { type DataLock, lockData } from './lock.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 export interface PostgresOptions extends ServerOptions {
-  /** The cluster goes to `postgres` in here. */
+  /** The folder that contains the cluster, as `postgres`. */
   dataDir: string;
   log: (line: string) => void;
 }
@@ -24,13 +24,13 @@ export interface PostgresOptions extends ServerOptions {
 /** A running PostgreSQL cluster that belongs to this process. */
 export interface PostgresCluster {
   port: number;
-  /** Where its files are; as root, that may be elsewhere than in the data folder. */
+  /** The folder of its files. For root, it may be outside the data folder. */
   folder: string;
   /** Connection string of the superuser to the database `postgres`. */
   url: string;
   /** Connection string of the superuser to another database. */
   urlOf(database: string): string;
-  /** Tells whoever wants the data next that it is about to be free. */
+  /** Tells the next process that wants the data that it will soon be free. */
   announceEnd(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,15 +40,15 @@ interface Held {
   lock: DataLock;
 }
 
-/** How long PostgreSQL may take to come up or to go. */
+/** How long PostgreSQL may take to start or stop. */
 const PATIENCE_MS = 15_000;
 const RETRY_MS = 100;
 const RECOVERY_PAUSE_MS = 500;
 
 /**
- * Starts the PostgreSQL of a data folder, creating it on first use. One that a killed process left behind is adopted,
- * one that ends although nobody asked is started again, and however this process ends, it ends too. Only one process
- * at a time can hold a data folder; a second one is refused, unless the first is ending.
+ * Starts the PostgreSQL of a data folder, and creates the cluster on first use. Adopts one that a killed process left
+ * behind, restarts one that ends unexpectedly, and stops it when this process ends in any way. Only one process at a
+ * time can hold a data folder; a second one is refused, unless the first is ending.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresCluster> {
   const cluster = await findCluster(options.dataDir, options.log);
@@ -70,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresC
 async function hold(cluster: Cluster, options: PostgresOptions, keeper: Keeper): Promise<PostgresCluster> {
   let held = await attach(cluster, options, keeper);
   if (options.port !== 0 && held.port !== options.port) {
-    // Left behind on another port: ours now, so it can be moved.
+    // Left behind on another port. It is ours now, so it can be moved.
     await held.lock.release();
     await stop(cluster);
     held = await attach(cluster, options, keeper);
@@ -111,7 +111,7 @@ async function attach(cluster: Cluster, options: PostgresOptions, keeper: Keeper
   for (;;) {
     let running = await runningPostmaster(cluster.folder);
     if (!running) {
-      // From here on there is a PostgreSQL of ours that must not outlive us.
+      // From here on, a PostgreSQL of ours is running and must not outlive us.
       keeper.engage();
       running = await start(cluster, options);
     }
@@ -121,14 +121,14 @@ async function attach(cluster: Cluster, options: PostgresOptions, keeper: Keeper
       keeper.engage();
       return { port, lock };
     } catch (error) {
-      // One that was left behind may be starting up or shutting down at this moment.
+      // A PostgreSQL that was left behind may be starting or stopping now.
       if (error instanceof StartError || Date.now() > deadline) throw error;
       await sleep(RETRY_MS);
     }
   }
 }
 
-/** Attaches again to a PostgreSQL that is away, for as long as it takes; a reason that stays is told once. */
+/** Attaches to PostgreSQL again, however long that takes. Reports a persistent cause once. */
 async function recover(
   cluster: Cluster,
   options: PostgresOptions,
@@ -137,12 +137,12 @@ async function recover(
   before: Held,
 ): Promise<Held> {
   await before.lock.release();
-  options.log('PostgreSQL is away; bringing it back.');
+  options.log('PostgreSQL has stopped. Restarting it.');
   let told = '';
   while (!isOver()) {
     try {
       const held = await attach(cluster, options, keeper);
-      options.log('PostgreSQL is back.');
+      options.log('PostgreSQL is running again.');
       return held;
     } catch (error) {
       const reason = messageOf(error);

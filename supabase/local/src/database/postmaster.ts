@@ -3,19 +3,22 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A PostgreSQL that runs on a data folder. */
+/** A running PostgreSQL of a data folder. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
-/** The PostgreSQL that runs on this folder, if any; a Node killed with -9 leaves its one behind. */
+/** The PostgreSQL that runs on this folder, if any. A Node process killed with -9 leaves its PostgreSQL behind. */
 export async function runningPostmaster(folder: string): Promise<Postmaster | undefined> {
   const { pid, port } = await readPidFile(folder);
   return pid && port && (await commandOf(pid)).includes('postgres') ? { pid, port } : undefined;
 }
 
-/** PostgreSQL takes any living process with the recorded id for itself and would not start; a dead one it handles. */
+/**
+ * If any process has the recorded id, PostgreSQL takes it for itself and does not start. It handles an id without a
+ * process.
+ */
 export async function removeStalePidFile(folder: string): Promise<void> {
   const { pid } = await readPidFile(folder);
   const command = pid ? await commandOf(pid) : '';
@@ -28,12 +31,12 @@ async function readPidFile(folder: string): Promise<{ pid?: number; port?: numbe
   return { pid, port };
 }
 
-/** A process id may meanwhile belong to another program, so its command is looked at. */
+/** Another program may have the process id by now, so compare its command. */
 async function commandOf(pid: number): Promise<string> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, as another user.
+    // EPERM: the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return '';
   }
   if (process.platform === 'win32') return 'postgres';

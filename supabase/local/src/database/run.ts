@@ -7,11 +7,11 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a program of PostgreSQL as the user that owns the data, and collects what it prints. */
+/** Runs a program of PostgreSQL as the user that owns the data, and collects its output. */
 export function run(program: string, args: string[], user: SystemUser | undefined): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      // The current folder may be closed to that user, and PostgreSQL's programs refuse to start in such a one.
+      // That user may not be allowed into the current folder, where PostgreSQL's programs would refuse to start.
       cwd: parse(program).root,
       env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,7 +24,7 @@ export function run(program: string, args: string[], user: SystemUser | undefine
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', reject);
-    // Not 'close': the server that pg_ctl leaves behind would hold the pipes open.
+    // Not 'close': the server that pg_ctl starts keeps the pipes open.
     child.on('exit', (code) => {
       child.stdout.destroy();
       child.stderr.destroy();

@@ -20,20 +20,20 @@ async function find(name: string): Promise<SystemUser | undefined> {
 }
 
 /**
- * Who PostgreSQL runs as. It refuses to run as root, so root gets the machine's `postgres` account, created if there is
- * none; everybody else runs it as themselves (undefined).
+ * The user that PostgreSQL runs as. It refuses to run as root, so root uses the machine's `postgres` account, which is
+ * created if it does not exist. All others run it as themselves (undefined).
  */
 export async function postgresUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await find('postgres');
   if (existing) return existing;
-  // The first is for most systems, the second for BusyBox.
+  // The first command is for most systems, the second for BusyBox.
   await execute('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', '--user-group', 'postgres'])
     .catch(() => execute('adduser', ['-S', '-D', '-H', 'postgres']))
     .catch(() => undefined);
   const created = (await find('postgres')) ?? (await find('nobody'));
   if (created) return created;
   throw new StartError(
-    'PostgreSQL refuses to run as root, and no "postgres" account could be created: start as an ordinary user.',
+    'PostgreSQL refuses to run as root, and no "postgres" account could be created. Start as an ordinary user.',
   );
 }

@@ -17,8 +17,8 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Takes the application's own mail: POST /emails as services for mail over HTTP take it. JSON alone, which no page of another
- * origin can send without asking first.
+ * Accepts the application's mails at POST /emails, like mail services over HTTP. Accepts only JSON, which a page of
+ * another origin cannot send without a preflight.
  * @returns the status of the answer.
  */
 export async function acceptMail(request: IncomingMessage, outbox: Outbox): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A mail that was sent, as the mail page and its API show it. */
+/** A sent mail, as the mail page and its API show it. */
 export interface SentMail {
   id: string;
   to: string;
@@ -12,9 +12,9 @@ export interface SentMail {
 
 /** Keeps the newest mails in memory instead of sending them. */
 export interface Outbox {
-  /** With a key it is kept once per recipient. */
+  /** With a key, keeps a mail once per recipient. */
   send(mail: { to: string; subject: string; html: string; key?: string | undefined }): void;
-  /** Newest first; only those to one address when it is given. */
+  /** Newest first; with an address, only its mails. */
   list(to?: string): SentMail[];
   find(id: string): SentMail | undefined;
 }

@@ -1,4 +1,4 @@
-/** The page that lists the sent mails. It escapes by setting text, never HTML. */
+/** The page that lists the sent mails. It sets text, never HTML, so that nothing needs escaping. */
 export const MAIL_PAGE = `<!doctype html>
 <html lang="en">
 <head>

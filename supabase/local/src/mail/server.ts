@@ -10,7 +10,7 @@ export interface MailServer {
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-/** A mail is shown without scripts, and pulls in nothing. */
+/** A mail is shown without scripts and loads nothing. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 const PAGE_POLICY =

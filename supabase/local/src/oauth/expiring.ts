@@ -1,4 +1,4 @@
-/** Values that are taken once, and end by themselves. */
+/** Values that can be taken once and expire. */
 export function createExpiring<Value>(lifeInMs: number) {
   const entries = new Map<string, { value: Value; until: number }>();
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { type AuthUser, userByEmail, userById } from '../compat/auth-users.ts';
 
-/** Somebody whose address a provider has verified. */
+/** A person whose email address a provider has verified. */
 export interface VerifiedPerson {
   provider: string;
   /** The provider's own id of the person. */
@@ -11,8 +11,8 @@ export interface VerifiedPerson {
 }
 
 /**
- * The account of somebody who comes from a provider: the one that is linked already, the one with the same address, or a
- * new one. A password on an address that nobody had confirmed is dropped, because whoever set it may be somebody else.
+ * The account for a person from a provider: the linked account, the account with the same address, or a new one. If
+ * nobody had confirmed the address, its password is deleted, because another person may have set it.
  */
 export async function accountOf(sql: Sql, person: VerifiedPerson): Promise<AuthUser> {
   const [linked] = await sql<{ user_id: string }[]>`
@@ -39,6 +39,6 @@ export async function accountOf(sql: Sql, person: VerifiedPerson): Promise<AuthU
       values (${randomUUID()}, ${person.provider}, ${person.subject}, ${id}, ${identity}::text::jsonb, now(), now())`;
   });
   const account = await userById(sql, id);
-  if (!account) throw new Error('The account is gone.');
+  if (!account) throw new Error('The account no longer exists.');
   return account;
 }

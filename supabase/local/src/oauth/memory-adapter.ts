@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const entries = new Map<string, { payload: AdapterPayload; until: number }>();
 
-/** What the provider remembers: minutes at most, so a restart may forget it. */
+/** The provider's memory. Entries live for minutes, so a restart may forget them. */
 export function createMemoryAdapter(model: string): Adapter {
   const keyOf = (id: string) => `${model} ${id}`;
 

@@ -1,7 +1,10 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
-/** The only script-free page of the provider. It names no form-action, since its forms end on another origin. */
+/**
+ * The content security policy of the provider's pages, which have no scripts. It sets no form-action, because the forms
+ * end on another origin.
+ */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -28,7 +31,7 @@ const STYLE = `
   .cancel { margin-top: 24px; }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
-/** The page on which one says who one is. */
+/** The page on which a person chooses an account. */
 export function consentPage(provider: string, emails: string[]): string {
   const accounts = emails
     .map((email) => `<li><button name="email" value="${escapeHtml(email)}">${escapeHtml(email)}</button></li>`)
@@ -56,7 +59,7 @@ ${accounts ? `<form method="post"><h2>Accounts on this machine</h2><ul>${account
 </html>`;
 }
 
-/** A page of one sentence. */
+/** A page with one sentence. */
 export function messagePage(sentence: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign-in</title><style>${STYLE}</style></head>
 <body><main><h1>Sign-in</h1><p>${escapeHtml(sentence)}</p></main></body></html>`;

@@ -5,20 +5,22 @@ import type { Sql } from 'postgres';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { consentPage, messagePage, PAGE_POLICY } from './page.ts';
 
-/** The names under which the one provider stands. */
+/** The names of the provider: it plays both. */
 export const PROVIDERS: Record<string, string> = { google: 'Google', apple: 'Apple' };
 
-/** What the API needs to know of the provider. The secret is of this process alone. */
+/** What the API needs to know about the provider. Only this process knows the secret. */
 export interface OidcProvider {
   server: Server;
   clientSecret: string;
-  /** Must be called before the first request: where it answers, where it sends people back to, and who is known. */
+  /**
+   * Call this before the first request. It sets the provider's address, the redirect address and the known accounts.
+   */
   open(issuer: string, callbackUrl: string, sql: Sql): void;
 }
 
 const SUBJECT = 'local|';
 
-/** Only addresses of people who can sign in already; others are typed. */
+/** Only addresses that can already sign in. A person types any other address. */
 async function knownEmails(sql: Sql): Promise<string[]> {
   const users = await sql<{ email: string }[]>`
     select email from auth.users where email is not null and email_confirmed_at is not null
@@ -40,7 +42,7 @@ function send(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, { ...headers, 'content-security-policy': PAGE_POLICY }).end(html);
 }
 
-/** Loaded at the first request: most starts of the server never sign anybody in this way. */
+/** Loaded at the first request, because most runs of the server never need it. */
 async function createHandler(issuer: string, callbackUrl: string, clientSecret: string, sql: Sql) {
   const { default: Provider } = await import('oidc-provider');
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -57,7 +59,7 @@ async function createHandler(issuer: string, callbackUrl: string, clientSecret: 
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'local' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // The address belongs into the ID token, where Google and Apple have it.
+    // The ID token must contain the email address, as with Google and Apple.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
@@ -83,7 +85,7 @@ async function createHandler(issuer: string, callbackUrl: string, clientSecret: 
     const form = await readForm(request);
     const email = form.get('email')?.trim().toLowerCase() ?? '';
     if (form.has('cancel') || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-      const error_description = 'The sign-in was cancelled.';
+      const error_description = 'Login was cancelled.';
       return provider.interactionFinished(request, response, { error: 'access_denied', error_description });
     }
     const accountId = SUBJECT + email;
@@ -100,8 +102,8 @@ async function createHandler(issuer: string, callbackUrl: string, clientSecret: 
 }
 
 /**
- * An OpenID Connect provider that stands for Google and Apple on this machine: real keys, codes and tokens, and a page
- * on which one chooses who one is.
+ * An OpenID Connect provider that plays Google and Apple on this machine, with real keys, codes and tokens, and a page
+ * on which a person chooses an account.
  */
 export function createOidcProvider(): OidcProvider {
   const clientSecret = randomBytes(32).toString('hex');
@@ -112,8 +114,8 @@ export function createOidcProvider(): OidcProvider {
       handler ??= start?.();
       await (await handler)?.(request, response);
     } catch {
-      // An interaction that has ended, or was begun in another browser.
-      if (!response.headersSent) send(response, 400, messagePage('This sign-in has ended. Please start it again.'));
+      // The interaction has ended, or started in another browser.
+      if (!response.headersSent) send(response, 400, messagePage('This login has expired. Please start again.'));
     }
   });
   return {

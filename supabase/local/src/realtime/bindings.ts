@@ -11,7 +11,7 @@ export interface Binding {
 
 type Row = Record<string, unknown>;
 
-/** Reads the subscriptions of a join; `nextId` numbers them. */
+/** Reads the subscriptions of a join request; `nextId` numbers them. */
 export function readBindings(config: unknown, nextId: () => number): Binding[] {
   const list =
     typeof config === 'object' && config !== null && 'postgres_changes' in config ? config.postgres_changes : [];
@@ -26,8 +26,8 @@ export function readBindings(config: unknown, nextId: () => number): Binding[] {
 }
 
 /**
- * Whether a change is of the kind and table that was asked for. A filter on its owner is judged at once, so that a row
- * is not read for everybody who asked for those of somebody else.
+ * Whether a change matches the kind and table of a subscription. Checks a filter on the owner immediately, so that the
+ * row is not read for subscribers of other owners.
  */
 export function isAbout(binding: Binding, change: Change): boolean {
   const { event, schema, table = '*', filter } = binding;

@@ -2,7 +2,7 @@ import type { Claims } from '../api/claims.ts';
 import { type Binding, isAbout, passes } from './bindings.ts';
 import type { Change } from './feed.ts';
 
-/** One joined topic of one connection. */
+/** A topic that a connection has joined. */
 export interface Channel {
   topic: string;
   joinRef: string | null;
@@ -13,20 +13,20 @@ export interface Channel {
   send(event: string, payload: Record<string, unknown>): void;
 }
 
-/** Reads a changed row as somebody; nothing when row-level security hides it, or it is gone. */
+/** Reads a changed row as the subscriber; undefined if row-level security hides it or it no longer exists. */
 export type ReadRow = (change: Change, claims: Claims) => Promise<Record<string, unknown> | undefined>;
 
-/** Whether the channel's token has ended. */
+/** Whether the channel's token has expired. */
 export function hasExpired({ claims }: Channel): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= Date.now();
 }
 
-/** Tells a channel of a change, if it asked for it and may see it. */
+/** Tells a channel about a change, if it subscribed to it and may see it. */
 export async function deliver(channel: Channel, change: Change, read: ReadRow): Promise<void> {
   const about = channel.bindings.filter((binding) => isAbout(binding, change));
   if (about.length === 0) return;
   const deleted = change.type === 'DELETE';
-  // Nothing is left that row-level security could judge: only the owner hears of it.
+  // Row-level security can't judge a deleted row, so only its owner hears of it.
   if (deleted && !mayHearOfDeletion(channel.claims, change)) return;
   const record = deleted ? undefined : await read(change, channel.claims);
   if (!deleted && !record) return;

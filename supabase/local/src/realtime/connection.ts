@@ -6,7 +6,7 @@ import { readBindings } from './bindings.ts';
 import type { Channel } from './channel.ts';
 import { decode, encode, type Message, relayBinary } from './protocol.ts';
 
-/** One client. */
+/** A client connection. */
 export interface Connection {
   channels: Map<string, Channel>;
   socket: WebSocket;
@@ -17,18 +17,18 @@ interface Context {
   keys: SupabaseKeys;
   apiKey: string;
   nextId: () => number;
-  /** Everybody, for broadcasts. */
+  /** All clients, for broadcasts. */
   connections: Set<Connection>;
 }
 
-/** Ends a channel from our side. */
+/** Closes a channel from the server's side. */
 export function closeChannel(connection: Connection, channel: Channel, reason: string): void {
   connection.channels.delete(channel.topic);
   channel.send('system', { status: 'error', message: reason, extension: 'system', channel: nameOf(channel.topic) });
   channel.send('phx_close', {});
 }
 
-/** Handles what a client says, one message after the other. */
+/** Handles the messages of a client, one after the other. */
 export function serve(connection: Connection, context: Context): void {
   const { socket } = connection;
   let queue = Promise.resolve();

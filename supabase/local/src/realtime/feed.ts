@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { connect } from '../database/connect.ts';
 
-/** What a trigger tells about one changed row: enough to find it again, and to whom its deletion may be told. */
+/** What a trigger reports about a changed row: enough to find it again, and who may hear of its deletion. */
 export interface Change {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   schema: string;
@@ -14,8 +14,8 @@ export interface Change {
 const CHANNEL = 'supabase_realtime';
 
 /**
- * A notification is told at commit, in the order of the commits. It carries the primary key alone, since it is limited
- * to 8000 bytes and since what a subscriber may see of the row is for row-level security to say.
+ * Notifications arrive at commit, in the order of the commits. They carry only the primary key, because they are
+ * limited to 8000 bytes and row-level security decides what a subscriber may see of the row.
  */
 const TRIGGER_FUNCTION = `
 create schema if not exists _realtime;
@@ -48,7 +48,7 @@ interface Published {
   key: string[];
 }
 
-/** Stands in for logical replication: every table of the publication gets a trigger that notifies. */
+/** Replaces logical replication: every table of the publication gets a trigger that notifies. */
 export async function attachFeed(sql: Sql): Promise<void> {
   await sql.unsafe(TRIGGER_FUNCTION);
   const tables = await sql.unsafe<Published[]>(PUBLISHED);

@@ -14,7 +14,7 @@ import { createReader } from './rows.ts';
 const EXPIRY_CHECK_MS = 1000;
 const MAX_MESSAGE_BYTES = 1 << 20;
 
-/** Serves /realtime/v1/websocket on an HTTP server, which lite does not. */
+/** Serves /realtime/v1/websocket on an HTTP server. lite has no realtime. */
 export async function startRealtime(
   server: Server,
   sql: Sql,
@@ -37,7 +37,7 @@ export async function startRealtime(
   availability.onReturn(async () => {
     await stopListening();
     stopListening = await listen();
-    // What was told meanwhile is lost: who comes back fetches it.
+    // Changes during the outage are lost. Clients fetch them when they reconnect.
     for (const { socket } of connections) socket.terminate();
   });
 
@@ -50,7 +50,7 @@ export async function startRealtime(
         else deliveries.push(deliver(channel, change, readOnce));
       }
     }
-    // Each channel has this change before the next is looked at: that keeps the order.
+    // All channels get this change before the next one is read. That keeps the order.
     await Promise.all(deliveries);
   }
 
@@ -86,7 +86,7 @@ export async function startRealtime(
   };
 }
 
-/** Many channels of one user need a row read once. */
+/** Many channels of one user share one read of a row. */
 function onePerUser(read: ReadRow): ReadRow {
   const rows = new Map<string, ReturnType<ReadRow>>();
   return (change, claims) => {

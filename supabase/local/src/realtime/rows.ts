@@ -25,7 +25,7 @@ export function createReader(sql: Sql, log: (line: string) => void): ReadRow {
   };
 }
 
-/** The key's values travel as text, typed by the columns, so that the index on them is used. */
+/** The values of the key are sent as text and cast to the columns' types, so that the index is used. */
 function selectByKey({ schema, table, key }: Change): [string, string[]] {
   const names = Object.keys(key);
   const from = `${quote(schema)}.${quote(table)}`;

@@ -11,7 +11,7 @@ import type { App } from '@supabase/lite';
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
-/** Kept beside an object's bytes; bucket and key are for people who look into the folder. */
+/** Stored beside an object's bytes. Bucket and key are for people who look into the folder. */
 interface Sidecar {
   bucket: string;
   key: string;
@@ -20,8 +20,8 @@ interface Sidecar {
 }
 
 /**
- * Keeps objects in a folder. An object's file is named by the hash of its bucket and key, so that no key can lead out of
- * the folder, and `a` and `a/b` can both be objects. A file appears whole or not at all.
+ * Stores objects in a folder. The file name is a hash of bucket and key, so no key can lead out of the folder, and `a`
+ * and `a/b` can both exist. A file appears complete or not at all.
  */
 export function createDiskStorage(folder: string): StorageAdapter {
   const fileOf = (bucket: string, key: string) => {

@@ -1,27 +1,27 @@
 import { statfs } from 'node:fs/promises';
 
-/** Whether there is room to write. */
+/** Tells whether there is room to write. */
 export interface Space {
-  /** Whether a disk is full, as far as PostgreSQL is concerned. What changed is told to the log. */
+  /** Whether a disk is too full for PostgreSQL. Logs each change. */
   isFull(): Promise<boolean>;
 }
 
 /**
- * PostgreSQL writes its log of changes in segments of 16 MB, and ends with a panic when it finds no room for the next
- * one. It is asked to write nothing more while there is still room for a few.
+ * PostgreSQL writes its log of changes in segments of 16 MB and panics if the next segment does not fit. Writing stops
+ * while there is still room for a few segments.
  */
 const LEAST_BYTES = 64 * 2 ** 20;
-/** An answer is good for so long. */
+/** How long an answer stays valid. */
 const FRESH_MS = 250;
 
-/** Watches the disks that folders are on. */
+/** Watches the disks of these folders. */
 export function watchSpace(folders: string[], log: (line: string) => void): Space {
   let checked = Number.NEGATIVE_INFINITY;
   let full: string | undefined;
 
   async function fullFolder(): Promise<string | undefined> {
     for (const folder of folders) {
-      // A folder that is not there yet has no disk of its own.
+      // A folder that does not exist yet has no disk.
       const disk = await statfs(folder).catch(() => undefined);
       if (disk && disk.bavail * disk.bsize < LEAST_BYTES) return folder;
     }
@@ -34,9 +34,8 @@ export function watchSpace(folders: string[], log: (line: string) => void): Spac
         checked = performance.now();
         const before = full;
         full = await fullFolder();
-        if (full && !before)
-          log(`The disk of ${full} is full: nothing can be written until it has 64 MB of room again.`);
-        if (before && !full) log('The disk has room again: everything can be written.');
+        if (full && !before) log(`The disk of ${full} is full. Nothing can be written until 64 MB are free again.`);
+        if (before && !full) log('The disk has room again. Writing is possible again.');
       }
       return full !== undefined;
     },
