@@ -28,6 +28,7 @@ export {
 export { monogram, teamGradient } from './gradients.ts';
 export type { IconProps, IconType } from './icon.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
+export { layout } from './layout.ts';
 export { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
 export { Link, type LinkProps } from './link.tsx';
 export { Loaded, type LoadedProps } from './loaded.tsx';
@@ -35,6 +36,7 @@ export { Menu, type MenuAction, type MenuEntry, type MenuLink, type MenuProps } 
 export { orderByName } from './names.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
+export { PlaceList, type PlaceListProps } from './place-list.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RadioCard, RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { SearchSelect, type SearchSelectProps } from './search-select.tsx';

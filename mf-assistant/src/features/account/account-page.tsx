@@ -1,8 +1,17 @@
 import { awayStatuses, type Cv, cvParts, displayName } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Avatar, Card, type IconType, LinkButton, Loaded, ProgressBar, SkeletonBlock } from '@workspace/ui';
-import { Check, ChevronRight, Circle, CreditCard, Settings, UserRound, Wrench } from 'lucide-react';
-import { Link as RouterLink } from 'react-router-dom';
+import {
+  Avatar,
+  Card,
+  type IconType,
+  LinkButton,
+  Loaded,
+  layout,
+  PlaceList,
+  ProgressBar,
+  SkeletonBlock,
+} from '@workspace/ui';
+import { Check, Circle, CreditCard, Settings, UserRound, Wrench } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
 import { useGetOwnCvQuery } from '../profile/cv.api.ts';
@@ -26,7 +35,7 @@ export function Component() {
   const name = displayName(user);
   const status = user.assistant_cvs[0]?.status;
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <title>Account · Workspace</title>
       <h1>Account</h1>
       <Card>
@@ -34,31 +43,14 @@ export function Component() {
           <Avatar name={name} src={user.avatar_url} size={106} decorative />
           <div className={styles.words}>
             <h2 className={styles.name}>{name}</h2>
-            <p className={styles.quiet}>{user.email}</p>
+            <p className={layout.quiet}>{user.email}</p>
             {status && <p className={styles.status}>{statusWords[status]}</p>}
           </div>
         </div>
       </Card>
       {status && awayStatuses.includes(status) && <BackCard />}
       <Completeness />
-      <nav aria-label="Account">
-        <ul className={styles.places}>
-          {places.map(({ to, icon: Icon, title, text }) => (
-            <li key={to}>
-              <RouterLink to={to} className={styles.place}>
-                <span className={styles.icon}>
-                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-                </span>
-                <span className={styles.words}>
-                  <span className={styles.title}>{title}</span>
-                  <span className={styles.quiet}>{text}</span>
-                </span>
-                <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-              </RouterLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PlaceList label="Account" places={places} />
     </div>
   );
 }

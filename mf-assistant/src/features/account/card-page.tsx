@@ -1,7 +1,7 @@
 import { asErrorBody } from '@workspace/api';
 import { type VirtualCard, virtualCardState } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Badge, Button, Card, ConfirmDialog, EmptyState, Loaded, SkeletonBlock, useNow } from '@workspace/ui';
+import { Badge, Button, Card, ConfirmDialog, EmptyState, Loaded, layout, SkeletonBlock, useNow } from '@workspace/ui';
 import clsx from 'clsx';
 import { CreditCard, Snowflake } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ const states = {
 export function Component() {
   const query = useGetVirtualCardQuery();
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <title>Virtual card · Workspace</title>
       <h1>Virtual card</h1>
       <Loaded

@@ -1,7 +1,18 @@
 import { fetchPresets } from '@workspace/api';
 import { type AssistantClient, chatPaths } from '@workspace/contracts';
 import { hoursText, roleLabel, sentences } from '@workspace/product-ui';
-import { Avatar, Badge, Card, EmptyState, formatDate, Link, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import {
+  Avatar,
+  Badge,
+  Card,
+  EmptyState,
+  formatDate,
+  Link,
+  LinkButton,
+  Loaded,
+  layout,
+  SkeletonList,
+} from '@workspace/ui';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { BriefcaseBusiness, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -69,7 +80,7 @@ function ClientCard({ client }: { client: AssistantClient }) {
           {client.name}
         </span>
       }
-      actions={<span className={styles.hours}>{hoursText(seconds * 1000)} this month</span>}
+      actions={<span className={layout.quietNumbers}>{hoursText(seconds * 1000)} this month</span>}
     >
       <ul className={styles.teams}>
         {client.teams.map((team) => (

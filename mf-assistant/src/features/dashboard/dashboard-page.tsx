@@ -1,7 +1,7 @@
 import { displayName, isCandidate, isRestricted } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { greeting, sentences } from '@workspace/product-ui';
-import { EmptyState, formatDate, LinkButton, Loaded, useNow } from '@workspace/ui';
+import { EmptyState, formatDate, LinkButton, Loaded, layout, useNow } from '@workspace/ui';
 import { format } from 'date-fns/format';
 import { BriefcaseBusiness } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,6 @@ import { ReportCard } from '../eod-report/report-card.tsx';
 import { failedWords } from '../failed-words.ts';
 import { Standing } from '../pipeline/standing.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
-import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ShiftCard } from './shift-card.tsx';
 import { type TeamWork, useDashboard } from './use-dashboard.ts';
@@ -23,13 +22,13 @@ export function Component() {
   const user = useUser();
   const now = useNow(60_000);
   return (
-    <div className={styles.page}>
+    <div className={layout.dashboard}>
       <title>Dashboard · Workspace</title>
-      <header className={styles.head}>
-        <h1 className={styles.greeting}>
+      <header className={layout.dashboardHead}>
+        <h1 className={layout.greeting}>
           {greeting(now)}, {user.first_name || displayName(user)}
         </h1>
-        <p className={styles.date}>
+        <p className={layout.quietNumbers}>
           {format(now, 'EEEE')} · {formatDate(now)}
         </p>
       </header>
@@ -65,8 +64,8 @@ function Cards({ schedules, sessions, timezone, day, days, work, now }: CardsPro
   const failedSessions = sessions.isError && !sessions.data;
   const ownTeams = work.map(({ team }) => team);
   return (
-    <div className={styles.columns}>
-      <div className={styles.cards}>
+    <div className={layout.columns}>
+      <div className={layout.column}>
         {work.map((one) => (
           <ShiftCard
             key={one.team.id}
@@ -79,7 +78,7 @@ function Cards({ schedules, sessions, timezone, day, days, work, now }: CardsPro
         ))}
         <TasksCard teams={ownTeams} now={now} />
       </div>
-      <div className={styles.cards}>
+      <div className={layout.column}>
         <WeekCard
           work={work}
           days={days}

@@ -1,11 +1,10 @@
-import { Card, Skeleton } from '@workspace/ui';
-import page from './dashboard-page.module.css';
+import { Card, layout, Skeleton } from '@workspace/ui';
 import styles from './dashboard-skeleton.module.css';
 
 /** Renders the placeholder of the dashboard: a shift card and the week. */
 export function DashboardSkeleton() {
   return (
-    <div className={page.columns} role="status" aria-busy="true">
+    <div className={layout.columns} role="status" aria-busy="true">
       <span className="visually-hidden">Loading your dashboard</span>
       <Card className={styles.shift}>
         <div className={styles.line}>

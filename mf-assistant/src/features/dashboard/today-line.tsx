@@ -1,5 +1,5 @@
 import { type Span, todaysScheduleState } from '@workspace/contracts';
-import { Skeleton } from '@workspace/ui';
+import { layout, Skeleton } from '@workspace/ui';
 import { stateWords } from './shift.ts';
 import styles from './today-line.module.css';
 import { todayText, zoneName } from './wording.ts';
@@ -18,7 +18,7 @@ export function TodayLine({ today, day, now, timezone, failed }: TodayLineProps)
   if (!today) return failed ? null : <Skeleton width={200} className={styles.waiting} />;
   const state = todaysScheduleState(today, now);
   return (
-    <p className={styles.line}>
+    <p className={layout.quietNumbers}>
       {todayText(today, day)}
       {today.length > 0 && <span title={timezone}> · {zoneName(timezone)}</span>}
       {state && ` · ${stateWords[state]}`}

@@ -1,8 +1,7 @@
 import type { Span } from '@workspace/contracts';
-import { Card, ErrorState, SkeletonBlock } from '@workspace/ui';
+import { Card, ErrorState, layout, SkeletonBlock } from '@workspace/ui';
 import type { TeamWork } from './use-dashboard.ts';
 import { weekDays, weekTotal } from './week.ts';
-import styles from './week-card.module.css';
 import { WeekChart } from './week-chart.tsx';
 import { workedOfPlanned } from './wording.ts';
 
@@ -29,7 +28,7 @@ export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
     <Card
       title="This week"
       description={work.length > 1 ? (work.length === 2 ? 'Both teams' : `All ${work.length} teams`) : undefined}
-      actions={ready && <span className={styles.total}>{total}</span>}
+      actions={ready && <span className={layout.quietNumbers}>{total}</span>}
     >
       {onRetry ? (
         <ErrorState title="Your hours can't be shown right now" onRetry={onRetry} />

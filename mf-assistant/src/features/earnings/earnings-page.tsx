@@ -2,12 +2,21 @@ import { fetchPresets } from '@workspace/api';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useFlag } from '@workspace/host';
 import { sentences } from '@workspace/product-ui';
-import { Button, Card, EmptyState, Loaded, SegmentedControl, Skeleton, SkeletonList, useNow } from '@workspace/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Loaded,
+  layout,
+  SegmentedControl,
+  Skeleton,
+  SkeletonList,
+  useNow,
+} from '@workspace/ui';
 import { Download, SearchX, Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useDownload } from '../sessions/use-download.ts';
 import { useGetEarningsQuery } from './earnings.api.ts';
-import styles from './earnings-page.module.css';
 import { EarningsSummary } from './earnings-summary.tsx';
 import { EarningsTable } from './earnings-table.tsx';
 import { lastWeeks, type RangeName, ranges, readRange } from './range.ts';
@@ -33,8 +42,8 @@ function Earnings() {
   const isEmpty = shown?.items.length === 0;
   const setRange = (value: RangeName) => setQuery(value === ranges[0].value ? {} : { range: value });
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={layout.page}>
+      <div className={layout.spread}>
         <SegmentedControl label="Range" options={ranges} value={range.value} onChange={setRange} />
         <Button
           variant="secondary"

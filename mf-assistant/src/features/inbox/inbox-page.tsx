@@ -1,9 +1,8 @@
 import { useFlag, useHost } from '@workspace/host';
-import { EmptyState, LinkButton, Loaded, SkeletonBlock } from '@workspace/ui';
+import { EmptyState, LinkButton, Loaded, layout, SkeletonBlock } from '@workspace/ui';
 import { Inbox, MailCheck, MailX } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { useGetIntegrationsQuery } from '../tools/integrations.api.ts';
-import styles from '../tools/tools-page.module.css';
 
 const gmail = 'https://mail.google.com/';
 
@@ -14,7 +13,7 @@ const gmail = 'https://mail.google.com/';
 export function Component() {
   const on = useFlag('gmail_integration');
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <title>Inbox · Workspace</title>
       <h1>Inbox</h1>
       {on ? (

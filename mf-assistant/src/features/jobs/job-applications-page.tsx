@@ -7,7 +7,18 @@ import {
   withdrawableStatuses,
 } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
-import { Avatar, Badge, Button, Card, EmptyState, formatDate, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatDate,
+  LinkButton,
+  Loaded,
+  layout,
+  SkeletonList,
+} from '@workspace/ui';
 import { FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -88,7 +99,7 @@ function ApplicationGroups({ applications }: { applications: JobApplication[] })
               {title} <span className={styles.count}>{found.length}</span>
             </h2>
             {found.length === 0 ? (
-              <p className={styles.quiet}>{none}</p>
+              <p className={layout.quietNumbers}>{none}</p>
             ) : (
               <ul className={styles.cards}>
                 {found.map((application) => (

@@ -18,6 +18,7 @@ import {
   EmptyState,
   formatDate,
   Loaded,
+  layout,
   Pager,
   Select,
   SkeletonList,
@@ -136,7 +137,7 @@ function ListingCard({ listing, onOpen }: { listing: JobListing; onOpen: () => v
       }
     >
       <div className={styles.body}>
-        <div className={styles.chips}>
+        <div className={layout.cluster}>
           {words && (
             <Badge tone={words.tone} dot>
               {words.label}

@@ -1,5 +1,5 @@
 import { type MatchStatus, matchStatuses, type Transition } from '@workspace/contracts';
-import { formatDateTime } from '@workspace/ui';
+import { formatDateTime, layout } from '@workspace/ui';
 import styles from './jobs.module.css';
 import { matchWords } from './match-words.ts';
 
@@ -10,13 +10,13 @@ const labelOf = (state: string): string => {
 
 /** Lists the status changes of a match, newest first. */
 export function MatchTimeline({ history }: { history: readonly Transition[] }) {
-  if (history.length === 0) return <p className={styles.quiet}>Nothing has happened yet.</p>;
+  if (history.length === 0) return <p className={layout.quietNumbers}>Nothing has happened yet.</p>;
   return (
     <ol className={styles.timeline}>
       {history.map(({ id, to_state, created_at }) => (
         <li key={id}>
           <span>{labelOf(to_state)}</span>
-          <time className={styles.quiet} dateTime={created_at}>
+          <time className={layout.quietNumbers} dateTime={created_at}>
             {formatDateTime(created_at)}
           </time>
         </li>

@@ -1,7 +1,6 @@
-import { Button } from '@workspace/ui';
+import { Button, layout } from '@workspace/ui';
 import { useRef } from 'react';
 import type { AskedMove } from './move-dialog.tsx';
-import styles from './pipeline.module.css';
 
 interface MovesProps {
   of: AskedMove['of'];
@@ -19,8 +18,8 @@ export function Moves({ of, from, to, path, onAsk }: MovesProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     // The button disappears with the move, so the focus moves to this list of next moves.
-    <div ref={place} className={styles.moves} tabIndex={-1}>
-      {to.length === 0 && <p className={styles.quiet}>No next step.</p>}
+    <div ref={place} className={layout.cluster} tabIndex={-1}>
+      {to.length === 0 && <p className={layout.quiet}>No next step.</p>}
       {to.map((state) => (
         <Button
           key={state}

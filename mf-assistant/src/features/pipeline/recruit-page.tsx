@@ -7,7 +7,7 @@ import {
   statusMoves,
   trainingMoves,
 } from '@workspace/contracts';
-import { Avatar, Badge, Card, formatDateTime, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import { Avatar, Badge, Card, formatDateTime, LinkButton, Loaded, layout, SkeletonList } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -24,7 +24,7 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useGetRecruitQuery(id, fetchPresets.steady.hook);
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <LinkButton to={paths.recruits} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
         All assistants
       </LinkButton>
@@ -52,7 +52,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
         <Avatar name={name} src={avatar_url} size={64} decorative />
         <div>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.quiet}>
+          <p className={layout.quiet}>
             <a href={`mailto:${email}`}>{email}</a>
             {phone && (
               <>
@@ -82,7 +82,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
             <Moves of="status" from={status} to={statusMoves[status]} path={`pipeline/${id}/status`} onAsk={setAsked} />
           </Card>
           <Card title="Interviews" actions={<AddInterview recruit={recruit} />}>
-            {interviews.length === 0 && <p className={styles.quiet}>None yet.</p>}
+            {interviews.length === 0 && <p className={layout.quiet}>None yet.</p>}
             <ul className={styles.rows}>
               {interviews.map((one) => (
                 <li key={one.id} className={styles.subject}>
@@ -105,7 +105,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
             </ul>
           </Card>
           <Card title="Training" actions={<AddTraining assistantId={id} />}>
-            {trainings.length === 0 && <p className={styles.quiet}>None yet.</p>}
+            {trainings.length === 0 && <p className={layout.quiet}>None yet.</p>}
             <ul className={styles.rows}>
               {trainings.map((one) => (
                 <li key={one.id} className={styles.subject}>
@@ -125,7 +125,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
             </ul>
           </Card>
           <Card title="Matches" actions={<AddMatch recruit={recruit} />}>
-            {matches.length === 0 && <p className={styles.quiet}>None yet.</p>}
+            {matches.length === 0 && <p className={layout.quiet}>None yet.</p>}
             <ul className={styles.rows}>
               {matches.map((one) => (
                 <li key={one.id} className={styles.subject}>
@@ -176,7 +176,7 @@ function History({ history }: Pick<RecruitDetail, 'history'>) {
   return (
     <Card title="History" description="Newest first.">
       {history.length === 0 ? (
-        <p className={styles.quiet}>Nothing has been changed yet.</p>
+        <p className={layout.quiet}>Nothing has been changed yet.</p>
       ) : (
         <ol className={styles.rows}>
           {history.map((one) => (

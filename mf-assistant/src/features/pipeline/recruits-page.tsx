@@ -8,6 +8,7 @@ import {
   formatDate,
   Link,
   Loaded,
+  layout,
   Pager,
   Select,
   SkeletonList,
@@ -92,7 +93,7 @@ export function Component() {
     );
   const shown = recruits.currentData ?? recruits.data;
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <div className={styles.filters}>
         <TextField
           label="Search"

@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { type PipelineStanding, pipelinePhases, sessionPolling } from '@workspace/contracts';
-import { Badge, Card, formatDate, formatDateTime, LinkButton, Loaded, SkeletonBlock } from '@workspace/ui';
+import { Badge, Card, formatDate, formatDateTime, LinkButton, Loaded, layout, SkeletonBlock } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { HelpLine } from '../help/help-line.tsx';
 import { useGetStandingQuery } from './pipeline.api.ts';
@@ -79,7 +79,7 @@ function Interviews({ interviews }: Pick<PipelineStanding, 'interviews'>) {
   return (
     <Card title="Interviews">
       {interviews.length === 0 ? (
-        <p className={styles.quiet}>No interview has been planned yet.</p>
+        <p className={layout.quiet}>No interview has been planned yet.</p>
       ) : (
         <ul className={styles.rows}>
           {interviews.map(({ id, outcome, scheduled_at, match_id }) => (
@@ -103,7 +103,7 @@ function Trainings({ trainings }: Pick<PipelineStanding, 'trainings'>) {
   return (
     <Card title="Training">
       {trainings.length === 0 ? (
-        <p className={styles.quiet}>Your training appears here once it is planned.</p>
+        <p className={layout.quiet}>Your training appears here once it is planned.</p>
       ) : (
         <ul className={styles.rows}>
           {trainings.map(({ id, name, status, created_at }) => (

@@ -1,7 +1,7 @@
 import { type Certification, type Cv, displayName, type Education, type WorkExperience } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { CvEntryHead, CvTags, credentialWords, periodWords } from '@workspace/product-ui';
-import { Avatar, Button, Card, ConfirmDialog, Link, useOnwardFocus } from '@workspace/ui';
+import { Avatar, Button, Card, ConfirmDialog, Link, layout, useOnwardFocus } from '@workspace/ui';
 import { Award, BriefcaseBusiness, GraduationCap, Pencil, Wrench } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { CvList } from './cv.api.ts';
@@ -42,8 +42,8 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
           <Avatar name={name} src={user.avatar_url} size={64} decorative />
           <div className={styles.entryWords}>
             <p className={styles.strong}>{name}</p>
-            <p className={styles.quiet}>{user.phone || 'No phone number yet'}</p>
-            <p className={styles.quiet}>
+            <p className={layout.quiet}>{user.phone || 'No phone number yet'}</p>
+            <p className={layout.quiet}>
               <Link to="/profile">Change photo or email</Link>
             </p>
           </div>
@@ -54,11 +54,11 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         actions={<EditButton label="Edit about you" onClick={() => setEditing({ what: 'about' })} />}
       >
         <div className={styles.about}>
-          <p className={cv.headline ? styles.strong : styles.quiet}>{cv.headline || 'No headline yet'}</p>
-          <p className={cv.summary ? styles.summary : styles.quiet}>
+          <p className={cv.headline ? styles.strong : layout.quiet}>{cv.headline || 'No headline yet'}</p>
+          <p className={cv.summary ? styles.summary : layout.quiet}>
             {cv.summary || 'Describe in a few sentences how you work and what clients can hand over to you.'}
           </p>
-          <p className={styles.quiet}>
+          <p className={layout.quiet}>
             {[cv.location, cv.timezone?.replaceAll('_', ' ')].filter(Boolean).join(' · ') || 'No location yet'}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { PublicProfile, sentences } from '@workspace/product-ui';
-import { Banner, LinkButton, Loaded, SegmentedControl, Skeleton, useNow } from '@workspace/ui';
+import { Banner, LinkButton, Loaded, layout, SegmentedControl, Skeleton, useNow } from '@workspace/ui';
 import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ const views = [
 export function Component() {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <title>Profile · Workspace</title>
       <header className={styles.head}>
         <h1>Your profile</h1>

@@ -1,4 +1,4 @@
-import { TextField } from '@workspace/ui';
+import { layout, TextField } from '@workspace/ui';
 import clsx from 'clsx';
 import { Plus, Search, X } from 'lucide-react';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ export function TagField({ label, approved, chosen, onChange, error }: TagFieldP
           ))}
         </ul>
       ) : (
-        <p className={styles.note}>Nothing on the list matches.</p>
+        <p className={layout.quiet}>Nothing on the list matches.</p>
       )}
     </div>
   );

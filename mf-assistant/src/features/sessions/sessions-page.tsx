@@ -1,5 +1,5 @@
 import { hoursText, ownTimezone } from '@workspace/product-ui';
-import { Button, Card, EmptyState, Loaded, Pager, SkeletonList } from '@workspace/ui';
+import { Button, Card, EmptyState, Loaded, layout, Pager, SkeletonList } from '@workspace/ui';
 import { CalendarClock, Download } from 'lucide-react';
 import { failedWords } from '../failed-words.ts';
 import { SessionsFilters } from './sessions-filters.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const shown = page.currentData ?? page.data;
   const isFiltered = filter.team !== null || filter.from !== null || filter.to !== null;
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <SessionsFilters filter={filter} teams={teamList} onChange={setFilter} />
       <Card
         title={

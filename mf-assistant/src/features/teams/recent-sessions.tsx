@@ -1,7 +1,7 @@
 import { fetchPresets } from '@workspace/api';
 import { useUser } from '@workspace/host';
 import { hoursText, weekOf } from '@workspace/product-ui';
-import { Card, formatDateTime, Link, Loaded, SkeletonList } from '@workspace/ui';
+import { Card, formatDateTime, Link, Loaded, layout, SkeletonList } from '@workspace/ui';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
@@ -27,13 +27,13 @@ export function RecentSessions({ teamId }: { teamId: string }) {
       >
         {(found) =>
           found.length === 0 ? (
-            <p className={styles.about}>No sessions with this team yet. They appear here once you have gone online.</p>
+            <p className={layout.quiet}>No sessions with this team yet. They appear here once you have gone online.</p>
           ) : (
             <ul className={styles.sessions}>
               {found.map((session) => (
                 <li key={session.id} className={styles.session}>
                   <span>{formatDateTime(session.created_at)}</span>
-                  <span className={styles.about}>
+                  <span className={layout.quiet}>
                     {session.ended_at
                       ? hoursText(Date.parse(session.ended_at) - Date.parse(session.created_at))
                       : 'Online now'}

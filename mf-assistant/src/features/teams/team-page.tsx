@@ -1,7 +1,7 @@
 import type { Team, TeamMember } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { roleLabel, sentences } from '@workspace/product-ui';
-import { Avatar, Card, EmptyState, formatTime, LinkButton, Loaded, useNow } from '@workspace/ui';
+import { Avatar, Card, EmptyState, formatTime, LinkButton, Loaded, layout, useNow } from '@workspace/ui';
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -49,7 +49,7 @@ export function Component() {
 function TeamView({ team }: { team: Team }) {
   const now = useNow(60_000);
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <title>{`${team.name} · Workspace`}</title>
       <header className={styles.head} style={gradientStyle(team.name)}>
         <h1 className={styles.name}>{team.name}</h1>
@@ -84,7 +84,7 @@ function Person({ member }: { member: TeamMember }) {
       />
       <div>
         <p className={styles.personName}>{name}</p>
-        <p className={styles.about}>
+        <p className={layout.quiet}>
           {role ? roleLabel(role) : 'Client'}
           {since && ` · online since ${formatTime(since)}`}
         </p>

@@ -1,5 +1,5 @@
 import { sentences } from '@workspace/product-ui';
-import { EmptyState, LinkButton, Loaded, Skeleton } from '@workspace/ui';
+import { EmptyState, LinkButton, Loaded, layout, Skeleton } from '@workspace/ui';
 import { Users } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { failedWords } from '../failed-words.ts';
@@ -12,7 +12,7 @@ import { useTeamWork } from './use-team-work.ts';
  */
 export function Component() {
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <Teams />
     </div>
   );

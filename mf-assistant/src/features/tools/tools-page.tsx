@@ -1,6 +1,6 @@
 import { type IntegrationName, integrationNames, minimumExtensionVersion } from '@workspace/contracts';
 import { useFlag, useHost } from '@workspace/host';
-import { Badge, Card, EmptyState, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import { Badge, Card, EmptyState, LinkButton, Loaded, layout, SkeletonList } from '@workspace/ui';
 import { ExternalLink, Wrench } from 'lucide-react';
 import { useRecordUsageMutation } from '../usage/usage.api.ts';
 import { useGetIntegrationsQuery } from './integrations.api.ts';
@@ -21,7 +21,7 @@ const words: Record<IntegrationName, { title: string; text: string }> = {
 export function Component() {
   const { supportEmail } = useHost().config;
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <title>Tools · Workspace</title>
       <h1>Tools</h1>
       <OutsideTools />
@@ -108,7 +108,7 @@ function Integrations() {
             <li key={name} className={styles.integration}>
               <div>
                 <p className={styles.title}>{words[name].title}</p>
-                <p className={styles.quiet}>{words[name].text}</p>
+                <p className={layout.quiet}>{words[name].text}</p>
               </div>
               {connected[name] ? (
                 <Badge tone="ok" dot>

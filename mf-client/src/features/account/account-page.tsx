@@ -1,10 +1,9 @@
 import { displayName } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Avatar, Card, type IconType, LinkButton } from '@workspace/ui';
+import { Avatar, Card, type IconType, LinkButton, layout, PlaceList } from '@workspace/ui';
 import {
   BadgeCheck,
   Building2,
-  ChevronRight,
   CreditCard,
   Gift,
   LayoutDashboard,
@@ -12,7 +11,6 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react';
-import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import styles from './account.module.css';
 import { ContactCard } from './contact-card.tsx';
@@ -41,7 +39,7 @@ export function Component() {
   const user = useUser();
   const name = displayName(user);
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <title>Account · Workspace</title>
       <h1>Account</h1>
       <Card aria-label="You">
@@ -49,32 +47,15 @@ export function Component() {
           <Avatar name={name} src={user.avatar_url} size={106} decorative />
           <div className={styles.words}>
             <h2 className={styles.name}>{name}</h2>
-            <p className={styles.quiet}>{user.email}</p>
-            {user.phone && <p className={styles.quiet}>{user.phone}</p>}
+            <p className={layout.quiet}>{user.email}</p>
+            {user.phone && <p className={layout.quiet}>{user.phone}</p>}
           </div>
           <LinkButton to={paths.profile} variant="secondary">
             Edit profile
           </LinkButton>
         </div>
       </Card>
-      <nav aria-label="Account">
-        <ul className={styles.places}>
-          {places.map(({ to, icon: Icon, title, text }) => (
-            <li key={to}>
-              <RouterLink to={to} className={styles.place}>
-                <span className={styles.icon}>
-                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-                </span>
-                <span className={styles.words}>
-                  <span className={styles.title}>{title}</span>
-                  <span className={styles.quiet}>{text}</span>
-                </span>
-                <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-              </RouterLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PlaceList label="Account" places={places} />
       <ContactCard />
     </div>
   );

@@ -1,6 +1,6 @@
 import { asErrorBody } from '@workspace/api';
 import { useToast } from '@workspace/host';
-import { Button } from '@workspace/ui';
+import { Button, layout } from '@workspace/ui';
 import styles from './account.module.css';
 import { useJoinPromoListMutation } from './contact.api.ts';
 
@@ -20,7 +20,7 @@ export function PromoRow() {
     <div className={styles.promo}>
       <div className={styles.words}>
         <p className={styles.title}>News and offers</p>
-        <p className={styles.quiet}>Occasional emails about what is new. You can unsubscribe in every email.</p>
+        <p className={layout.quiet}>Occasional emails about what is new. You can unsubscribe in every email.</p>
       </div>
       <Button variant="secondary" loading={isLoading} disabled={isSuccess} onClick={press}>
         {isSuccess ? 'On the list' : 'Keep me posted'}

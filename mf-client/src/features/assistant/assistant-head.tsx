@@ -1,5 +1,5 @@
 import { chatPaths } from '@workspace/contracts';
-import { Avatar, Card, LinkButton } from '@workspace/ui';
+import { Avatar, Card, LinkButton, layout } from '@workspace/ui';
 import { MessageCircle } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import type { Person } from '../team/people.ts';
@@ -20,7 +20,7 @@ export function AssistantHead({ person }: { person: Person }) {
         />
         <div className={styles.words}>
           <p className={styles.name}>{person.name}</p>
-          <p className={styles.quiet}>{person.role}</p>
+          <p className={layout.quiet}>{person.role}</p>
           <Presence onlineSince={person.onlineSince} />
         </div>
         <LinkButton to={chatPaths.withPerson(person.id)} icon={MessageCircle}>

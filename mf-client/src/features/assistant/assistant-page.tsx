@@ -1,5 +1,6 @@
 import type { Team } from '@workspace/contracts';
 import { useSession } from '@workspace/host';
+import { layout } from '@workspace/ui';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { type Person, peopleOf } from '../team/people.ts';
@@ -20,7 +21,7 @@ export function Component() {
   const { user } = useSession();
   if (user?.account_type !== 'client') return <Navigate to={paths.assistantProfile(id)} replace />;
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <title>Assistant · Workspace</title>
       <AsClient key={id} id={id} />
     </div>

@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { billMessages, openBillStatuses, paymentSetupParameter, type RechargePage } from '@workspace/contracts';
 import { useSession } from '@workspace/host';
-import { Banner, Button, Card, formatDate, formatMoney, Loaded } from '@workspace/ui';
+import { Banner, Button, Card, formatDate, formatMoney, Loaded, layout } from '@workspace/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -96,7 +96,7 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
         <div className={styles.body}>
           <div>
             <p className={styles.amount}>{isOpen ? amount : formatMoney(bill.total_cents, bill.currency)}</p>
-            <p className={styles.quiet}>
+            <p className={layout.quiet}>
               {periodText(bill)} · due {formatDate(bill.due_at)}
             </p>
           </div>

@@ -1,6 +1,6 @@
 import type { Organization } from '@workspace/contracts';
 import { useOrganization } from '@workspace/host';
-import { Card, EmptyState, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import { Card, EmptyState, LinkButton, Loaded, layout, SkeletonList } from '@workspace/ui';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
@@ -19,14 +19,14 @@ export function BillingFrame({ title, actions, children }: BillingFrameProps) {
   const current = useOrganization();
   const organization = current.organizations.find(({ id }) => id === current.id);
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <title>{`${title} · Workspace`}</title>
-      <div className={styles.head}>
+      <div className={layout.spread}>
         <div className={styles.headline}>
           <h1>{title}</h1>
-          {organization && <p className={styles.quiet}>{organization.name}</p>}
+          {organization && <p className={layout.quiet}>{organization.name}</p>}
         </div>
-        {organization && actions && <div className={styles.actions}>{actions(organization)}</div>}
+        {organization && actions && <div className={layout.cluster}>{actions(organization)}</div>}
       </div>
       {organization ? (
         children(organization, organization.role === 'owner')

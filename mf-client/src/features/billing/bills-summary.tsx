@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { Card, formatDate, formatMoney, Loaded, Skeleton } from '@workspace/ui';
+import { Card, formatDate, formatMoney, Loaded, layout, Skeleton } from '@workspace/ui';
 import clsx from 'clsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
@@ -28,9 +28,9 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
           {(sums.length > 0 ? sums : [{ currency: 'USD', due_cents: 0, overdue_cents: 0 }]).map((sum) => (
             <Card key={sum.currency} aria-label={`Outstanding in ${sum.currency}`}>
               <div className={styles.figure}>
-                <span className={styles.quiet}>Outstanding</span>
+                <span className={layout.quiet}>Outstanding</span>
                 <span className={styles.amount}>{formatMoney(sum.due_cents, sum.currency)}</span>
-                <span className={clsx(styles.quiet, sum.overdue_cents > 0 && styles.bad)}>
+                <span className={clsx(layout.quiet, sum.overdue_cents > 0 && styles.bad)}>
                   {sum.overdue_cents > 0
                     ? `${formatMoney(sum.overdue_cents, sum.currency)} past due`
                     : 'Nothing past due'}
@@ -40,9 +40,9 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
           ))}
           <Card aria-label="Next due date">
             <div className={styles.figure}>
-              <span className={styles.quiet}>{isLate(next_due_at) ? 'Overdue since' : 'Next due'}</span>
+              <span className={layout.quiet}>{isLate(next_due_at) ? 'Overdue since' : 'Next due'}</span>
               <span className={styles.amount}>{next_due_at ? formatDate(next_due_at) : '–'}</span>
-              <span className={styles.quiet}>{next_due_at ? 'The oldest unpaid bill' : 'Nothing outstanding'}</span>
+              <span className={layout.quiet}>{next_due_at ? 'The oldest unpaid bill' : 'Nothing outstanding'}</span>
             </div>
           </Card>
         </div>

@@ -1,13 +1,23 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type BillDetail, billMessages, openBillStatuses, paymentMessages } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Banner, Button, Card, ConfirmDialog, formatMoney, LinkButton, Loaded, Row, Select } from '@workspace/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  ConfirmDialog,
+  formatMoney,
+  LinkButton,
+  Loaded,
+  layout,
+  Row,
+  Select,
+} from '@workspace/ui';
 import { Link2 } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
-import styles from './billing.module.css';
 import { useCopyLink } from './use-copy-link.tsx';
 import { isRunning, methodText, openCents } from './words.ts';
 
@@ -86,14 +96,14 @@ function Pay({ bill, paidHere }: { bill: BillDetail; paidHere: RefObject<boolean
           }
           return (
             <>
-              <div className={styles.head}>
+              <div className={layout.spread}>
                 <Select
                   label="Pay with"
                   options={items.map((one) => ({ value: one.id, label: methodText(one) }))}
                   value={value}
                   onChange={setChosen}
                 />
-                <div className={styles.actions}>
+                <div className={layout.cluster}>
                   <Button variant="ghost" icon={Link2} loading={linking.isLoading} onClick={copyLink}>
                     Copy payment link
                   </Button>

@@ -1,6 +1,15 @@
 import type { BillPayment } from '@workspace/contracts';
-import { Badge, Card, EmptyState, formatDateTime, formatMoney, Row, Table, type TableColumn } from '@workspace/ui';
-import styles from './billing.module.css';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  formatDateTime,
+  formatMoney,
+  layout,
+  Row,
+  Table,
+  type TableColumn,
+} from '@workspace/ui';
 import { paidWith, paymentStatusWords, sourceWords } from './words.ts';
 
 const columns: TableColumn<BillPayment>[] = [
@@ -24,7 +33,7 @@ function PaymentState({ payment: { status, provider, failure_message } }: { paym
         <Badge tone={tone}>{label}</Badge>
         {provider === 'local' && <Badge>Test</Badge>}
       </Row>
-      {failure_message && <span className={styles.quiet}>{failure_message}</span>}
+      {failure_message && <span className={layout.quiet}>{failure_message}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Bill } from '@workspace/contracts';
-import { Badge, Card, formatDate, formatMoney, LinkButton, Row } from '@workspace/ui';
+import { Badge, Card, formatDate, formatMoney, LinkButton, layout, Row } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
 import { billStatusWords, openCents } from './words.ts';
@@ -16,7 +16,7 @@ export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }
       <Row justify="between" wrap>
         <div className={styles.figure}>
           <span className={styles.amount}>{formatMoney(openCents(bill), bill.currency)}</span>
-          <span className={styles.quiet}>Due {formatDate(bill.due_at)}</span>
+          <span className={layout.quiet}>Due {formatDate(bill.due_at)}</span>
         </div>
         <LinkButton to={paths.bill(bill.id)}>{isOwner ? 'View and pay' : 'View'}</LinkButton>
       </Row>

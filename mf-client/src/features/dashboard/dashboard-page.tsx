@@ -1,7 +1,7 @@
 import { displayName, type Team } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { greeting, sentences } from '@workspace/product-ui';
-import { EmptyState, formatDate, LinkButton, Loaded, Skeleton, useNow } from '@workspace/ui';
+import { EmptyState, formatDate, LinkButton, Loaded, layout, Skeleton, useNow } from '@workspace/ui';
 import { format } from 'date-fns/format';
 import { Users } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -11,7 +11,6 @@ import { TasksCard } from '../tasks/tasks-card.tsx';
 import { useClientTeams } from '../team/use-client-teams.ts';
 import { ReportsCard } from '../team-work/reports-card.tsx';
 import { ShiftsCard } from '../team-work/shifts-card.tsx';
-import styles from './dashboard-page.module.css';
 import { TeamLinks } from './team-links.tsx';
 
 const minuteMs = 60_000;
@@ -25,13 +24,13 @@ export function Component() {
   const user = useUser();
   const now = useNow(minuteMs);
   return (
-    <div className={styles.page}>
+    <div className={layout.dashboard}>
       <title>Dashboard · Workspace</title>
-      <header className={styles.head}>
-        <h1 className={styles.greeting}>
+      <header className={layout.dashboardHead}>
+        <h1 className={layout.greeting}>
           {greeting(now)}, {user.first_name || displayName(user)}
         </h1>
-        <p className={styles.date}>
+        <p className={layout.quietNumbers}>
           {format(now, 'EEEE')} · {formatDate(now)}
         </p>
       </header>
@@ -59,10 +58,10 @@ function Teams() {
 
 function DashboardSkeleton() {
   return (
-    <div className={styles.columns} role="status" aria-busy="true">
+    <div className={layout.columns} role="status" aria-busy="true">
       <span className="visually-hidden">Loading your dashboard</span>
       <Skeleton shape="block" height={320} />
-      <div className={styles.cards}>
+      <div className={layout.column}>
         <Skeleton shape="block" height={150} />
         <Skeleton shape="block" height={150} />
       </div>
@@ -73,11 +72,11 @@ function DashboardSkeleton() {
 function Work({ teams }: { teams: Team[] }) {
   return (
     <>
-      <div className={styles.columns}>
-        <div className={styles.cards}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <TasksCard teams={teams} />
         </div>
-        <div className={styles.cards}>
+        <div className={layout.column}>
           <ShiftsCard teams={teams} />
           <ReportsCard teams={teams} />
           <TeamLinks teams={teams} />

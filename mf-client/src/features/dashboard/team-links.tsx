@@ -1,5 +1,5 @@
 import type { Team } from '@workspace/contracts';
-import { Avatar, Card } from '@workspace/ui';
+import { Avatar, Card, layout } from '@workspace/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -10,7 +10,7 @@ import styles from './team-links.module.css';
 export function TeamLinks({ teams }: { teams: Team[] }) {
   return (
     <Card title="Teams">
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {teams.map((team) => {
           const assistants = assistantsOf(team);
           const online = assistants.filter((member) => member.online_since).length;
@@ -20,7 +20,7 @@ export function TeamLinks({ teams }: { teams: Team[] }) {
                 <Avatar name={team.name} size={32} square decorative />
                 <span className={styles.words}>
                   <span className={styles.name}>{team.name}</span>
-                  <span className={styles.quiet}>{`${online} of ${assistants.length} online`}</span>
+                  <span className={layout.quiet}>{`${online} of ${assistants.length} online`}</span>
                 </span>
                 <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
               </RouterLink>

@@ -1,5 +1,5 @@
 import { type BillingAddress, billingAddress, type Organization } from '@workspace/contracts';
-import { Button, ConfirmDialog, FormDialog, SearchSelect, TextField, useForm } from '@workspace/ui';
+import { Button, ConfirmDialog, FormDialog, layout, SearchSelect, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
 import { countries, countryName } from './countries.ts';
 import styles from './organizations.module.css';
@@ -48,8 +48,8 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
   return (
     <div className={styles.line}>
       <div className={styles.words}>
-        <span className={styles.quiet}>Billing address</span>
-        <span>{known ? oneLine(known) : <span className={styles.quiet}>Not set</span>}</span>
+        <span className={layout.quiet}>Billing address</span>
+        <span>{known ? oneLine(known) : <span className={layout.quiet}>Not set</span>}</span>
       </div>
       {canEdit && (
         <Button variant="ghost" size="s" aria-label="Change billing address" onClick={open}>

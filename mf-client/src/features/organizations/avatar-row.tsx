@@ -3,7 +3,7 @@ import { imageProblem, useUploadImageMutation, useValidateImageUrlMutation } fro
 import { useUpdateOrganizationMutation } from '@workspace/data-organizations';
 import { useToast } from '@workspace/host';
 import { sentences } from '@workspace/product-ui';
-import { Avatar, Button, FormDialog, TextField, useForm } from '@workspace/ui';
+import { Avatar, Button, FormDialog, layout, TextField, useForm } from '@workspace/ui';
 import { Link2, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './organizations.module.css';
@@ -73,7 +73,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
       <Avatar name={name} src={avatar_url} size={106} />
       {canEdit && (
         <div className={styles.words}>
-          <div className={styles.buttons}>
+          <div className={layout.cluster}>
             <Button variant="secondary" icon={Upload} loading={busy} onClick={() => picker.current?.click()}>
               Upload picture
             </Button>

@@ -1,5 +1,5 @@
 import type { Organization } from '@workspace/contracts';
-import { Card, SearchSelect } from '@workspace/ui';
+import { Card, layout, SearchSelect } from '@workspace/ui';
 import { AvatarRow } from './avatar-row.tsx';
 import { EditField } from './edit-field.tsx';
 import styles from './organizations.module.css';
@@ -46,7 +46,7 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
       ) : (
         <div className={styles.line}>
           <div className={styles.words}>
-            <span className={styles.quiet}>Time zone</span>
+            <span className={layout.quiet}>Time zone</span>
             <span>{timezone.replaceAll('_', ' ')}</span>
           </div>
         </div>

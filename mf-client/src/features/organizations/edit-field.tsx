@@ -1,5 +1,5 @@
 import { type Organization, type OrganizationChanges, organizationChanges } from '@workspace/contracts';
-import { Button, ConfirmDialog, Form, TextField, useDiscard, useForm } from '@workspace/ui';
+import { Button, ConfirmDialog, Form, layout, TextField, useDiscard, useForm } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
@@ -55,8 +55,8 @@ export function EditField(props: EditFieldProps) {
     return (
       <div className={styles.line}>
         <div className={styles.words}>
-          <span className={styles.quiet}>{label}</span>
-          <span>{value || <span className={styles.quiet}>{none}</span>}</span>
+          <span className={layout.quiet}>{label}</span>
+          <span>{value || <span className={layout.quiet}>{none}</span>}</span>
         </div>
         {canEdit && (
           <Button variant="ghost" size="s" aria-label={`Change ${label.toLowerCase()}`} onClick={open}>
@@ -76,7 +76,7 @@ export function EditField(props: EditFieldProps) {
         autoComplete={field === 'name' ? 'organization' : 'email'}
         onKeyDown={(event) => event.key === 'Escape' && stop()}
       />
-      <div className={styles.buttons}>
+      <div className={layout.cluster}>
         <Button type="submit">Save</Button>
         <Button variant="secondary" onClick={stop}>
           Cancel

@@ -8,7 +8,7 @@ import {
 } from '@workspace/contracts';
 import { useInviteMembersMutation } from '@workspace/data-organizations';
 import { useToast } from '@workspace/host';
-import { Badge, type BadgeProps, Button, Form, LeaveGuard, RadioCards, TextArea, useForm } from '@workspace/ui';
+import { Badge, type BadgeProps, Button, Form, LeaveGuard, layout, RadioCards, TextArea, useForm } from '@workspace/ui';
 import { useState } from 'react';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
@@ -74,7 +74,7 @@ export function InviteForm({ organization: { id } }: { organization: Organizatio
         rows={3}
       />
       <RadioCards {...form.choice('invite_type')} label="Invite as" options={types} />
-      <div className={styles.buttons}>
+      <div className={layout.cluster}>
         <Button type="submit" loading={form.isSaving}>
           {addresses.length > 1 ? `Send ${addresses.length} invitations` : 'Send invitation'}
         </Button>

@@ -1,6 +1,6 @@
 import { type InviteLink, type Organization, organizationMessages } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, ConfirmDialog, formatDate, TextField } from '@workspace/ui';
+import { Button, ConfirmDialog, formatDate, layout, TextField } from '@workspace/ui';
 import { Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
@@ -30,7 +30,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
   return (
     <div className={styles.block}>
       <h3 className={styles.subtitle}>Invite link</h3>
-      <p className={styles.quiet}>Anyone with the link can join as a member.</p>
+      <p className={layout.quiet}>Anyone with the link can join as a member.</p>
       {link ? (
         <>
           <TextField
@@ -43,7 +43,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
             // This button replaces the pressed one, so it takes the focus.
             autoFocus
           />
-          <div className={styles.buttons}>
+          <div className={layout.cluster}>
             <CopyButton key={link.code} text={link.link} label="Copy the invite link" />
             <Button variant="ghost" size="s" icon={RefreshCw} loading={isLoading} onClick={() => setAsking(true)}>
               New link
@@ -51,7 +51,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
           </div>
         </>
       ) : (
-        <div className={styles.buttons}>
+        <div className={layout.cluster}>
           <Button variant="secondary" icon={Link2} loading={isLoading} onClick={() => void run(false)}>
             Generate invite link
           </Button>

@@ -2,7 +2,7 @@ import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type InvitePreview, organizationMessages, type Profile } from '@workspace/contracts';
 import { useAcceptInviteMutation, useGetInviteQuery } from '@workspace/data-organizations';
 import { useOrganization, useSession } from '@workspace/host';
-import { Button, Card, EmptyState, LinkButton, Loaded } from '@workspace/ui';
+import { Button, Card, EmptyState, LinkButton, Loaded, layout } from '@workspace/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -80,7 +80,7 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
           You are invited to {organization_name} on Workspace as{' '}
           {invite_type === 'change_poc' ? 'an owner' : 'a member'}.
         </p>
-        {email && <p className={styles.quiet}>The invitation is for {email}.</p>}
+        {email && <p className={layout.quiet}>The invitation is for {email}.</p>}
         {isForOther && (
           <p role="alert" className={styles.problem}>
             You are logged in as {user.email}. Log in with the other address to accept.
@@ -91,7 +91,7 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
             {problem}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={layout.cluster}>
           {user ? (
             <Button loading={isLoading} disabled={isForOther} onClick={() => void join()}>
               Join

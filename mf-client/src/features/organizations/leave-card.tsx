@@ -1,7 +1,7 @@
 import { asErrorBody } from '@workspace/api';
 import { type Organization, organizationMessages } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
-import { Button, Card, ConfirmDialog } from '@workspace/ui';
+import { Button, Card, ConfirmDialog, layout } from '@workspace/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -56,7 +56,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
       <div className={styles.line}>
         <div className={styles.words}>
           <span>Leave this organization</span>
-          <span className={styles.quiet}>
+          <span className={layout.quiet}>
             {isLastOwner ? organizationMessages.lastOwner : 'You lose access to it and to its teams.'}
           </span>
         </div>
@@ -68,7 +68,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
         <div className={styles.line}>
           <div className={styles.words}>
             <span>Delete this organization</span>
-            <span className={styles.quiet}>
+            <span className={layout.quiet}>
               This deletes it for everyone. Work in progress ends. Unpaid bills stay due.
             </span>
           </div>

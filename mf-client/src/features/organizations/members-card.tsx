@@ -1,7 +1,17 @@
 import { asErrorBody } from '@workspace/api';
 import { type Organization, type OrganizationMember, organizationMessages } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
-import { Avatar, Badge, Card, ConfirmDialog, formatDate, IconButton, Menu, type MenuEntry } from '@workspace/ui';
+import {
+  Avatar,
+  Badge,
+  Card,
+  ConfirmDialog,
+  formatDate,
+  IconButton,
+  layout,
+  Menu,
+  type MenuEntry,
+} from '@workspace/ui';
 import clsx from 'clsx';
 import { Crown, MoreHorizontal, UserMinus } from 'lucide-react';
 import { useState } from 'react';
@@ -68,7 +78,7 @@ export function MembersCard({ organization, canEdit }: { organization: Organizat
                 {member.display_name}
                 {member.client_id === userId && ' (you)'}
               </strong>
-              <span className={styles.quiet}>Joined {formatDate(member.joined_at)}</span>
+              <span className={layout.quiet}>Joined {formatDate(member.joined_at)}</span>
             </div>
             <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
               {member.role === 'owner' ? 'Owner' : 'Member'}

@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import type { Organization } from '@workspace/contracts';
 import { useGetOrganizationQuery } from '@workspace/data-organizations';
-import { Badge, Card, EmptyState, Link, LinkButton, Loaded } from '@workspace/ui';
+import { Badge, Card, EmptyState, Link, LinkButton, Loaded, layout } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -22,7 +22,7 @@ export function Component() {
   const query = useGetOrganizationQuery(id, fetchPresets.fresh.hook);
   const status = query.error && !query.isFetching ? asErrorBody(query.error).status : null;
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <Link to={paths.organizations} className={styles.back}>
         <ArrowLeft size={16} aria-hidden="true" /> Organizations
       </Link>

@@ -2,7 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import type { Organization } from '@workspace/contracts';
 import { useGetOrganizationsQuery } from '@workspace/data-organizations';
 import { useOrganization } from '@workspace/host';
-import { Avatar, Badge, Button, EmptyState, Loaded } from '@workspace/ui';
+import { Avatar, Badge, Button, EmptyState, Loaded, layout } from '@workspace/ui';
 import { Building2, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -20,7 +20,7 @@ export function Component() {
   const { id: selected } = useOrganization();
   const [creating, setCreating] = useState(false);
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <title>Organizations · Workspace</title>
       <div className={styles.heading}>
         <h1>Organizations</h1>
@@ -53,7 +53,7 @@ export function Component() {
                     <Avatar name={organization.name} src={organization.avatar_url} size={48} decorative />
                     <span className={styles.words}>
                       <strong>{organization.name}</strong>
-                      <span className={styles.quiet}>
+                      <span className={layout.quiet}>
                         {organization.role === 'owner' ? 'Owner' : 'Member'} · {peopleIn(organization)}
                       </span>
                     </span>

@@ -1,7 +1,7 @@
 import { fetchPresets } from '@workspace/api';
 import { type Organization, organizationMessages, type PendingInvite } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Badge, Button, formatDate, Loaded, Pager } from '@workspace/ui';
+import { Badge, Button, formatDate, Loaded, layout, Pager } from '@workspace/ui';
 import { useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { useGetPendingInvitesQuery, useRevokeInviteMutation } from './members.api.ts';
@@ -37,18 +37,18 @@ export function PendingInviteList({ organization: { id } }: { organization: Orga
             <h3 className={styles.subtitle}>
               Pending invitations <Badge>{count}</Badge>
             </h3>
-            {count === 0 && <p className={styles.quiet}>No invitations are pending.</p>}
+            {count === 0 && <p className={layout.quiet}>No invitations are pending.</p>}
             <ul className={styles.list}>
               {invites.map((invite) => (
                 <li key={invite.id} className={styles.member}>
                   <div className={styles.words}>
                     <strong>{invite.email ?? 'Invite link'}</strong>
-                    <span className={styles.quiet}>
+                    <span className={layout.quiet}>
                       {invite.email ? '' : 'For anyone with the link · '}
                       {invite.invite_type === 'change_poc' ? 'Owner' : 'Member'} · until {formatDate(invite.expires_at)}
                     </span>
                   </div>
-                  <div className={styles.buttons}>
+                  <div className={layout.cluster}>
                     <CopyButton text={invite.link} label={`Copy the link for ${invite.email ?? 'everyone'}`} />
                     <Button
                       variant="ghost"

@@ -1,6 +1,6 @@
 import { type Organization, organizationChanges } from '@workspace/contracts';
 import { sentences } from '@workspace/product-ui';
-import { Button, ConfirmDialog, Form, IconButton, LeaveGuard, TextField, useForm } from '@workspace/ui';
+import { Button, ConfirmDialog, Form, IconButton, LeaveGuard, layout, TextField, useForm } from '@workspace/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import styles from './organizations.module.css';
@@ -40,11 +40,11 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
 
   return (
     <div className={styles.block}>
-      <span className={styles.quiet} id="invoice-recipients">
+      <span className={layout.quiet} id="invoice-recipients">
         Invoice recipients
       </span>
-      {recipients.length === 0 && <span className={styles.quiet}>Nobody</span>}
-      <ul className={styles.chips} aria-labelledby="invoice-recipients">
+      {recipients.length === 0 && <span className={layout.quiet}>Nobody</span>}
+      <ul className={layout.cluster} aria-labelledby="invoice-recipients">
         {recipients.map((email) => (
           <li key={email} className={styles.chip}>
             <span>{email}</span>

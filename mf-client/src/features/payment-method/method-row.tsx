@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentMethodType } from '@workspace/contracts';
-import { Badge, ConfirmDialog, IconButton, type IconType, Menu, type MenuEntry } from '@workspace/ui';
+import { Badge, ConfirmDialog, IconButton, type IconType, layout, Menu, type MenuEntry } from '@workspace/ui';
 import { CreditCard, EllipsisVertical, Landmark, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { expiryOf, methodText } from '../billing/words.ts';
@@ -21,7 +21,7 @@ function Expiry({ method }: { method: PaymentMethod }) {
   const state = expiryOf(method, new Date());
   const date = `${two(method.exp_month)}/${method.exp_year}`;
   return (
-    <span className={styles.quiet}>
+    <span className={layout.quiet}>
       {state === 'expired' ? `Expired ${date}` : `Expires ${date}`}
       {state && (
         <>

@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import type { Organization } from '@workspace/contracts';
-import { Banner, Button, Card, EmptyState, LinkButton, Loaded, Row } from '@workspace/ui';
+import { Banner, Button, Card, EmptyState, LinkButton, Loaded, layout, Row } from '@workspace/ui';
 import { CreditCard, Link2, Plus } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { useCreateMethodLinkMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
@@ -8,7 +8,6 @@ import { BillingFrame } from '../billing/billing-frame.tsx';
 import { useCopyLink } from '../billing/use-copy-link.tsx';
 import { clientSentences } from '../states/sentences.ts';
 import { MethodRow } from './method-row.tsx';
-import styles from './payment-method.module.css';
 import { useHostedPage } from './use-setup.ts';
 import { useSetupResult } from './use-setup-result.ts';
 
@@ -71,7 +70,7 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
         >
           {({ items }) =>
             items.length > 0 ? (
-              <ul className={styles.list}>
+              <ul className={layout.list}>
                 {items.map((method) => (
                   <MethodRow key={method.id} method={method} organizationId={organization.id} isOwner={isOwner} />
                 ))}

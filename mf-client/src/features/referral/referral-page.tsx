@@ -1,6 +1,6 @@
+import { layout } from '@workspace/ui';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import styles from './referral.module.css';
 import { ReferralList } from './referral-list.tsx';
 import { ShareCard } from './share-card.tsx';
 
@@ -11,7 +11,7 @@ import { ShareCard } from './share-card.tsx';
 export function Component() {
   const isShare = useLocation().pathname === paths.share;
   return (
-    <div className={styles.page}>
+    <div className={layout.formPage}>
       <title>{`${isShare ? 'Share' : 'Referral'} · Workspace`}</title>
       {!isShare && <h1>Referral</h1>}
       <ShareCard />

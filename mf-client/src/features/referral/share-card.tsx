@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { useToast } from '@workspace/host';
-import { Button, Card, Loaded, Skeleton, SkeletonBlock, TextField } from '@workspace/ui';
+import { Button, Card, Loaded, layout, Skeleton, SkeletonBlock, TextField } from '@workspace/ui';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { clientSentences } from '../states/sentences.ts';
@@ -47,7 +47,7 @@ function Link({ url }: { url: string }) {
     <div className={styles.share}>
       <div className={styles.ways}>
         <TextField label="Link" readOnly value={url} inputRef={field} onFocus={select} />
-        <div className={styles.buttons}>
+        <div className={layout.cluster}>
           <Button icon={Copy} onClick={copyLink}>
             Copy link
           </Button>

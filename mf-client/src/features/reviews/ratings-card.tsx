@@ -2,7 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import { type Review, ratingLabel, type Team, type TeamMember } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useUser } from '@workspace/host';
-import { Avatar, Button, Card, Loaded } from '@workspace/ui';
+import { Avatar, Button, Card, Loaded, layout } from '@workspace/ui';
 import { useState } from 'react';
 import { assistantsOf, counted } from '../team/people.ts';
 import { Rating } from './rating-field.tsx';
@@ -34,7 +34,7 @@ export function RatingsCard({ team }: { team: Team }) {
         loading="Loading the ratings"
       >
         {(reviews) => (
-          <ul className={styles.list}>
+          <ul className={layout.list}>
             {assistants.map((member) => (
               <RatedRow
                 key={member.user_id}
@@ -82,16 +82,16 @@ function RatedRow({ member, own, elsewhere, all, onRate }: RatedRowProps) {
         {own?.score ? (
           <Rating score={own.score} />
         ) : (
-          <p className={styles.quiet}>
+          <p className={layout.quiet}>
             {elsewhere?.score ? `Your rating in another team: ${ratingLabel(elsewhere.score)}` : 'Not rated by you yet'}
           </p>
         )}
         {scores.length > 1 && (
-          <p className={styles.quiet}>
+          <p className={layout.quiet}>
             {average.toFixed(1)} of 5 from {counted(scores.length, 'person', 'people')}
           </p>
         )}
-        {own?.comment && <p className={styles.quiet}>“{own.comment}”</p>}
+        {own?.comment && <p className={layout.quiet}>“{own.comment}”</p>}
       </div>
       <Button size="s" variant="secondary" aria-label={`Rate ${member.display_name}`} onClick={onRate}>
         {own?.score ? 'Change' : 'Rate'}

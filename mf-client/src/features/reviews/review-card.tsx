@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import type { Team } from '@workspace/contracts';
-import { Avatar, Button, Card, IconButton, useNow } from '@workspace/ui';
+import { Avatar, Button, Card, IconButton, layout, useNow } from '@workspace/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { dismiss, isDismissed } from './dismissal.ts';
@@ -38,7 +38,7 @@ export function ReviewCard({ teams }: { teams: Team[] }) {
         <Avatar name={member.display_name} src={member.avatar_url} size={48} decorative />
         <div className={styles.words}>
           <p className={styles.title}>How is {member.display_name} doing?</p>
-          <p className={styles.quiet}>A few sessions in {team.name} are done. Your answer helps us help you.</p>
+          <p className={layout.quiet}>A few sessions in {team.name} are done. Your answer helps us help you.</p>
         </div>
         <Button onClick={() => setRating(true)}>Rate</Button>
         <IconButton icon={X} label="Dismiss" onClick={hide} />

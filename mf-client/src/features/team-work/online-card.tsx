@@ -1,6 +1,6 @@
 import type { Team } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
-import { Avatar, Card, Link } from '@workspace/ui';
+import { Avatar, Card, Link, layout } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { assistantsOf } from '../team/people.ts';
@@ -14,7 +14,7 @@ export function OnlineCard({ team }: { team: Team }) {
   return (
     <Card title="Assistants" description={`${online} of ${assistants.length} online now`}>
       {assistants.length === 0 ? (
-        <p className={styles.quiet}>{clientSentences.noAssistant}</p>
+        <p className={layout.quiet}>{clientSentences.noAssistant}</p>
       ) : (
         <ul className={styles.list}>
           {assistants.map((member) => (
@@ -32,7 +32,7 @@ export function OnlineCard({ team }: { team: Team }) {
                     {member.display_name}
                   </Link>
                 </p>
-                <p className={styles.quiet}>{roleLabel(member.assistant_role)}</p>
+                <p className={layout.quiet}>{roleLabel(member.assistant_role)}</p>
                 <Presence onlineSince={member.online_since} />
               </div>
             </li>

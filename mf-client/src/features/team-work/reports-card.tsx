@@ -2,7 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import type { EodReport, Team } from '@workspace/contracts';
 import { useGetEodReportsQuery } from '@workspace/data-eod-reports';
 import { dayText, EodReportView } from '@workspace/product-ui';
-import { Avatar, Card, EmptyState, formatTime, Loaded, Pager } from '@workspace/ui';
+import { Avatar, Card, EmptyState, formatTime, Loaded, layout, Pager } from '@workspace/ui';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { idsOf } from '../team/people.ts';
@@ -61,7 +61,7 @@ function Report({ report, teams }: { report: EodReport; teams: Team[] }) {
         <Avatar name={name} src={member?.avatar_url ?? null} size={32} decorative />
         <span className={styles.words}>
           <span className={styles.title}>{name}</span>
-          <span className={styles.quiet}>{[dayText(report.work_day), ...about].filter(Boolean).join(' · ')}</span>
+          <span className={layout.quiet}>{[dayText(report.work_day), ...about].filter(Boolean).join(' · ')}</span>
         </span>
       </summary>
       <EodReportView report={report} />

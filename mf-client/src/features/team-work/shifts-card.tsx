@@ -2,7 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import { scheduleMessages, type Team } from '@workspace/contracts';
 import { useGetSchedulesQuery } from '@workspace/data-schedules';
 import { dayOf, hoursText, ownTimezone, shiftText } from '@workspace/product-ui';
-import { Avatar, Badge, Card, EmptyState, Loaded, useNow } from '@workspace/ui';
+import { Avatar, Badge, Card, EmptyState, Loaded, layout, useNow } from '@workspace/ui';
 import { CalendarDays } from 'lucide-react';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
 import styles from './team-work.module.css';
@@ -61,7 +61,7 @@ function Shift({ one, words, named, now }: { one: TodaysShift; words: string; na
       />
       <div className={styles.words}>
         <p className={styles.title}>{member.display_name}</p>
-        <p className={styles.quiet}>{named ? `${words} · ${team.name}` : words}</p>
+        <p className={layout.quiet}>{named ? `${words} · ${team.name}` : words}</p>
       </div>
       <Badge tone={late ? 'warn' : state === 'doing' ? 'ok' : 'neutral'} dot={state === 'doing'}>
         {late ? `Offline, ${hoursText(now - shift.start)} into the shift` : shiftStateLabels[state]}

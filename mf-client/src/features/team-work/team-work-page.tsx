@@ -2,7 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import type { Team } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { sentences } from '@workspace/product-ui';
-import { Avatar, Badge, EmptyState, LinkButton, Loaded } from '@workspace/ui';
+import { Avatar, Badge, EmptyState, LinkButton, Loaded, layout } from '@workspace/ui';
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -56,7 +56,7 @@ function TeamView({ team }: { team: Team }) {
         <Avatar name={team.name} square decorative />
         <div className={styles.words}>
           <h1 className={styles.name}>{team.name}</h1>
-          <p className={styles.quiet}>{`${team.organization_name} · ${assistants}`}</p>
+          <p className={layout.quiet}>{`${team.organization_name} · ${assistants}`}</p>
         </div>
         {team.space === 'penthouse' && <Badge tone="gift">Penthouse</Badge>}
       </header>

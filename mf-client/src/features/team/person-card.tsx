@@ -1,6 +1,6 @@
 import { chatPaths, type TeamMember } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
-import { Avatar, Link, LinkButton, VisuallyHidden } from '@workspace/ui';
+import { Avatar, Link, LinkButton, layout, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -47,7 +47,7 @@ export function PersonCard({ member, selected, revealKey }: PersonCardProps) {
             {name}
           </Link>
         </h3>
-        <p className={styles.role}>{roleLabel(member.assistant_role)}</p>
+        <p className={layout.quiet}>{roleLabel(member.assistant_role)}</p>
         <Presence onlineSince={onlineSince} />
       </div>
       <LinkButton

@@ -1,8 +1,9 @@
+import { layout } from '@workspace/ui';
 import clsx from 'clsx';
 import { presenceText } from './people.ts';
 import styles from './presence.module.css';
 
 /** Renders whether a person is online, and since when. */
 export function Presence({ onlineSince }: { onlineSince: string | null }) {
-  return <p className={clsx(styles.presence, onlineSince && styles.online)}>{presenceText(onlineSince)}</p>;
+  return <p className={clsx(layout.quietNumbers, onlineSince && styles.online)}>{presenceText(onlineSince)}</p>;
 }

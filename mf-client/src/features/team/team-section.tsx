@@ -1,5 +1,5 @@
 import type { Team } from '@workspace/contracts';
-import { Avatar, Badge, Card, Link } from '@workspace/ui';
+import { Avatar, Badge, Card, Link, layout } from '@workspace/ui';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
@@ -29,7 +29,7 @@ export function TeamSection({ team, selectedId, revealKey }: TeamSectionProps) {
               {team.name}
             </Link>
           </h2>
-          <p className={styles.about}>
+          <p className={layout.quiet}>
             {team.organization_name === team.name ? count : `${team.organization_name} · ${count}`}
           </p>
         </div>

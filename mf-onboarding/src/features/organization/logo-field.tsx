@@ -1,6 +1,6 @@
 import { imageExtensions } from '@workspace/contracts';
 import { imageProblem } from '@workspace/data-images';
-import { Avatar, Button } from '@workspace/ui';
+import { Avatar, Button, layout } from '@workspace/ui';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './organization.module.css';
@@ -40,7 +40,7 @@ export function LogoField({ name, file, onChange }: LogoFieldProps) {
         <Avatar name={name || 'Organization'} size={64} decorative />
       )}
       <div className={styles.logoWords}>
-        <div className={styles.buttons}>
+        <div className={layout.cluster}>
           <Button variant="secondary" size="s" icon={Upload} onClick={() => picker.current?.click()}>
             {file ? 'Change logo' : 'Add a logo'}
           </Button>
@@ -55,7 +55,7 @@ export function LogoField({ name, file, onChange }: LogoFieldProps) {
             {problem}
           </p>
         ) : (
-          <p className={styles.hint}>{file ? file.name : 'Optional. JPG, PNG, GIF, WEBP or SVG.'}</p>
+          <p className={layout.quiet}>{file ? file.name : 'Optional. JPG, PNG, GIF, WEBP or SVG.'}</p>
         )}
       </div>
       <input

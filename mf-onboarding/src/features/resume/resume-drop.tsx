@@ -1,5 +1,5 @@
 import { resumeAccept } from '@workspace/contracts';
-import { Button } from '@workspace/ui';
+import { Button, layout } from '@workspace/ui';
 import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ export function ResumeDrop({ onFile, problem }: { onFile: (file: File) => void; 
       </span>
       <p className={styles.words}>
         <strong>Drop your resume here</strong>
-        <span className={styles.hint}>PDF, Word (.docx) or text, up to 5 MB</span>
+        <span className={layout.quiet}>PDF, Word (.docx) or text, up to 5 MB</span>
       </p>
       <ChooseFile onFile={onFile}>Choose a file</ChooseFile>
       {problem && (

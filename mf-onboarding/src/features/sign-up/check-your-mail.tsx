@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@workspace/ui';
+import { Button, LinkButton, layout } from '@workspace/ui';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -44,7 +44,7 @@ export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYo
         here.
       </p>
       <CodeForm email={address} />
-      <p className={styles.hint}>
+      <p className={layout.quiet}>
         No email after a few minutes? Look in your spam folder, or {sendAgain ? '' : 'go back to the form and '}send it
         again.
       </p>
@@ -54,7 +54,7 @@ export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYo
             {sent.problem}
           </p>
         ) : (
-          <p className={styles.hint} role="status">
+          <p className={layout.quiet} role="status">
             We sent the email again.
           </p>
         ))}

@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import type { AccountType, NotificationCategory, NotificationPreference } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
-import { Card, Loaded, SkeletonList, Switch } from '@workspace/ui';
+import { Card, Loaded, layout, SkeletonList, Switch } from '@workspace/ui';
 import { useGetNotificationPreferencesQuery, usePreferNotificationsMutation } from '../notifications.api.ts';
 import styles from './categories-card.module.css';
 
@@ -61,7 +61,7 @@ function Category({ preference }: { preference: NotificationPreference }) {
     <fieldset className={styles.category}>
       <legend className={styles.legend}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.about}>{about}</span>
+        <span className={layout.quiet}>{about}</span>
       </legend>
       <Switch label="In the app" checked={preference.in_app} onChange={(in_app) => void choose({ in_app })} />
       <Switch label="Push" checked={preference.push} onChange={(push) => void choose({ push })} />

@@ -1,6 +1,6 @@
 import { displayName, imageExtensions } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Avatar, Button, Card, Spinner } from '@workspace/ui';
+import { Avatar, Button, Card, layout, Spinner } from '@workspace/ui';
 import clsx from 'clsx';
 import { Link2, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -36,7 +36,7 @@ export function AvatarCard() {
         </div>
         <div className={styles.ways}>
           <p className={styles.hint}>Drop an image here, paste one, or choose a file: JPG, PNG, GIF, WEBP or SVG.</p>
-          <div className={styles.buttons}>
+          <div className={layout.cluster}>
             <Button icon={Upload} loading={busy} onClick={() => picker.current?.click()}>
               Upload photo
             </Button>

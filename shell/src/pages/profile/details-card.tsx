@@ -1,7 +1,7 @@
 import { displayName } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { sentences } from '@workspace/product-ui';
-import { Avatar, Button, Card, Form, LeaveGuard, TextField } from '@workspace/ui';
+import { Avatar, Button, Card, Form, LeaveGuard, layout, TextField } from '@workspace/ui';
 import styles from '../settings/settings-page.module.css';
 import own from './details-card.module.css';
 import { useProfileForm } from './use-profile-form.ts';
@@ -28,7 +28,7 @@ export function DetailsCard() {
           <TextField {...field('username')} label="Username" autoComplete="nickname" autoCapitalize="none" />
           <TextField {...field('nickname')} label="Nickname" autoComplete="off" />
         </div>
-        <p className={styles.note}>If you give no first or last name, we show your username, or else your nickname.</p>
+        <p className={layout.quiet}>If you give no first or last name, we show your username, or else your nickname.</p>
         <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
         <div className={styles.actions}>
           <Button type="submit" loading={isSaving} disabled={!hasChanges}>

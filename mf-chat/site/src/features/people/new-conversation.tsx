@@ -1,6 +1,6 @@
 import { asErrorBody } from '@workspace/api';
 import { type ChatContacts, displayName, type OpenConversationBody } from '@workspace/contracts';
-import { Avatar, Dialog, EmptyState, IconButton, Loaded, SkeletonList, TextField } from '@workspace/ui';
+import { Avatar, Dialog, EmptyState, IconButton, Loaded, layout, SkeletonList, TextField } from '@workspace/ui';
 import { Search, SquarePen, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -98,7 +98,7 @@ function FoundContacts({ contacts, typed, onOpened }: ContactListProps & { conta
             <button type="button" className={styles.contact} onClick={() => void choose(contact)}>
               <Avatar name={contact.name} src={contact.picture} square={contact.isTeam} size={32} decorative />
               <span className={styles.name}>{contact.name}</span>
-              <span className={styles.role}>{contact.role}</span>
+              <span className={layout.quiet}>{contact.role}</span>
             </button>
           </li>
         ))}

@@ -1,0 +1,17 @@
+import styles from './layout.module.css';
+
+/** Classes for what pages of several remotes have in common. For a stack or a row, use Stack and Row. */
+export const layout = {
+  page: styles.page,
+  formPage: styles.formPage,
+  dashboard: styles.dashboard,
+  dashboardHead: styles.dashboardHead,
+  greeting: styles.greeting,
+  columns: styles.columns,
+  column: styles.column,
+  spread: styles.spread,
+  cluster: styles.cluster,
+  list: styles.list,
+  quiet: styles.quiet,
+  quietNumbers: styles.quietNumbers,
+} as const;
