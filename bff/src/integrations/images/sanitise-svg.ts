@@ -11,8 +11,8 @@ const purify = createDOMPurify(window);
 const isWithin = (reference: string): boolean =>
   /^\s*#/.test(reference) || /^\s*data:image\/(png|jpe?g|gif|webp);base64,/i.test(reference);
 /**
- * Returns whether a CSS value would load something: url(…) of anything but a fragment, or escapes that could hide
- * it.
+ * Returns whether a CSS value could load something: a url(…) of anything but a fragment, or an escape that could
+ * hide one.
  */
 const fetches = (value: string): boolean => /\\|@import|image-set\(|url\((?!["']?#)/i.test(value);
 

@@ -175,7 +175,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     for (const { assistant } of [came, closed, held]) expect(await typesOf(assistant)).toEqual([]);
   });
 
-  test('of the start expire at clock-in, and those of the end expire at clock-out', async () => {
+  test('about the start expire at clock-in, and reminders about the end expire at clock-out', async () => {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -20, to: 14 });
     await run();

@@ -175,7 +175,7 @@ describe('editing an organization', () => {
     expect(await read(asOwner, id)).toEqual(seen);
   });
 
-  test('refuses a time zone that only the database does not know', async () => {
+  test('refuses a time zone that browsers know but the database does not', async () => {
     const { id, asOwner, owner } = await openOrganization();
     const { updated_at } = await read(asOwner, id);
     const { signToken } = await import('../../../test/support/session.ts');

@@ -8,7 +8,7 @@ const freshMs = 5_000;
 const standInMs = 3_600_000;
 const maxEntries = 5_000;
 
-/** Stores pictures. The images module implements it. */
+/** Stores pictures. The images module implements this interface. */
 export interface Pictures {
   /**
    * Validates a picture and stores a copy if necessary.

@@ -5,10 +5,10 @@ import { writeRelation } from './write-relation.ts';
 
 const head = `// Written by \`npm run database-types -w bff\` from the migrated database. Change a migration, not this file.
 
-/** What a JSON column or function answers: a contract's schema has to say what it is. */
+/** A value that a JSON column or function returns. The schema of a contract must validate it. */
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-/** What a JSON column or parameter takes: whatever JSON.stringify does. */
+/** A value that a JSON column or parameter accepts: anything that JSON.stringify converts. */
 export type JsonInput = string | number | boolean | object | null;
 `;
 
