@@ -44,7 +44,7 @@ const fromMessage = (row: Message): Heard => ({
   at: performance.now(),
 });
 
-/** Returns the wait after a response that is not a stream, the same as `reopenDelay` in shared/api (ms). */
+/** Returns the wait after a response that is not a stream, the same as `reopenDelay` in @workspace/api (ms). */
 const reopenDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 /**
