@@ -27,6 +27,9 @@ export const openClientStatuses = [
   'CHARGED',
 ] as const satisfies ClientStatus[];
 
+/** Statuses of a deal or a subscription that has ended. private.closed_client_statuses() has the same. */
+export const closedClientStatuses = ['CHURNED', 'LOST', 'VOID'] as const satisfies ClientStatus[];
+
 /**
  * GET /api/deals/has-active-deals (product/billing#deals): whether any deal that the viewer has to do with is being
  * worked on.

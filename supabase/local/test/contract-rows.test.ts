@@ -10,22 +10,10 @@ import {
   statusMoves,
   trainingMoves,
 } from '@workspace/contracts';
-import { connect } from '../src/database/connect.ts';
-import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
+import { startProductDatabase } from './support/product-database.ts';
 
 // Rows of constants, by which the database judges alone, say what the contract tells the pages.
-let server: RunningServer;
-let sql: ReturnType<typeof connect>;
-
-beforeAll(async () => {
-  server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
-  sql = connect(server.databaseUrl);
-});
-afterAll(async () => {
-  await sql?.end();
-  await server?.stop();
-  if (server) await remove(server.dataDir);
-});
+const database = startProductDatabase();
 
 /** The sources of the BFF, without its tests. */
 async function readBff(): Promise<string> {
@@ -36,7 +24,7 @@ async function readBff(): Promise<string> {
 
 test('the contract has every word by which a function refuses a call of the BFF, and no other', async () => {
   const bff = await readBff();
-  const functions = await sql`
+  const functions = await database.sql`
     select proname, prosrc from pg_proc where pronamespace in ('prod'::regnamespace, 'private'::regnamespace)
       and (pronamespace = 'private'::regnamespace or strpos(${bff}, format('%L', proname)) > 0)`;
   expect(functions.map(({ proname }) => proname)).not.toContain('move_bill');
@@ -49,7 +37,7 @@ test('the contract has every word by which a function refuses a call of the BFF,
 });
 
 test('each type of notification has the category of the contract, and stays where it stays there', async () => {
-  const found = await sql`select type, category, is_dismissible from private.notification_categories`;
+  const found = await database.sql`select type, category, is_dismissible from private.notification_categories`;
   const inDatabase = Object.fromEntries(found.map(({ type, ...rest }) => [type, rest]));
   const inContract = Object.fromEntries(
     Object.entries(notificationKinds).map(([type, { category, dismissible = true }]) => [
@@ -69,7 +57,7 @@ test.each(
     match: matchMoves,
   }),
 )('the moves of subject %s are those of the contract', async (subject, moves: Record<string, readonly string[]>) => {
-  const found = await sql`
+  const found = await database.sql`
     select from_state, unnest(to_states) as to_state from private.allowed_moves where subject = ${subject}`;
   expect(found.map(({ from_state, to_state }) => `${from_state} → ${to_state}`).sort()).toEqual(
     Object.entries(moves)
@@ -79,12 +67,12 @@ test.each(
 });
 
 test('no other subject has moves', async () => {
-  const found = await sql`select subject from private.allowed_moves group by subject order by subject::text`;
+  const found = await database.sql`select subject from private.allowed_moves group by subject order by subject::text`;
   expect(found.map(({ subject }) => subject)).toEqual(['assistant', 'interview', 'match', 'pipeline', 'training']);
 });
 
 test('each stage of the pipeline is in the phase of the contract', async () => {
   const found =
-    await sql`select stage, private.phase_of(stage) as phase from unnest(enum_range(null::prod.pipeline_stage)) stage`;
+    await database.sql`select stage, private.phase_of(stage) as phase from unnest(enum_range(null::prod.pipeline_stage)) stage`;
   expect(Object.fromEntries(found.map(({ stage, phase }) => [stage, phase]))).toEqual(phaseOfStage);
 });

@@ -124,7 +124,7 @@ describe('a check of notifications', () => {
     const query = `select from prod.notifications n where n.user_id = '${client.id}' and n.type = 'intro_call' and n.key is null
       and (n.status = 'ACTIVE' or (n.status = 'DISMISSED' and n.days_until_recurrence is not null))`;
     const plan = await explainAs(sql, client.id, query);
-    expect(nodesOf(plan).map((node) => node['Index Name'])).toContain('notifications_by_hand');
+    expect(nodesOf(plan).map((node) => node['Index Name'])).toContain('notifications_without_key');
   });
 });
 

@@ -2,6 +2,7 @@ import {
   autoClockOutSeconds,
   awayStatuses,
   clientStatuses,
+  closedClientStatuses,
   isEmail,
   isTimezone,
   maximumEmailLength,
@@ -12,25 +13,15 @@ import {
   timezonePattern,
   unreadCap,
 } from '@workspace/contracts';
-import { connect } from '../src/database/connect.ts';
-import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
+import { startProductDatabase } from './support/product-database.ts';
 
 // What the contracts and the database both state: a change of one alone fails here.
-let server: RunningServer;
-let sql: ReturnType<typeof connect>;
-beforeAll(async () => {
-  server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
-  sql = connect(server.databaseUrl);
-});
-afterAll(async () => {
-  await sql?.end();
-  await server?.stop();
-  if (server) await remove(server.dataDir);
-});
+const database = startProductDatabase();
 
 /** Every constant of the database by its function, with the contract's value. */
 const stated = {
   away_statuses: awayStatuses,
+  closed_client_statuses: closedClientStatuses,
   maximum_email_length: maximumEmailLength,
   restricted_statuses: restrictedStatuses,
   review_threshold: reviewThresholds.rateAssistantBanner,
@@ -42,6 +33,7 @@ const stated = {
 
 /** Values of the constants of schema private: functions that take nothing and always answer the same; intervals in seconds. */
 async function readConstants(): Promise<Record<string, unknown>> {
+  const { sql } = database;
   const constants = await sql`
     select proname as name, prorettype = 'interval'::regtype as is_interval from pg_catalog.pg_proc
     where pronamespace = 'private'::regnamespace and pronargs = 0 and provolatile = 'i'`;
@@ -66,13 +58,14 @@ test('the card asks about an assistant after as many sessions as the banner (pro
 
 test('the statuses of a deal that is being worked on are those of the contract', async () => {
   const rows =
-    await sql`select status from unnest(enum_range(null::prod.client_status)) status where private.is_open_deal(status)`;
+    await database.sql`select status from unnest(enum_range(null::prod.client_status)) status where private.is_open_deal(status)`;
   const open = rows.map(({ status }) => status);
   expect(open).toEqual(clientStatuses.filter((status) => openClientStatuses.some((one) => one === status)));
 });
 
 /** Those of the texts that a function of the database takes. */
 async function taken(judge: string, texts: string[]): Promise<string[]> {
+  const { sql } = database;
   const rows = await sql`select text from unnest(${texts}::text[]) text where private.${sql(judge)}(text)`;
   return rows.map(({ text }) => text);
 }
@@ -170,7 +163,7 @@ const oddZones = [
 ];
 
 test('the database takes and refuses the same time zones as the contract', async () => {
-  const known = await sql`select name from pg_catalog.pg_timezone_names`;
+  const known = await database.sql`select name from pg_catalog.pg_timezone_names`;
   const all = [...new Set([...Intl.supportedValuesOf('timeZone'), ...known.map(({ name }) => name), ...oddZones])];
   const zones = await taken('is_time_zone', all);
   expect(zones).toEqual(all.filter(isTimezone));
@@ -179,7 +172,7 @@ test('the database takes and refuses the same time zones as the contract', async
 
 test('a zone that is none counts as UTC', async () => {
   const rows =
-    await sql`select private.known_zone(zone) as zone from unnest(array['Asia/Manila', 'IST', '+05:30', null]) zone`;
+    await database.sql`select private.time_zone_or_utc(zone) as zone from unnest(array['Asia/Manila', 'IST', '+05:30', null]) zone`;
   expect(rows.map(({ zone }) => zone)).toEqual(['Asia/Manila', 'UTC', 'UTC', 'UTC']);
 });
 

@@ -1,0 +1,26 @@
+import { connect } from '../../src/database/connect.ts';
+import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './server.ts';
+
+/**
+ * Starts a server with the migrations of the product before the tests of a file, and stops it after them.
+ * @returns the connection of the superuser, from the first `beforeAll` on.
+ */
+export function startProductDatabase(): { readonly sql: ReturnType<typeof connect> } {
+  let server: RunningServer | undefined;
+  let sql: ReturnType<typeof connect> | undefined;
+  beforeAll(async () => {
+    server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+    sql = connect(server.databaseUrl);
+  });
+  afterAll(async () => {
+    await sql?.end();
+    await server?.stop();
+    if (server) await remove(server.dataDir);
+  });
+  return {
+    get sql() {
+      if (!sql) throw new Error('The database starts with the first beforeAll.');
+      return sql;
+    },
+  };
+}
