@@ -3,6 +3,6 @@ export { type ApiConfig, configureApi } from './config.ts';
 export { downloadFile } from './download.ts';
 export { askEarly } from './early.ts';
 export { asErrorBody } from './error.ts';
-export { fetchPresets } from './presets.ts';
+export { fetchPresets, oneRetry } from './presets.ts';
 export { replacesCalls } from './replaces-calls.ts';
 export { closeStream, onStreamEvent, onStreamReconnect, reopenStream } from './stream.ts';

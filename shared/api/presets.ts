@@ -14,3 +14,9 @@ export const fetchPresets = {
     hook: { refetchOnMountOrArgChange: false, refetchOnFocus: true, refetchOnReconnect: false },
   },
 } as const;
+
+/**
+ * Extra options of a query that is tried again once: the user waits for its result, so that an error soon shows, or the page does
+ * without it.
+ */
+export const oneRetry = { maxRetries: 1 } as const;

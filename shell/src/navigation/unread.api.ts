@@ -1,4 +1,4 @@
-import { api, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type { ChatUnread } from '@workspace/contracts';
 
 /** How long the shell collects events before it refetches, in ms. A message and its read mark often come together. */
@@ -12,7 +12,7 @@ const unreadApi = api.injectEndpoints({
     getChatUnread: build.query<ChatUnread, void>({
       query: () => 'chat/unread',
       providesTags: [tag],
-      extraOptions: { maxRetries: 2 },
+      extraOptions: fetchPresets.steady.endpoint,
       async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch }) {
         let timer: ReturnType<typeof setTimeout> | undefined;
         const refetch = () => {

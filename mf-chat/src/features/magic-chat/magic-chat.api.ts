@@ -1,4 +1,4 @@
-import { api } from '@workspace/api';
+import { api, oneRetry } from '@workspace/api';
 import type { MagicChatAnswer, OpenedConversation } from '@workspace/contracts';
 
 const magicChatApi = api.injectEndpoints({
@@ -7,7 +7,7 @@ const magicChatApi = api.injectEndpoints({
     /** GET /api/magic-chat/show?client_id (product/chat#magic-chat). */
     getMagicChatShown: build.query<MagicChatAnswer, string>({
       query: (client_id) => ({ url: 'magic-chat/show', params: { client_id } }),
-      extraOptions: { maxRetries: 1 },
+      extraOptions: oneRetry,
     }),
     /** POST /api/chat/desk: opens the viewer's conversation with the desk. */
     openDesk: build.mutation<OpenedConversation, void>({

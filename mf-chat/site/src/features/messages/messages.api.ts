@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@reduxjs/toolkit/query';
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import { api, fetchPresets, oneRetry, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type { Attachment, Message, MessagePage, SendMessageBody } from '@workspace/contracts';
 
 export const messagePageSize = 50;
@@ -143,7 +143,7 @@ export const messagesApi = api.injectEndpoints({
     /** GET /api/chat/search: the messages that contain all of the words, newest first. */
     searchMessages: build.query<Message[], string>({
       query: (q) => ({ url: 'chat/search', params: { q } }),
-      extraOptions: { maxRetries: 1 },
+      extraOptions: oneRetry,
       keepUnusedDataFor: 30,
     }),
   }),

@@ -1,4 +1,4 @@
-import { api } from '@workspace/api';
+import { api, oneRetry } from '@workspace/api';
 import type { SessionInfo } from '@workspace/contracts';
 
 const sessionApi = api.injectEndpoints({
@@ -7,7 +7,7 @@ const sessionApi = api.injectEndpoints({
     /** GET /api/auth/session: the signed-in user, from the browser's cookie. */
     getSession: build.query<SessionInfo, void>({
       query: () => 'auth/session',
-      extraOptions: { maxRetries: 1 },
+      extraOptions: oneRetry,
     }),
     /**
      * The same call, made while the session has ended. It has its own cache, so the page keeps its user until somebody
