@@ -8,7 +8,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: paths.sessions,
-    lazy: () => import(/* webpackChunkName: "/sessions" */ './features/sessions/sessions-page.tsx'),
+    lazy: () => import(/* webpackChunkName: "/sessions" */ './features/work-sessions/work-sessions-page.tsx'),
   },
   {
     path: paths.earning,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { root } from '../lib/root.ts';
 import type { Fault } from './fault.ts';
+import { callAuthSession, cookieOf, openAuthSession } from './support/auth-sessions.ts';
 import { withReplicas } from './support/replicas.ts';
-import { callSession, cookieOf, openSession } from './support/sessions.ts';
 
 const minuteMs = 60_000;
 const shifts = [-120 * minuteMs, 120 * minuteMs];
@@ -21,11 +21,11 @@ export const clockWrong: Fault = {
     for (const shift of shifts) {
       const env = { NODE_OPTIONS: `--import "${clock}"`, CLOCK_SHIFT_MS: String(shift) };
       await withReplicas({ people: 0, env }, async ({ supabase: { keys }, bffs: [bff] }) => {
-        let session = await openSession(keys);
+        let session = await openAuthSession(keys);
         let answered = 0;
         let renewed = 0;
         for (let times = 0; times < callsEach; times += 1) {
-          const answer = await callSession(bff?.url ?? '', cookieOf(session));
+          const answer = await callAuthSession(bff?.url ?? '', cookieOf(session));
           if (answer.status === 200) answered += 1;
           if (answer.session === 'cleared') held = false;
           else if (answer.session) {

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
+import { callAuthSession, endedCookie, openAuthSession } from './support/auth-sessions.ts';
 import { withReplicas } from './support/replicas.ts';
-import { callSession, endedCookie, openSession } from './support/sessions.ts';
 
 const replicas = 3;
 const callsARound = 50;
@@ -11,12 +11,12 @@ const renewalsRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
   holdsWhen: `all rounds ${callsARound} × 200, and what each answer leaves in the browser can be renewed`,
   play: () =>
     withReplicas({ count: replicas, people: 0 }, async ({ supabase: { keys }, bffs }) => {
-      let session = await openSession(keys);
+      let session = await openAuthSession(keys);
       let [lost, refused] = [0, 0];
       for (let round = 0; round < rounds; round += 1) {
         const cookie = await endedCookie(keys, session);
         const calls = Array.from({ length: callsARound }, (_, index) =>
-          callSession(bffs[index % replicas]?.url ?? '', cookie),
+          callAuthSession(bffs[index % replicas]?.url ?? '', cookie),
         );
         const answers = await Promise.all(calls);
         const failed = answers.filter(({ status }) => status !== 200).length;
@@ -24,7 +24,7 @@ const renewalsRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
         if (failed > 0) lost += 1;
         // A browser keeps what came last, whichever that is; the next round renews it.
         const kept = answers[Math.floor(Math.random() * callsARound)]?.session;
-        session = kept && kept !== 'cleared' && failed === 0 ? kept : await openSession(keys);
+        session = kept && kept !== 'cleared' && failed === 0 ? kept : await openAuthSession(keys);
       }
       return { held: lost === 0, figures: `${rounds - lost} of ${rounds} rounds whole, ${refused} calls refused` };
     }),

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
+import {
+  type AuthSession,
+  callAuthSession,
+  endedCookie,
+  openAuthSession,
+  type Renewal,
+} from './support/auth-sessions.ts';
 import { withReplicas } from './support/replicas.ts';
-import { callSession, endedCookie, openSession, type Renewal, type Session } from './support/sessions.ts';
 
 interface Person {
-  session: Session;
+  session: AuthSession;
   cookie: string;
 }
 
@@ -19,12 +25,12 @@ const renewalsWhileHungFor = (hangs: number[], tries: number, people: number): O
       const signedOut = new Set<Person>();
       const everybody: Person[] = [];
       for (let index = 0; index < people; index += 1) {
-        const session = await openSession(keys);
+        const session = await openAuthSession(keys);
         everybody.push({ session, cookie: await endedCookie(keys, session) });
       }
       /** Calls as the browser of somebody would, whose cookie follows each answer. */
       const call = async (person: Person, attempt: number): Promise<Renewal> => {
-        const answer = await callSession(bffs[attempt % bffs.length]?.url ?? '', person.cookie);
+        const answer = await callAuthSession(bffs[attempt % bffs.length]?.url ?? '', person.cookie);
         if (isSignedOut(answer)) signedOut.add(person);
         if (answer.session && answer.session !== 'cleared') person.session = answer.session;
         return answer;

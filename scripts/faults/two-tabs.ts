@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { adminOf, rowsOf } from '../../bff/test/crowd/people.ts';
 import type { SupabaseKeys } from '../lib/own-supabase.ts';
 import type { Fault } from './fault.ts';
+import { callAuthSession, cookieOf, openAccount } from './support/auth-sessions.ts';
 import { withReplicas } from './support/replicas.ts';
-import { callSession, cookieOf, openAccount } from './support/sessions.ts';
 
 const rounds = 10;
 /** How long a session may go on in another tab after it was ended. */
@@ -72,7 +72,7 @@ export const twoTabs: Fault = {
       const endedAt = performance.now();
       let status = 200;
       while (status === 200 && performance.now() - endedAt < 2 * endsWithinMs) {
-        ({ status } = await callSession(bffs[1]?.url ?? '', cookie));
+        ({ status } = await callAuthSession(bffs[1]?.url ?? '', cookie));
         await wait(100);
       }
       const tookMs = performance.now() - endedAt;

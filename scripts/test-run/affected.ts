@@ -37,7 +37,7 @@ export const isEmpty = (plan: Plan): boolean =>
  */
 const smoke = [
   'shell/sign-in.spec.ts',
-  'shell/session-life.spec.ts',
+  'shell/auth-session.spec.ts',
   'mf-assistant/work-session.spec.ts',
   'mf-client/billing.spec.ts',
   'mf-chat/bridge.spec.ts',

@@ -1,4 +1,4 @@
-import { makeSession } from '@workspace/contracts/testing';
+import { makeWorkSession } from '@workspace/contracts/testing';
 import { closeStream, configureApi, onStreamEvent, onStreamReconnect } from './index.ts';
 import { fakeStream } from './testing/index.ts';
 
@@ -75,7 +75,7 @@ describe('the stream of events', () => {
     const stopOne = onStreamEvent('sessions', one);
     during(onStreamEvent('sessions', two));
     during(onStreamEvent('messages', other));
-    const record = makeSession();
+    const record = makeWorkSession();
     stream.send('sessions', { change: 'INSERT', record });
     expect(one).toHaveBeenCalledWith({ topic: 'sessions', change: 'INSERT', record });
     stopOne();
@@ -132,7 +132,7 @@ describe('when the browser gives the stream up, after an answer that is none (a 
     expect(stream.open()).toHaveLength(1);
     stream.ready();
     expect(onReconnect).toHaveBeenCalledTimes(1);
-    stream.send('sessions', { change: 'INSERT', record: makeSession() });
+    stream.send('sessions', { change: 'INSERT', record: makeWorkSession() });
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 

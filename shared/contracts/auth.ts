@@ -116,7 +116,7 @@ export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
 export const oauthQuery = z.object({ destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))) });
 
 /** GET /api/auth/session, and what the shell finds in its HTML. */
-export interface SessionInfo {
+export interface AuthSessionInfo {
   user: Profile | null;
 }
 

@@ -1,4 +1,4 @@
-import type { SessionInfo } from './auth.ts';
+import type { AuthSessionInfo } from './auth.ts';
 import type { Flags, LiveFlagsConfig } from './flag.ts';
 import type { Integrations } from './integration.ts';
 import type { ExternalLinks } from './links.ts';
@@ -7,7 +7,7 @@ import type { RemoteRelease } from './remote.ts';
 
 /** What the BFF writes into the shell's HTML, so that the first paint needs no further request. */
 export interface Boot {
-  session: SessionInfo;
+  session: AuthSessionInfo;
   theme: Theme;
   flags: Flags;
   /** Where changed flags come from while the page is open; absent when nothing is to be listened to. */

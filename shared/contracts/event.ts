@@ -1,6 +1,6 @@
 import type { MembershipChange, Message } from './chat.ts';
 import type { Notification } from './notification.ts';
-import type { Session } from './session.ts';
+import type { WorkSession } from './session.ts';
 import type { Task, TaskComment } from './task.ts';
 
 /** What happened to a row (product/notifications#calls). */
@@ -9,7 +9,7 @@ export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;
 /** Rows that the stream GET /api/events speaks of, by event name. */
 export interface StreamRecords {
   notifications: Notification;
-  sessions: Session;
+  sessions: WorkSession;
   messages: Message;
   /** Who is in the viewer's conversations, up to where they have read, and who types. */
   conversation_members: MembershipChange;

@@ -4,7 +4,7 @@ import { pageQuery } from './paging.ts';
 import { timezone } from './time-zone.ts';
 
 /** Assistant work session (product/work-sessions#session). A set `ended_at` means finished. Times are ISO 8601 in UTC. */
-export const session = z.object({
+export const workSession = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   team_id: z.uuid(),
@@ -13,41 +13,41 @@ export const session = z.object({
   timezone: z.string(),
   version: z.nullable(z.string()),
 });
-export type Session = z.infer<typeof session>;
+export type WorkSession = z.infer<typeof workSession>;
 
-export const sessionEventTypes = ['started', 'ended', 'auto_ended'] as const;
-export const sessionEvent = z.object({
+export const workSessionEventTypes = ['started', 'ended', 'auto_ended'] as const;
+export const workSessionEvent = z.object({
   id: z.number(),
   session_id: z.uuid(),
-  type: z.enum(sessionEventTypes),
+  type: z.enum(workSessionEventTypes),
   created_at: z.string(),
 });
-export type SessionEvent = z.infer<typeof sessionEvent>;
+export type WorkSessionEvent = z.infer<typeof workSessionEvent>;
 
-export const sessionQuery = z.object({ user_id: z.uuid(), team_id: z.uuid() });
-export type SessionQuery = z.infer<typeof sessionQuery>;
+export const workSessionQuery = z.object({ user_id: z.uuid(), team_id: z.uuid() });
+export type WorkSessionQuery = z.infer<typeof workSessionQuery>;
 /** Which sessions of somebody: those that began from `from` on and before `to`, both ISO 8601. */
-export const sessionFilter = z.object({
+export const workSessionFilter = z.object({
   user_id: z.uuid(),
   team_id: z.optional(z.uuid()),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
 });
-export type SessionFilter = z.infer<typeof sessionFilter>;
-export const sessionListQuery = z.extend(pageQuery, sessionFilter.shape);
+export type WorkSessionFilter = z.infer<typeof workSessionFilter>;
+export const workSessionListQuery = z.extend(pageQuery, workSessionFilter.shape);
 /** The zone is that of the columns with local times. */
-export const sessionExportQuery = z.extend(sessionFilter, { timezone });
+export const workSessionExportQuery = z.extend(workSessionFilter, { timezone });
 
 /** A session as lists have it: `auto_ended` tells one that ended automatically from one that somebody ended. */
-export const listedSession = z.extend(session, { auto_ended: z.boolean() });
-export type ListedSession = z.infer<typeof listedSession>;
+export const listedWorkSession = z.extend(workSession, { auto_ended: z.boolean() });
+export type ListedWorkSession = z.infer<typeof listedWorkSession>;
 
 /** Sums over all sessions of a filter. An open session counts until now. */
-export interface SessionTotals {
+export interface WorkSessionTotals {
   count: number;
   seconds: number;
 }
-export const sessionEventsQuery = z.object({ session_id: z.uuid() });
+export const workSessionEventsQuery = z.object({ session_id: z.uuid() });
 
 /** Version of the browser extension that started the session, as in 1.0.31. */
 export const extensionVersion = z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, 'Unknown version.'));
@@ -78,21 +78,21 @@ export const clockInReasons = [
 export const clockInRefusals = [...clockInReasons, 'EXTENSION_OUTDATED', 'NOT_IN_TEAM', 'ACCOUNT_RESTRICTED'] as const;
 export type ClockInRefusal = (typeof clockInRefusals)[number];
 
-export const sessionStartBody = z.object({
+export const workSessionStartBody = z.object({
   user_id: z.uuid(),
   team_id: z.uuid(),
   timezone,
   version: z.optional(extensionVersion),
 });
-export type SessionStartBody = z.infer<typeof sessionStartBody>;
-export const sessionEndBody = z.object({ id: z.uuid(), user_id: z.uuid() });
-export type SessionEndBody = z.infer<typeof sessionEndBody>;
+export type WorkSessionStartBody = z.infer<typeof workSessionStartBody>;
+export const workSessionEndBody = z.object({ id: z.uuid(), user_id: z.uuid() });
+export type WorkSessionEndBody = z.infer<typeof workSessionEndBody>;
 
 /** How often the current session is asked for, and how long an answer counts as fresh (ms, product/work-sessions#current). */
-export const sessionPolling = { intervalMs: 60_000, dedupeMs: 5_000 } as const;
+export const workSessionPolling = { intervalMs: 60_000, dedupeMs: 5_000 } as const;
 
 /** Toasts of going online and offline, and the refusal (product/work-sessions#start-and-end). */
-export const sessionMessages = {
+export const workSessionMessages = {
   starting: 'Going Online...',
   started: 'Started a new session',
   notAllowed: 'Clock-in not allowed.',

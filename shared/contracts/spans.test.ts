@@ -1,5 +1,5 @@
 import { merged, overlap, type Span, shiftsIn, totalWithin, workedSpans } from './spans.ts';
-import { makeSchedule, makeSession } from './testing/index.ts';
+import { makeSchedule, makeWorkSession } from './testing/index.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) });
@@ -99,6 +99,6 @@ describe('worked time', () => {
     ['an open session until now', '2026-11-19T09:00Z', null, [['11-19T09:00', '11-19T12:00']]],
     ['nothing of a session that begins after now', '2026-11-19T12:05Z', null, []],
   ])('counts %s', (_name, created_at, ended_at, expected) => {
-    expect(workedSpans([makeSession({ created_at, ended_at })], now).map(iso)).toEqual(expected);
+    expect(workedSpans([makeWorkSession({ created_at, ended_at })], now).map(iso)).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { type Schedule, scheduleOccurrence } from './schedule.ts';
-import type { Session } from './session.ts';
+import type { WorkSession } from './session.ts';
 
 /** A stretch of time in ms since the epoch, its end excluded. */
 export interface Span {
@@ -40,7 +40,7 @@ export function shiftsIn(entries: Schedule[], range: Span): Span[] {
 }
 
 /** What was worked. An open session lasts until now; one that a clock ahead of ours began in the future has not begun. */
-export const workedSpans = (sessions: Session[], now: number): Span[] =>
+export const workedSpans = (sessions: WorkSession[], now: number): Span[] =>
   merged(
     sessions
       .map((one) => ({ start: Date.parse(one.created_at), end: one.ended_at ? Date.parse(one.ended_at) : now }))

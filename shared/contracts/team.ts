@@ -55,5 +55,5 @@ export interface TeamHours {
 }
 
 /** GET /api/teams/:id/sessions: of everybody in the team, or of one assistant, the newest first. */
-export const teamSessionsQuery = z.extend(pageQuery, { user_id: z.optional(z.uuid()) });
-export type TeamSessionsQuery = z.input<typeof teamSessionsQuery>;
+export const teamWorkSessionsQuery = z.extend(pageQuery, { user_id: z.optional(z.uuid()) });
+export type TeamWorkSessionsQuery = z.input<typeof teamWorkSessionsQuery>;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { notification, profile, schedule, session, team } from '@workspace/contracts';
+import { notification, profile, schedule, team, workSession } from '@workspace/contracts';
 import { useSession } from '@workspace/host';
 import {
   apiError,
@@ -8,8 +8,8 @@ import {
   makeNotification,
   makeProfile,
   makeSchedule,
-  makeSession,
   makeTeam,
+  makeWorkSession,
   renderRoutes,
 } from './index.ts';
 
@@ -20,7 +20,7 @@ describe('factories make what the contracts say', () => {
     expect(() => {
       profile.parse(makeProfile());
       team.parse(makeTeam());
-      session.parse(makeSession());
+      workSession.parse(makeWorkSession());
       schedule.parse(makeSchedule());
       notification.parse(makeNotification());
     }).not.toThrow();

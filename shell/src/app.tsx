@@ -3,6 +3,8 @@ import { type Host, HostProvider } from '@workspace/host';
 import { useCallback, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { AuthSessionMonitor } from './auth-session/auth-session-monitor.tsx';
+import { useAuthSessionState } from './auth-session/use-auth-session-state.ts';
 import { LiveFlags } from './flags/live-flags.tsx';
 import { useFlagState } from './flags/use-flag-state.ts';
 import { useThemeColor } from './install/use-theme-color.ts';
@@ -16,8 +18,6 @@ import { OverrideBadge } from './remotes/override-badge.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { VersionOffer } from './remotes/version-offer.tsx';
 import type { createRouter } from './routing/router.tsx';
-import { SessionKeeper } from './session/session-keeper.tsx';
-import { useSessionState } from './session/use-session-state.ts';
 import { ShellProvider } from './shell-context.ts';
 import type { createStore } from './store.ts';
 import { useThemeState } from './theme/use-theme-state.ts';
@@ -42,7 +42,7 @@ export function App({ boot, store, ...rest }: AppProps) {
 }
 
 function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, 'store'>) {
-  const session = useSessionState(boot.session);
+  const session = useAuthSessionState(boot.session);
   const theme = useThemeState(boot.theme, boot.session.user);
   useThemeColor(theme.shown);
   const [flags, setFlags] = useFlagState(boot.flags);
@@ -77,7 +77,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
         <ToastStack />
         <OverrideBadge />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
-        {boot.session.user && <SessionKeeper user={boot.session.user} />}
+        {boot.session.user && <AuthSessionMonitor user={boot.session.user} />}
         {boot.session.user && boot.integrations?.push && (
           <PushAfterIdle config={boot.integrations.push} viewer={boot.session.user.id} />
         )}

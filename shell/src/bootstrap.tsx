@@ -5,6 +5,8 @@ import { createHostEvents, type Host } from '@workspace/host';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { leaveDuplicateAuthSession } from './auth-session/duplicate-auth-session.ts';
+import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
@@ -17,8 +19,6 @@ import { addPageView } from './remotes/report.ts';
 import { beforeFirstFrame } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
-import { leaveDuplicateSession } from './session/duplicate-session.ts';
-import { waitForSignIn } from './session/expiry.ts';
 import { createStore, rootReducer } from './store.ts';
 import { toast } from './toast/toast.ts';
 
@@ -48,9 +48,9 @@ reportViolations(loader.releases);
 configureApi({
   viewer: boot.session.user?.id ?? null,
   onSignedOut: () => boot.session.user !== null && waitForSignIn(),
-  onDuplicateSession: leaveDuplicateSession,
+  onDuplicateSession: leaveDuplicateAuthSession,
 });
-if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateSession();
+if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateAuthSession();
 const data = takePreloadedData(boot.session.user?.account_type ?? null, store.dispatch);
 const router = createRouter({ user: boot.session.user, catalog, loader });
 

@@ -15,9 +15,9 @@ import { createRecruiting } from './recruiting.ts';
 import { createReferrals } from './referrals.ts';
 import { createReviews } from './reviews.ts';
 import { keepSchedulesCurrent } from './schedules.ts';
-import { createSessions, keepSomebodyOnline } from './sessions.ts';
 import { createTasks } from './tasks.ts';
 import { minuteMs } from './time.ts';
+import { createWorkSessions, keepSomebodyOnline } from './work-sessions.ts';
 
 export { organizationId, organizations, teamId, teams } from './organizations.ts';
 export { demoPassword, people } from './people.ts';
@@ -50,7 +50,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
     createPaymentMethods(database, now),
     createRates(database, ids),
     createEarnings(database, ids, now),
-    createSessions(database, ids, now),
+    createWorkSessions(database, ids, now),
     createTasks(database, ids, now),
     createEodReports(database, ids, now),
     createRecruiting(database, ids, now),

@@ -40,7 +40,6 @@ import {
   releaseStates,
   reportCauses,
   reportOutcomes,
-  sessionEventTypes,
   spaces,
   storedThemes,
   tagKinds,
@@ -51,6 +50,7 @@ import {
   transitionSubjects,
   virtualCardStatuses,
   workLocations,
+  workSessionEventTypes,
 } from '@workspace/contracts';
 
 const migrations = path.resolve(import.meta.dirname, '../../supabase/migrations');
@@ -83,7 +83,7 @@ describe('enumerations are the same in the database and in the contracts', () =>
     assistant_role: assistantRoles,
     organization_role: organizationRoles,
     invite_type: inviteTypes,
-    session_event_type: sessionEventTypes,
+    session_event_type: workSessionEventTypes,
     notification_category: notificationCategories,
     notification_severity: notificationSeverities,
     notification_status: notificationStatuses,

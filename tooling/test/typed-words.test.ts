@@ -45,7 +45,7 @@ const others: Record<string, string> = {
   'shell/src/pages/login/password-form.tsx': secret,
   'shell/src/pages/password-reset/new-password-form.tsx': secret,
   'shell/src/pages/preferences/password-card.tsx': secret,
-  'shell/src/session/sign-in-again.tsx': secret,
+  'shell/src/auth-session/sign-in-again.tsx': secret,
 };
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -30,12 +30,12 @@ import { createRemotesModule } from '../modules/remotes/index.ts';
 import { createResumesModule } from '../modules/resumes/index.ts';
 import { createReviewsModule } from '../modules/reviews/index.ts';
 import { createSchedulesModule } from '../modules/schedules/index.ts';
-import { createSessionsModule } from '../modules/sessions/index.ts';
 import { createTasksModule } from '../modules/tasks/index.ts';
 import { createTeamsModule } from '../modules/teams/index.ts';
 import { createUsageEventsModule } from '../modules/usage-events/index.ts';
 import { createUsersModule } from '../modules/users/index.ts';
 import { createVirtualCardsModule } from '../modules/virtual-cards/index.ts';
+import { createWorkSessionsModule } from '../modules/work-sessions/index.ts';
 import type { Module } from './module.ts';
 import type { Parts } from './parts.ts';
 
@@ -70,7 +70,7 @@ export function createModules(parts: Parts) {
     images,
     createOrganizationsModule({ ...people, pictures: images.service }),
     createTeamsModule(parts),
-    createSessionsModule(parts),
+    createWorkSessionsModule(parts),
     createEarningsModule(people),
     createDealsModule(parts),
     createSchedulesModule(parts),

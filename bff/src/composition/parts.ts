@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
+import { createAuthSessionCookie } from '../auth-session/auth-session-cookie.ts';
+import { createAuthSessionResolver } from '../auth-session/auth-session-resolver.ts';
+import { createEndedAuthSessionsRepository } from '../auth-session/ended-auth-sessions.repository.ts';
+import { createEndedAuthSessions } from '../auth-session/ended-auth-sessions.ts';
+import { createRefresher } from '../auth-session/refresher.ts';
+import { createTokenVerifier } from '../auth-session/tokens.ts';
 import type { Env } from '../config/env.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
 import { createMail } from '../integrations/mail/mail.ts';
+import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
-import { session } from '../middleware/session.ts';
-import { createEndedSessionsRepository } from '../session/ended-sessions.repository.ts';
-import { createEndedSessions } from '../session/ended-sessions.ts';
-import { createRefresher } from '../session/refresher.ts';
-import { createSessionResolver } from '../session/resolve.ts';
-import { createSessionCookie } from '../session/session-cookie.ts';
-import { createTokenVerifier } from '../session/tokens.ts';
 import { createAuthApi } from '../supabase/auth-api.ts';
 import { createDatabase } from '../supabase/database.ts';
 import { createPasswordTurns } from '../supabase/password-turns.ts';
@@ -34,12 +34,12 @@ export function createParts(given: Given) {
   const upstream = createUpstream(env, logger);
   const passwordTurns = createPasswordTurns(env);
   const authApi = createAuthApi(env, upstream, passwordTurns);
-  const cookie = createSessionCookie(env);
+  const cookie = createAuthSessionCookie(env);
   const refresher = createRefresher(authApi);
   const verifier = createTokenVerifier(env);
-  const endedSessions = createEndedSessions({
-    repository: createEndedSessionsRepository(env, upstream),
-    pollMs: env.ENDED_SESSIONS_POLL_MS,
+  const endedAuthSessions = createEndedAuthSessions({
+    repository: createEndedAuthSessionsRepository(env, upstream),
+    pollMs: env.ENDED_AUTH_SESSIONS_POLL_MS,
     logger,
   });
   return {
@@ -52,9 +52,9 @@ export function createParts(given: Given) {
     cookie,
     refresher,
     verifier,
-    endedSessions,
+    endedAuthSessions,
     /** Middleware that determines the user of each request. */
-    identify: session(createSessionResolver({ cookie, verifier, refresher, endedSessions }), cookie),
+    identify: authSession(createAuthSessionResolver({ cookie, verifier, refresher, endedAuthSessions }), cookie),
     limits: createRateLimits(env),
     mail: createMail(env, logger),
     policy: createPagePolicy(env),
@@ -64,7 +64,7 @@ export function createParts(given: Given) {
       : async () => null,
     /** Closes the connections that the parts hold. Call it after all modules are closed. */
     async close(): Promise<void> {
-      endedSessions.close();
+      endedAuthSessions.close();
       given.flags.close();
       await upstream.close();
     },

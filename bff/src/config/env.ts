@@ -226,7 +226,7 @@ const keys = z.object({
   WITHDRAW_MIN_VIEWERS: integer(3, 0, 1_000_000),
   WITHDRAW_WINDOW_MS: milliseconds(600_000),
   WITHDRAW_PERCENT: integer(50, 1, 100),
-  ENDED_SESSIONS_POLL_MS: integer(2_000, 10, 5_000),
+  ENDED_AUTH_SESSIONS_POLL_MS: integer(2_000, 10, 5_000),
   REGISTRY_POLL_MS: milliseconds(5_000),
   REVIEW_CARD_DAYS: integer(7, 0, 3_650),
   CHARGES_INTERVAL_MS: integer(15_000, 0, 3_600_000),

@@ -8,6 +8,14 @@ import {
   themeFromStored,
 } from '@workspace/contracts';
 import { type RequestHandler, Router } from 'express';
+import type { AuthSessionCookies } from '../auth-session/auth-session-cookie.ts';
+import type { AuthSessionResolution } from '../auth-session/auth-session-resolver.ts';
+import {
+  clearReadableCookies,
+  organizationOf,
+  readThemeCookie,
+  writeThemeCookie,
+} from '../auth-session/readable-cookies.ts';
 import type { Env } from '../config/env.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
@@ -15,14 +23,6 @@ import { integrationsFor } from '../integrations/integrations.ts';
 import type { PagePolicy } from '../middleware/security-headers.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 import type { PageViews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
-import {
-  clearReadableCookies,
-  organizationOf,
-  readThemeCookie,
-  writeThemeCookie,
-} from '../session/readable-cookies.ts';
-import type { Resolution } from '../session/resolve.ts';
-import type { SessionCookies } from '../session/session-cookie.ts';
 import { sendAwayPage } from './away-page.ts';
 import { renderDocument } from './document.ts';
 import { externalLinks } from './external-links.ts';
@@ -44,7 +44,7 @@ interface HtmlDependencies {
    */
   readDevelopmentAssets: ReadShellAssets;
   flags: FlagService;
-  cookie: SessionCookies;
+  cookie: AuthSessionCookies;
 }
 
 /**
@@ -64,7 +64,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     return known ? { kind: 'known', profile: known.profile } : { kind: 'unknown' };
   };
 
-  async function ownerOf(session: Resolution): Promise<Owner> {
+  async function ownerOf(session: AuthSessionResolution): Promise<Owner> {
     if (session.kind === 'unavailable') return standIn(session.userId);
     if (session.kind !== 'viewer') return { kind: 'known', profile: null };
     try {
@@ -77,7 +77,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
   }
 
   /** Marks onboarding as finished if the flag workspaceOnboarding is off for this user (product/routing#leading-on). */
-  async function withOnboardingRule(session: Resolution, profile: Profile | null, treatments: Flags) {
+  async function withOnboardingRule(session: AuthSessionResolution, profile: Profile | null, treatments: Flags) {
     if (!profile || profile.has_onboarded || treatments.workspaceOnboarding === 'on') return profile;
     if (session.kind !== 'viewer') return profile;
     return { ...profile, has_onboarded: await profiles.finishOnboarding(session.viewer) };
@@ -88,7 +88,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     if (withoutOverride !== null) return res.redirect(withoutOverride);
     const { nonce } = res.locals as { nonce: string };
     const chosenTheme = readThemeCookie(req);
-    const [owner, released] = await Promise.all([ownerOf(req.session), readAssets()]);
+    const [owner, released] = await Promise.all([ownerOf(req.authSession), readAssets()]);
     res.setHeader('Cache-Control', 'private, no-store');
     res.type('html');
 
@@ -113,7 +113,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     ]);
     res.setHeader('Content-Security-Policy', policy(nonce, sources));
     const assets = (sources.devOrigins.length > 0 && (await readDevelopmentAssets())) || released;
-    const profile = await withOnboardingRule(req.session, known, treatments);
+    const profile = await withOnboardingRule(req.authSession, known, treatments);
     const boot: Boot = {
       session: { user: profile },
       theme: chosenTheme ?? (profile ? themeFromStored(profile.theme) : defaultTheme),
@@ -126,7 +126,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       chatOrigin: env.CHAT_ORIGIN,
       supportEmail: env.SUPPORT_EMAIL,
       nonce,
-      ...(req.session.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
+      ...(req.authSession.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
     };
     const path = req.path === '/' && profile ? landingPath(profile) : req.path;
     const page = pageAtPath(releases, path, profile);

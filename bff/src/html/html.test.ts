@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { expireAuthSession, sessionCookie } from '../../test/support/auth-session.ts';
 import { createAssistant, createOrganization, createUser, publishRelease } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
 import { bootOf } from '../../test/support/page-views.ts';
 import { askPlainly } from '../../test/support/plain-request.ts';
 import { eventually } from '../../test/support/poll.ts';
-import { expireSession, sessionCookie } from '../../test/support/session.ts';
 import { admin, rows } from '../../test/support/supabase.ts';
 
 const dist = createShellDist();
@@ -248,7 +248,7 @@ describe('while Supabase is away', () => {
   test('the page still shows the signed-in user, from the cached profile', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
-    await expireSession(browser, user);
+    await expireAuthSession(browser, user);
     await supabase.cut();
     const answer = await browser.get('/');
     expect(answer.status).toBe(200);

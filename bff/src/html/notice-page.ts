@@ -1,6 +1,6 @@
 import { defaultTheme } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import { readThemeCookie } from '../session/readable-cookies.ts';
+import { readThemeCookie } from '../auth-session/readable-cookies.ts';
 import { escapeHtml } from './escape.ts';
 
 interface Notice {

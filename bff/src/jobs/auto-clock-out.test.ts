@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type AutoClockOutCheck, autoClockOutPhase, type Session, type SessionEvent } from '@workspace/contracts';
+import {
+  type AutoClockOutCheck,
+  autoClockOutPhase,
+  type WorkSession,
+  type WorkSessionEvent,
+} from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
-import { createAssistant, createSession, createTeam, createWorkplace } from '../../test/support/factories.ts';
+import { createAssistant, createTeam, createWorkplace, createWorkSession } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { scheduleAround } from '../../test/support/schedules.ts';
 import { admin, rows, supabase } from '../../test/support/supabase.ts';
@@ -17,9 +22,9 @@ afterAll(() => app.close());
 const ago = (seconds: number) => ({ created_at: new Date(Date.now() - seconds * 1000).toISOString() });
 const endDue = (limit = 1000) => rows<number>(admin.rpc('end_due_sessions', { p_limit: limit }));
 const find = (id: string) =>
-  rows<Session & { auto_ended: boolean }>(admin.from('sessions').select('*').eq('id', id).single());
+  rows<WorkSession & { auto_ended: boolean }>(admin.from('sessions').select('*').eq('id', id).single());
 const eventsOf = async (id: string) =>
-  (await rows<SessionEvent[]>(admin.from('session_events').select('type').eq('session_id', id).order('id'))).map(
+  (await rows<WorkSessionEvent[]>(admin.from('session_events').select('type').eq('session_id', id).order('id'))).map(
     ({ type }) => type,
   );
 
@@ -32,7 +37,7 @@ describe('the auto clock-out job', () => {
     'ends a session without a schedule at an age of %d s: %s (product/work-sessions#auto-clock-out)',
     async (age, ends) => {
       const { assistant, teamId } = await createWorkplace();
-      const { id } = await createSession(assistant, teamId, ago(age));
+      const { id } = await createWorkSession(assistant, teamId, ago(age));
       await endDue();
       expect(await find(id)).toMatchObject({ auto_ended: ends, ended_at: ends ? expect.any(String) : null });
       expect(await eventsOf(id)).toEqual(ends ? ['started', 'auto_ended'] : ['started']);
@@ -42,7 +47,7 @@ describe('the auto clock-out job', () => {
   test('does not end a session that started within a schedule, even long after the schedule', async () => {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -300, to: -200 });
-    const { id } = await createSession(place.assistant, place.teamId, ago(250 * 60));
+    const { id } = await createWorkSession(place.assistant, place.teamId, ago(250 * 60));
     await endDue();
     expect((await find(id)).ended_at).toBeNull();
   });
@@ -55,7 +60,7 @@ describe('the auto clock-out job', () => {
     async (early, ends) => {
       const place = await createWorkplace();
       await scheduleAround(place, { from: -100 + early, to: 200 });
-      const { id } = await createSession(place.assistant, place.teamId, ago(100 * 60));
+      const { id } = await createWorkSession(place.assistant, place.teamId, ago(100 * 60));
       await endDue();
       expect((await find(id)).ended_at !== null).toBe(ends);
     },
@@ -67,14 +72,14 @@ describe('the auto clock-out job', () => {
     const otherTeam = await createTeam({ organizationId: place.organizationId, assistants: [place.assistant] });
     await scheduleAround({ assistant: colleague, teamId: place.teamId }, { from: -200, to: 200 });
     await scheduleAround({ assistant: place.assistant, teamId: otherTeam }, { from: -200, to: 200 });
-    const { id } = await createSession(place.assistant, place.teamId, ago(4000));
+    const { id } = await createWorkSession(place.assistant, place.teamId, ago(4000));
     await endDue();
     expect(await find(id)).toMatchObject({ auto_ended: true });
   });
 
   test('runs only with the secret key', async () => {
     const { assistant, teamId } = await createWorkplace();
-    const { id } = await createSession(assistant, teamId, ago(4000));
+    const { id } = await createWorkSession(assistant, teamId, ago(4000));
     for (const name of ['end_due_sessions', 'run_due_jobs']) {
       const answer = await fetch(`${supabase.url}/rest/v1/rpc/${name}`, {
         method: 'POST',
@@ -97,8 +102,8 @@ describe('GET /api/sessions/check-auto-clock-out', () => {
   test('returns the age of each open session and whether a schedule covers its start', async () => {
     const place = await createWorkplace();
     const second = await createTeam({ organizationId: place.organizationId, assistants: [place.assistant] });
-    const uncovered = await createSession(place.assistant, place.teamId, ago(3400));
-    const covered = await createSession(place.assistant, second, ago(3300));
+    const uncovered = await createWorkSession(place.assistant, place.teamId, ago(3400));
+    const covered = await createWorkSession(place.assistant, second, ago(3300));
     await scheduleAround({ assistant: place.assistant, teamId: second }, { from: -120, to: 120 });
     const { body } = await (await app.signedIn(place.assistant)).get<AutoClockOutCheck>(path);
     expect(body).toEqual({
@@ -117,17 +122,17 @@ describe('GET /api/sessions/check-auto-clock-out', () => {
   test('lists sessions that ended automatically, but none that the user ended and none of other users', async () => {
     const place = await createWorkplace();
     const browser = await app.signedIn(place.assistant);
-    const byHand = await createSession(place.assistant, place.teamId, ago(5000));
+    const byHand = await createWorkSession(place.assistant, place.teamId, ago(5000));
     await browser.post('/api/sessions/end', { id: byHand.id, user_id: place.assistant.id });
     expect((await browser.get(path)).body).toEqual({ open: [], ended: [] });
-    const { id } = await createSession(place.assistant, place.teamId, ago(4000));
+    const { id } = await createWorkSession(place.assistant, place.teamId, ago(4000));
     await endDue();
     expect((await browser.get(path)).body).toEqual({
       open: [],
       ended: [{ session_id: id, team_id: place.teamId }],
     });
     expect((await (await app.signedIn(place.client)).get(path)).body).toEqual({ open: [], ended: [] });
-    const events = await browser.get<SessionEvent[]>(`/api/sessions/events?session_id=${id}`);
+    const events = await browser.get<WorkSessionEvent[]>(`/api/sessions/events?session_id=${id}`);
     expect(events.body.map(({ type }) => type)).toEqual(['started', 'auto_ended']);
   });
 });
@@ -135,7 +140,7 @@ describe('GET /api/sessions/check-auto-clock-out', () => {
 test('the scheduler ends due sessions, and stops with the application', async () => {
   const running = await startApp({ JOBS_INTERVAL_MS: '20' });
   const { assistant, teamId } = await createWorkplace();
-  const first = await createSession(assistant, teamId, ago(4000));
+  const first = await createWorkSession(assistant, teamId, ago(4000));
   await eventually(async () => (await find(first.id)).ended_at);
   await running.close();
 });

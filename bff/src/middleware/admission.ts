@@ -17,7 +17,8 @@ const retryAfter = 2;
 /** Paths of calls that may wait for a password hash. */
 const mayHash = /^\/(auth|users)\//;
 
-const accountOf = ({ session }: Request): string | null => (session.kind === 'viewer' ? session.viewer.id : null);
+const accountOf = ({ authSession }: Request): string | null =>
+  authSession.kind === 'viewer' ? authSession.viewer.id : null;
 
 /**
  * Limits how many API calls run at the same time, in this process and for each account, so that one account cannot

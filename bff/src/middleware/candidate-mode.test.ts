@@ -7,8 +7,8 @@ import type { Browser } from '../../test/support/browser.ts';
 import {
   createAssistant,
   createConversation,
-  createSession,
   createWorkplace,
+  createWorkSession,
   password,
   type TestUser,
 } from '../../test/support/factories.ts';
@@ -52,7 +52,7 @@ const become = (user: TestUser, status: string) =>
 async function formerAssistant() {
   const place = await createWorkplace();
   const { assistant, client, organizationId, teamId } = place;
-  await createSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T09:00:00Z' });
+  await createWorkSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T09:00:00Z' });
   await rows(
     admin.from('schedules').insert({
       user_id: assistant.id,

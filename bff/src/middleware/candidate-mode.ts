@@ -33,9 +33,9 @@ const open = [
 export function candidateMode(profiles: Pick<ProfilesService, 'get'>): RequestHandler {
   return async (req, _res, next) => {
     const [first = ''] = req.path.split('/').filter(Boolean);
-    const { session } = req;
-    if (session.kind !== 'viewer' || open.includes(first) || req.path === '/pipeline/mine') return next();
-    const loaded = await profiles.get(session.viewer).catch(() => null);
+    const { authSession } = req;
+    if (authSession.kind !== 'viewer' || open.includes(first) || req.path === '/pipeline/mine') return next();
+    const loaded = await profiles.get(authSession.viewer).catch(() => null);
     if (loaded && isCandidate(loaded.profile)) throw forbidden();
     next();
   };

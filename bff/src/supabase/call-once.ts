@@ -1,5 +1,5 @@
+import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Viewer } from '../session/resolve.ts';
 import type { UserDatabase } from './database.ts';
 import type { Database } from './database.types.ts';
 import { type Explain, runQuery } from './query.ts';

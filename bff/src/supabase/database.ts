@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 import type { Env } from '../config/env.ts';
-import type { Viewer } from '../session/resolve.ts';
 import type { Database } from './database.types.ts';
 import type { Upstream } from './upstream.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Viewer } from '../session/resolve.ts';
+import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 
 /**
  * Returns the id under which an uploaded file is stored, in the form of a UUID. A retry with the same

@@ -1,8 +1,8 @@
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { expireAuthSession } from '../../test/support/auth-session.ts';
 import { createUser } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
 import { eventually } from '../../test/support/poll.ts';
-import { expireSession } from '../../test/support/session.ts';
 
 let supabase: FaultySupabase;
 let app: RunningApp;
@@ -22,7 +22,7 @@ test('while Supabase hangs, calls fail at once with 503, known viewers still get
   const browser = await app.browser().signIn(user);
   const sleeper = await createUser();
   const expired = await app.browser().signIn(sleeper);
-  await expireSession(expired, sleeper);
+  await expireAuthSession(expired, sleeper);
   expect((await browser.get('/')).status).toBe(200);
 
   const release = supabase.hold();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type AppDependencies, type Application, createApp } from '../../src/app.ts';
 import { readEnv } from '../../src/config/env.ts';
+import { signToken, writeAuthSession } from './auth-session.ts';
 import { Browser } from './browser.ts';
 import type { TestUser } from './factories.ts';
-import { signToken, writeSession } from './session.ts';
 import { supabase } from './supabase.ts';
 
 export { createShellDist } from './shell-dist.ts';
@@ -31,7 +31,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     EVEN_ANSWER_MS: '1',
     RATE_LIMIT_ADDRESS: '10000',
     REGISTRY_POLL_MS: '50',
-    ENDED_SESSIONS_POLL_MS: '50',
+    ENDED_AUTH_SESSIONS_POLL_MS: '50',
     JOBS_INTERVAL_MS: '0',
     CHARGES_INTERVAL_MS: '0',
     // The test database shares two cores with the tests.
@@ -80,7 +80,7 @@ export async function startApp(
     async signedIn(user) {
       const browser = new Browser(url);
       const access_token = await signToken(user, 3600, supabase.jwtSecret, { session_id: randomUUID() });
-      writeSession(browser, { access_token, refresh_token: 'unused' });
+      writeAuthSession(browser, { access_token, refresh_token: 'unused' });
       return browser;
     },
     async close() {

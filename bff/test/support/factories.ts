@@ -104,7 +104,11 @@ export async function createWorkplace(deal: ClientStatus | null = 'ACTIVE') {
   return { client, assistant, organizationId, teamId };
 }
 
-export const createSession = (user: TestUser, teamId: string, times: { created_at?: string; ended_at?: string } = {}) =>
+export const createWorkSession = (
+  user: TestUser,
+  teamId: string,
+  times: { created_at?: string; ended_at?: string } = {},
+) =>
   rows<{ id: string }>(
     admin
       .from('sessions')

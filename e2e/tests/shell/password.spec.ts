@@ -19,7 +19,7 @@ async function newAccount(page: Page, name: string): Promise<string> {
 }
 
 /** Another browser, as it were. The page leaves first, so that none of its calls comes as nobody. */
-async function forgetSession(page: Page): Promise<void> {
+async function forgetAuthSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
@@ -50,7 +50,7 @@ test('a forgotten password: mail, link, a new one, and it signs in', async ({ pa
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 
-  await forgetSession(page);
+  await forgetAuthSession(page);
   await logIn(page, email, second);
   await expect(page).toHaveURL('/settings/preferences');
 });
@@ -87,7 +87,7 @@ test.describe('a temporary password', () => {
     await page.getByLabel('Confirm new password').fill(second);
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL('/settings/preferences');
-    await forgetSession(page);
+    await forgetAuthSession(page);
     await logIn(page, email, second);
     await expect(page).toHaveURL('/settings/preferences');
   });

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { AuthSessionGate } from './features/auth-session/auth-session-gate.tsx';
 import { ChatLayout } from './features/conversations/chat-layout.tsx';
 import { NoConversation } from './features/conversations/no-conversation.tsx';
 import { OpenConversation } from './features/people/open-conversation.tsx';
-import { SessionGate } from './features/session/session-gate.tsx';
 import { CrashPage } from './features/workspace/crash-page.tsx';
 import { paths } from './paths.ts';
 
@@ -14,9 +14,9 @@ export const routes: RouteObject[] = [
   {
     path: paths.list,
     element: (
-      <SessionGate>
+      <AuthSessionGate>
         <ChatLayout />
-      </SessionGate>
+      </AuthSessionGate>
     ),
     errorElement: <CrashPage />,
     children: [

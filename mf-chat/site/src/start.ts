@@ -1,8 +1,8 @@
 import { configureApi } from '@workspace/api';
+import { createSignInWait } from './features/auth-session/wait-for-sign-in.ts';
 import { askForFiles } from './features/outbox/ask-for-files.ts';
 import { keepUnsent } from './features/outbox/keep-unsent.ts';
 import { createOutbox, type Outbox } from './features/outbox/outbox.ts';
-import { createSignInWait } from './features/session/wait-for-sign-in.ts';
 import { applyTheme } from './features/theme/apply-theme.ts';
 import { shownByWorkspace } from './features/theme/theme.slice.ts';
 import { connectRouter, type SiteRouter } from './features/workspace/connect-router.ts';

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '@workspace/api';
+import { authSessionSlice } from './features/auth-session/auth-session.slice.ts';
 import { chosenSlice } from './features/composer/chosen.slice.ts';
 import { draftsSlice } from './features/composer/drafts.slice.ts';
 import { outboxSlice } from './features/outbox/outbox.slice.ts';
-import { sessionSlice } from './features/session/session.slice.ts';
 import { themeSlice } from './features/theme/theme.slice.ts';
 import { typingSlice } from './features/typing/typing.slice.ts';
 
@@ -16,7 +16,7 @@ export function createStore() {
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
-      [sessionSlice.name]: sessionSlice.reducer,
+      [authSessionSlice.name]: authSessionSlice.reducer,
       [themeSlice.name]: themeSlice.reducer,
       [draftsSlice.name]: draftsSlice.reducer,
       [chosenSlice.name]: chosenSlice.reducer,

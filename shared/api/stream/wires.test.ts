@@ -1,4 +1,4 @@
-import { makeNotification, makeSession } from '@workspace/contracts/testing';
+import { makeNotification, makeWorkSession } from '@workspace/contracts/testing';
 import { closeStream, configureApi, onStreamEvent, onStreamReconnect } from '../index.ts';
 import { fakeStream } from '../testing/index.ts';
 
@@ -100,7 +100,7 @@ describe('with a shared worker', () => {
     ]);
     workers[0]?.say({ type: 'ready', complete: true });
     expect(onReconnect).not.toHaveBeenCalled();
-    const event = { topic: 'sessions', change: 'INSERT', record: makeSession() };
+    const event = { topic: 'sessions', change: 'INSERT', record: makeWorkSession() };
     workers[0]?.say({ type: 'event', topic: 'sessions', data: JSON.stringify(event) });
     expect(onEvent).toHaveBeenCalledWith(event);
     workers[0]?.say({ type: 'ready' });
@@ -209,6 +209,6 @@ it('what comes for another account that has signed in meanwhile reaches nobody',
   during(onStreamEvent('sessions', onEvent));
   stream.sources[0]?.dispatchEvent(new MessageEvent('ready', { data: '{"viewer":"ben"}' }));
   expect(stream.open()).toEqual([]);
-  stream.send('sessions', { change: 'INSERT', record: makeSession() });
+  stream.send('sessions', { change: 'INSERT', record: makeWorkSession() });
   expect(onEvent).not.toHaveBeenCalled();
 });

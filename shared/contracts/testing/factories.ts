@@ -6,9 +6,9 @@ import type {
   PendingInvite,
   Profile,
   Schedule,
-  Session,
   Team,
   TeamMember,
+  WorkSession,
 } from '../index.ts';
 import { teamsPerPage } from '../index.ts';
 
@@ -69,7 +69,7 @@ export const teamPage = (...items: Team[]): Page<Team> => ({
   total: items.length,
 });
 
-export const makeSession = (fields: Partial<Session> = {}): Session => ({
+export const makeWorkSession = (fields: Partial<WorkSession> = {}): WorkSession => ({
   id: makeId(),
   user_id: makeId(),
   team_id: makeId(),

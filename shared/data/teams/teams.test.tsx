@@ -6,9 +6,9 @@ import {
   FakeHost,
   fakeApi,
   fakeStream,
-  makeSession,
   makeTeam,
   makeTeamMember,
+  makeWorkSession,
   teamPage,
 } from '@workspace/testing';
 import { useGetTeamsQuery } from './index.ts';
@@ -44,12 +44,16 @@ async function show(answer: () => Team[] = () => [acme, beta]) {
   return { stream, requests, ...view };
 }
 
-const session = makeSession({ user_id: maria.user_id, team_id: acme.id, created_at: '2026-11-02T09:00:00.000Z' });
+const workSession = makeWorkSession({
+  user_id: maria.user_id,
+  team_id: acme.id,
+  created_at: '2026-11-02T09:00:00.000Z',
+});
 
 describe('who is online (the cache follows the stream)', () => {
   it('somebody who starts a session is online in that team alone', async () => {
     const { stream, requests } = await show();
-    act(() => stream.send('sessions', { change: 'INSERT', record: session }));
+    act(() => stream.send('sessions', { change: 'INSERT', record: workSession }));
     expect(await screen.findByText('Acme: 2026-11-02T09:00:00.000Z')).toBeInTheDocument();
     expect(screen.getByText('Beta: offline')).toBeInTheDocument();
     expect(requests).toHaveLength(1);
@@ -57,17 +61,17 @@ describe('who is online (the cache follows the stream)', () => {
 
   it('and offline once the session has an end', async () => {
     const { stream } = await show();
-    act(() => stream.send('sessions', { change: 'INSERT', record: session }));
+    act(() => stream.send('sessions', { change: 'INSERT', record: workSession }));
     await screen.findByText('Acme: 2026-11-02T09:00:00.000Z');
-    const ended = { ...session, ended_at: '2026-11-02T10:00:00.000Z' };
+    const ended = { ...workSession, ended_at: '2026-11-02T10:00:00.000Z' };
     act(() => stream.send('sessions', { change: 'UPDATE', record: ended }));
     expect(await screen.findByText('Acme: offline')).toBeInTheDocument();
   });
 
   it('sessions of people and teams that are not shown change nothing', async () => {
     const { stream, requests } = await show();
-    act(() => stream.send('sessions', { change: 'INSERT', record: makeSession({ team_id: acme.id }) }));
-    act(() => stream.send('sessions', { change: 'INSERT', record: makeSession({ user_id: maria.user_id }) }));
+    act(() => stream.send('sessions', { change: 'INSERT', record: makeWorkSession({ team_id: acme.id }) }));
+    act(() => stream.send('sessions', { change: 'INSERT', record: makeWorkSession({ user_id: maria.user_id }) }));
     expect(screen.getByText('Acme: offline')).toBeInTheDocument();
     expect(requests).toHaveLength(1);
   });
@@ -81,7 +85,7 @@ describe('who is online (the cache follows the stream)', () => {
     act(() => stream.ready());
     teams = [{ ...acme, members: [{ ...maria, online_since: 'since then' }] }, beta];
     act(() => {
-      if (what === 'delete') stream.send('sessions', { change: 'DELETE', record: { id: session.id } });
+      if (what === 'delete') stream.send('sessions', { change: 'DELETE', record: { id: workSession.id } });
       else stream.ready();
     });
     expect(await screen.findByText('Acme: since then')).toBeInTheDocument();

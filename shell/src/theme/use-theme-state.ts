@@ -1,8 +1,8 @@
 import { type Profile, type Theme, themeCookie, themeToStored } from '@workspace/contracts';
 import type { HostTheme } from '@workspace/host';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useUpsertProfileMutation } from '../auth-session/profile.api.ts';
 import { useMediaQuery } from '../layout/use-media-query.ts';
-import { useUpsertProfileMutation } from '../session/profile.api.ts';
 import { legacyKey, readTheme, startingTheme, themeKey } from './starting-theme.ts';
 
 const cookieSeconds = 365 * 24 * 3600;

@@ -45,7 +45,7 @@ async function makeTeam(...entries: Entry[]): Promise<string> {
 }
 const addDeal = (team_id: string, status: string, created_at = '2026-01-01', requires_shift = false) =>
   sql`insert into prod.deals ${sql({ team_id, organization_id: organization, status, created_at, requires_shift })}`;
-const addSession = (team_id: string, created_at: Date, ended_at: Date | null) =>
+const addWorkSession = (team_id: string, created_at: Date, ended_at: Date | null) =>
   sql`insert into prod.sessions ${sql({ user_id: person, team_id, timezone: 'UTC', created_at, ended_at })}`;
 async function refusal(team: string, moment: Date): Promise<string | null> {
   const [row] = await sql`select private.clock_in_refusal(${person}, ${team}, ${moment}) as reason`;
@@ -147,7 +147,7 @@ describe.each(['PRE_INTRO_PERIOD', 'INTRO_PERIOD'])('in the %s', (status) => {
   ])('who worked %s gets the right answer', async (_name, worked, reason) => {
     const team = await makeTeam(...plan);
     await addDeal(team, status);
-    for (const [from, to] of worked) if (from) await addSession(team, from, to ?? null);
+    for (const [from, to] of worked) if (from) await addWorkSession(team, from, to ?? null);
     expect(await refusal(team, now)).toBe(reason);
   });
 

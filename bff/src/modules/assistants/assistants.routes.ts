@@ -3,8 +3,8 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
 import type { HubspotService } from '../hubspot/index.ts';
 import type { AssistantsRepository } from './assistants.repository.ts';
 
@@ -37,7 +37,7 @@ export function assistantsRoutes(
    */
   router.get('/:id/profile', ...limits.publicProfile, async (req, res) => {
     const params = profileParams.safeParse(req.params);
-    const viewer = req.session.kind === 'viewer' ? req.session.viewer : null;
+    const viewer = req.authSession.kind === 'viewer' ? req.authSession.viewer : null;
     const cv = params.success ? await assistants.findPublicProfile(viewer, params.data.id) : null;
     if (!cv) throw notFound(assistantMessages.invalid, 'INVALID_ASSISTANT');
     res.json(cv);

@@ -1,46 +1,46 @@
 import {
+  type AuthSessionInfo,
   magicLinkBody,
   resendConfirmationBody,
-  type SessionInfo,
   safeDestination,
   signInBody,
   signUpBody,
   verifyCodeBody,
 } from '@workspace/contracts';
 import { Router } from 'express';
+import type { AuthSessionCookies } from '../../auth-session/auth-session-cookie.ts';
+import { clearReadableCookies } from '../../auth-session/readable-cookies.ts';
 import { readBody } from '../../http/validate.ts';
+import { optionalViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { optionalViewer } from '../../middleware/session.ts';
-import { clearReadableCookies } from '../../session/readable-cookies.ts';
-import type { SessionCookies } from '../../session/session-cookie.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { AuthService } from './auth.service.ts';
 import { clearEverything } from './clear-cache.ts';
 import { writeReturnPath } from './return-path.ts';
-import type { StartSession } from './sign-in-session.ts';
+import type { StartAuthSession } from './start-auth-session.ts';
 
 export interface AuthRouteDependencies {
   auth: AuthService;
   profiles: ProfilesService;
-  cookie: SessionCookies;
-  startSession: StartSession;
+  cookie: AuthSessionCookies;
+  startAuthSession: StartAuthSession;
   limits: RateLimits;
 }
 
 /** Creates the routes of /api/auth: sign-in, sign-up, sign-out, mail links and the current user. */
-export function authRoutes({ auth, profiles, cookie, startSession, limits }: AuthRouteDependencies): Router {
+export function authRoutes({ auth, profiles, cookie, startAuthSession, limits }: AuthRouteDependencies): Router {
   const router = Router();
 
   router.post('/sign-in', ...limits.signIn, async (req, res) => {
     const { email, password } = readBody(req, signInBody);
     const tokens = await auth.signIn(email, password, req.ip ?? '');
-    const answer: SessionInfo = { user: await startSession(req, res, tokens) };
+    const answer: AuthSessionInfo = { user: await startAuthSession(req, res, tokens) };
     res.json(answer);
   });
 
   router.post('/sign-up', ...limits.signUp, async (req, res) => {
     const tokens = await auth.signUp(readBody(req, signUpBody), req.ip ?? '');
-    if (tokens) await startSession(req, res, tokens);
+    if (tokens) await startAuthSession(req, res, tokens);
     res.json({ confirmation_required: tokens === null });
   });
 
@@ -55,7 +55,7 @@ export function authRoutes({ auth, profiles, cookie, startSession, limits }: Aut
   router.post('/verify-code', ...limits.signIn, async (req, res) => {
     const { email, token } = readBody(req, verifyCodeBody);
     const tokens = await auth.verifyCode(email, token, req.ip ?? '');
-    const answer: SessionInfo = { user: await startSession(req, res, tokens) };
+    const answer: AuthSessionInfo = { user: await startAuthSession(req, res, tokens) };
     writeReturnPath(res, cookie.scope, null);
     res.json(answer);
   });
@@ -75,7 +75,7 @@ export function authRoutes({ auth, profiles, cookie, startSession, limits }: Aut
 
   router.get('/session', async (req, res) => {
     const viewer = optionalViewer(req);
-    const answer: SessionInfo = { user: viewer && (await profiles.get(viewer)).profile };
+    const answer: AuthSessionInfo = { user: viewer && (await profiles.get(viewer)).profile };
     res.json(answer);
   });
 

@@ -1,13 +1,13 @@
 import { authMessages, codeMessages, type signUpBody } from '@workspace/contracts';
 import type * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
+import type { EndedAuthSessions } from '../../auth-session/ended-auth-sessions.ts';
+import type { Refresher } from '../../auth-session/refresher.ts';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest, forbidden, tooManyRequests } from '../../errors/app-error.ts';
 import { evenly, failEvenly } from '../../http/even-time.ts';
 import { knownAccountMail } from '../../integrations/mail/known-account-mail.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
-import type { EndedSessions } from '../../session/ended-sessions.ts';
-import type { Refresher } from '../../session/refresher.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { SignInTries } from './sign-in-tries.ts';
@@ -17,7 +17,7 @@ export interface AuthServiceDependencies {
   auth: AuthApi;
   refresher: Refresher;
   profiles: ProfilesService;
-  endedSessions: Pick<EndedSessions, 'note'>;
+  endedAuthSessions: Pick<EndedAuthSessions, 'note'>;
   tries: SignInTries;
   mail: Mail;
 }
@@ -37,7 +37,7 @@ export function createAuthService({
   auth,
   refresher,
   profiles,
-  endedSessions,
+  endedAuthSessions,
   tries,
   mail,
 }: AuthServiceDependencies) {
@@ -164,7 +164,7 @@ export function createAuthService({
       });
       await refresher.forget(viewer.refreshToken);
       profiles.forget(viewer.id);
-      endedSessions.note(viewer.sessionId);
+      endedAuthSessions.note(viewer.sessionId);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { authMessages, type Profile, type SessionInfo } from '@workspace/contracts';
+import { type AuthSessionInfo, authMessages, type Profile } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { readAuthSession, sessionCookie, writeAuthSession } from '../../../test/support/auth-session.ts';
 import { createOrganization, createUser, password } from '../../../test/support/factories.ts';
 import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
-import { readSession, sessionCookie, writeSession } from '../../../test/support/session.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -17,7 +17,7 @@ describe('POST /api/auth/sign-in', () => {
   test('signs in with a trimmed, lower-case email address (product/accounts#email)', async () => {
     const user = await createUser();
     const browser = app.browser();
-    const answer = await browser.post<SessionInfo>('/api/auth/sign-in', {
+    const answer = await browser.post<AuthSessionInfo>('/api/auth/sign-in', {
       email: `  ${user.email.toUpperCase()} `,
       password,
     });
@@ -26,7 +26,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const [session] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith(sessionCookie));
     expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await browser.get<SessionInfo>('/api/auth/session')).body.user?.email).toBe(user.email);
+    expect((await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.email).toBe(user.email);
   });
 
   test('sets the readable cookies without secrets (product/accounts#cookies)', async () => {
@@ -148,7 +148,7 @@ describe('mail links', () => {
 
     const confirmed = await browser.get(link);
     expect(confirmed.headers.get('location')).toBe('/team/1?x=2');
-    expect((await browser.get<SessionInfo>('/api/auth/session')).body.user?.id).toBe(user.id);
+    expect((await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.id).toBe(user.id);
 
     const again = await app.browser().get(link);
     expect(again.headers.get('location')).toMatch(/^\/login\?error=/);
@@ -178,13 +178,13 @@ describe('POST /api/auth/sign-out', () => {
   test('revokes the refresh token and deletes all cookies', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
-    const kept = readSession(browser);
+    const kept = readAuthSession(browser);
     expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
     expect([...browser.cookies.keys()]).toEqual(['theme']);
 
     const thief = app.browser();
-    writeSession(thief, { ...kept, access_token: 'gone' });
-    expect((await thief.get<SessionInfo>('/api/auth/session')).body).toEqual({ user: null });
+    writeAuthSession(thief, { ...kept, access_token: 'gone' });
+    expect((await thief.get<AuthSessionInfo>('/api/auth/session')).body).toEqual({ user: null });
   });
 
   test('succeeds without a session', async () => {
@@ -195,9 +195,9 @@ describe('POST /api/auth/sign-out', () => {
 describe('GET /api/auth/session', () => {
   test('returns no user for a visitor or an unreadable session cookie', async () => {
     const browser = app.browser();
-    expect((await browser.get<SessionInfo>('/api/auth/session')).body).toEqual({ user: null });
+    expect((await browser.get<AuthSessionInfo>('/api/auth/session')).body).toEqual({ user: null });
     browser.cookies.set(sessionCookie, 'base64-%%%');
-    expect((await browser.get<SessionInfo>('/api/auth/session')).body).toEqual({ user: null });
+    expect((await browser.get<AuthSessionInfo>('/api/auth/session')).body).toEqual({ user: null });
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 

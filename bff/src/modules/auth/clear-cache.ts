@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
-import { cookieNames, setCookie } from '../../session/cookie-header.ts';
-import { clearReadableCookies } from '../../session/readable-cookies.ts';
-import type { SessionCookies } from '../../session/session-cookie.ts';
+import type { AuthSessionCookies } from '../../auth-session/auth-session-cookie.ts';
+import { cookieNames, setCookie } from '../../auth-session/cookie-header.ts';
+import { clearReadableCookies } from '../../auth-session/readable-cookies.ts';
 
 /**
  * Returns the host and its parent domains, for which another subdomain or a browser extension may have set the same
@@ -18,7 +18,7 @@ function domainsOf(host: string): string[] {
  * Deletes the session cookie and the readable cookies for every domain and path that could apply. Duplicate cookies
  * differ in exactly these, and the Cookie header does not contain them (product/accounts#duplicate-cookies).
  */
-export function clearEverything(req: Request, res: Response, cookie: SessionCookies): void {
+export function clearEverything(req: Request, res: Response, cookie: AuthSessionCookies): void {
   clearReadableCookies(res, cookie.scope);
   if (cookie.scope.domain) clearReadableCookies(res, { secure: cookie.scope.secure });
   const present = cookieNames(req.headers.cookie).filter((name) => cookie.isOurs(name));

@@ -1,20 +1,20 @@
 import { verifyQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import type { CookieScope } from '../../auth-session/cookie-header.ts';
 import { sendNoticePage } from '../../html/notice-page.ts';
 import { readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import type { CookieScope } from '../../session/cookie-header.ts';
 import type { AuthService } from './auth.service.ts';
 import { showErrorOnLogin } from './login-error.ts';
 import type { PasswordGrant } from './password-grant.ts';
 import { readReturnPath, writeReturnPath } from './return-path.ts';
-import type { StartSession } from './sign-in-session.ts';
+import type { StartAuthSession } from './start-auth-session.ts';
 
 interface ConfirmDependencies {
   auth: AuthService;
   scope: CookieScope;
-  startSession: StartSession;
+  startAuthSession: StartAuthSession;
   grant: PasswordGrant;
   limits: RateLimits;
 }
@@ -23,7 +23,7 @@ interface ConfirmDependencies {
  * Creates GET /auth/confirm?token_hash&type, the target of mail links. It signs in and redirects to the stored
  * path, to /password-reset after a reset, or to /. If the link fails, it redirects to /login with a sentence.
  */
-export function confirmRoutes({ auth, scope, startSession, grant, limits }: ConfirmDependencies): Router {
+export function confirmRoutes({ auth, scope, startAuthSession, grant, limits }: ConfirmDependencies): Router {
   const router = Router();
 
   router.get('/confirm', ...limits.verify, async (req, res) => {
@@ -35,7 +35,7 @@ export function confirmRoutes({ auth, scope, startSession, grant, limits }: Conf
         sentence: 'This address is confirmed. Now open the link that we sent to your other address.',
       });
     }
-    const profile = await startSession(req, res, tokens);
+    const profile = await startAuthSession(req, res, tokens);
     if (type === 'recovery') {
       grant.give(res, profile.id);
       return res.redirect(303, '/password-reset');

@@ -8,19 +8,19 @@ import { callbackRoutes, oauthRoutes } from './oauth.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createPasswordService } from './password.service.ts';
 import { createPasswordGrant } from './password-grant.ts';
-import { createStartSession } from './sign-in-session.ts';
 import { createSignInTriesRepository } from './sign-in-tries.repository.ts';
 import { createSignInTries } from './sign-in-tries.ts';
+import { createStartAuthSession } from './start-auth-session.ts';
 
 export type { AuthService } from './auth.service.ts';
 export type { PasswordGrant } from './password-grant.ts';
-export type { StartSession } from './sign-in-session.ts';
 export type { SignInTries } from './sign-in-tries.ts';
+export type { StartAuthSession } from './start-auth-session.ts';
 
 interface Dependencies
   extends Pick<
     Parts,
-    'env' | 'upstream' | 'authApi' | 'refresher' | 'verifier' | 'endedSessions' | 'cookie' | 'mail' | 'limits'
+    'env' | 'upstream' | 'authApi' | 'refresher' | 'verifier' | 'endedAuthSessions' | 'cookie' | 'mail' | 'limits'
   > {
   profiles: ProfilesService;
 }
@@ -35,7 +35,7 @@ export function createAuthModule({
   authApi,
   refresher,
   verifier,
-  endedSessions,
+  endedAuthSessions,
   cookie,
   mail,
   limits,
@@ -43,8 +43,8 @@ export function createAuthModule({
 }: Dependencies) {
   const { scope } = cookie;
   const tries = createSignInTries(env, createSignInTriesRepository(env, upstream));
-  const startSession = createStartSession(cookie, verifier, profiles, tries);
-  const service = createAuthService({ env, auth: authApi, refresher, profiles, endedSessions, tries, mail });
+  const startAuthSession = createStartAuthSession(cookie, verifier, profiles, tries);
+  const service = createAuthService({ env, auth: authApi, refresher, profiles, endedAuthSessions, tries, mail });
   const passwords = createPasswordService({
     auth: authApi,
     emailOf: async (viewer) => (await profiles.load(viewer)).profile.email,
@@ -52,19 +52,22 @@ export function createAuthModule({
     slotMs: env.EVEN_ANSWER_MS,
   });
   const grant = createPasswordGrant(env, scope);
-  const oauth = { env, api: authApi, auth: service, scope, startSession, limits };
+  const oauth = { env, api: authApi, auth: service, scope, startAuthSession, limits };
   return {
     service,
     tries,
-    startSession,
+    startAuthSession,
     grant,
     mounts: [
-      { path: '/auth', routes: authRoutes({ auth: service, profiles, cookie, startSession, limits }) },
+      { path: '/auth', routes: authRoutes({ auth: service, profiles, cookie, startAuthSession, limits }) },
       { path: '/auth', routes: oauthRoutes(oauth) },
       { path: '/auth', routes: passwordRoutes({ passwords, grant, limits }) },
       { path: '/', routes: confirmEmailRoute() },
     ],
     /** Routes of GET /auth/confirm and GET /auth/callback, which are outside of /api. */
-    pages: Router().use(confirmRoutes({ auth: service, scope, startSession, grant, limits }), callbackRoutes(oauth)),
+    pages: Router().use(
+      confirmRoutes({ auth: service, scope, startAuthSession, grant, limits }),
+      callbackRoutes(oauth),
+    ),
   };
 }

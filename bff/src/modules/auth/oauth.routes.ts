@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { authMessages, oauthParams, oauthQuery, safeDestination } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';
 import { readParams, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
 import type { AuthApi } from '../../supabase/auth-api.ts';
 import type { AuthService } from './auth.service.ts';
 import { loginWithError, showErrorOnLogin } from './login-error.ts';
-import type { StartSession } from './sign-in-session.ts';
+import type { StartAuthSession } from './start-auth-session.ts';
 
 interface OAuthDependencies {
   env: Env;
   api: AuthApi;
   auth: AuthService;
   scope: CookieScope;
-  startSession: StartSession;
+  startAuthSession: StartAuthSession;
   limits: RateLimits;
 }
 
@@ -82,7 +82,7 @@ export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Rou
  * Creates GET /auth/callback?code, to which the provider redirects. It signs in and redirects to the destination,
  * or to /login after a failure.
  */
-export function callbackRoutes({ env, auth, scope, startSession, limits }: OAuthDependencies): Router {
+export function callbackRoutes({ env, auth, scope, startAuthSession, limits }: OAuthDependencies): Router {
   const router = Router();
   router.get('/callback', ...limits.verify, async (req, res) => {
     const { code, error, error_code } = readQuery(req, callback);
@@ -92,7 +92,7 @@ export function callbackRoutes({ env, auth, scope, startSession, limits }: OAuth
     if (!code) return res.redirect(303, loginWithError(notStarted));
     if (!started) throw badRequest(notStarted, 'OAUTH_NOT_STARTED');
     const tokens = await auth.finishOAuth(code, started.verifier, req.ip ?? '');
-    await startSession(req, res, tokens);
+    await startAuthSession(req, res, tokens);
     // Checked again, because another subdomain can set this cookie.
     res.redirect(303, fromGauth(safeDestination(started.destination)));
   });

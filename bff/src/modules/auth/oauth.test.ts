@@ -1,8 +1,8 @@
-import type { SessionInfo } from '@workspace/contracts';
+import type { AuthSessionInfo } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { sessionCookie } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser } from '../../../test/support/factories.ts';
-import { sessionCookie } from '../../../test/support/session.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -46,7 +46,7 @@ async function callbackFor(browser: Browser, form: Record<string, string>, path 
   return back.pathname + back.search;
 }
 
-const who = async (browser: Browser) => (await browser.get<SessionInfo>('/api/auth/session')).body.user;
+const who = async (browser: Browser) => (await browser.get<AuthSessionInfo>('/api/auth/session')).body.user;
 const errorOf = (answer: { headers: Headers }) =>
   new URL(answer.headers.get('location') ?? '', 'http://x').searchParams.get('error');
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 import type { Env } from '../../config/env.ts';
 import { keyFor } from '../../security/keys.ts';
-import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
 
 const name = 'password_grant';
 const lifeInSeconds = 3600;

@@ -2,8 +2,8 @@ import { changeEmailBody, changePasswordBody, setPasswordBody } from '@workspace
 import { Router } from 'express';
 import { forbidden } from '../../errors/app-error.ts';
 import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
 import type { PasswordService } from './password.service.ts';
 import type { PasswordGrant } from './password-grant.ts';
 

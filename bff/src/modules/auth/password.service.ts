@@ -1,7 +1,7 @@
 import { passwordMessages } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, badRequest, conflict, tooManyRequests } from '../../errors/app-error.ts';
 import { evenly } from '../../http/even-time.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { type AuthApi, AuthRefused } from '../../supabase/auth-api.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 

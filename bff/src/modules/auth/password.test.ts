@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionInfo } from '@workspace/contracts';
+import type { AuthSessionInfo } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { expireAuthSession, sessionCookie } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, password, type TestUser } from '../../../test/support/factories.ts';
 import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
-import { expireSession, sessionCookie } from '../../../test/support/session.ts';
 import { admin } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const fresh = 'Another fine day 2026';
 const signsIn = async (email: string, secret: string) =>
   (await app.browser().post('/api/auth/sign-in', { email, password: secret })).status === 200;
-const who = async (browser: Browser) => (await browser.get<SessionInfo>('/api/auth/session')).body.user?.email;
+const who = async (browser: Browser) => (await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.email;
 
 describe('POST /api/auth/change-password (product/accounts#password)', () => {
   const change = (old_password: string, new_password: string, confirmation = new_password) => ({
@@ -66,7 +66,7 @@ describe('POST /api/auth/change-password (product/accounts#password)', () => {
 
 /** Returns whether the session can be renewed after its access token has expired. */
 async function lives(browser: Browser, user: TestUser): Promise<boolean> {
-  await expireSession(browser, user);
+  await expireAuthSession(browser, user);
   return (await browser.get('/api/profiles/get-current-profile')).status === 200;
 }
 

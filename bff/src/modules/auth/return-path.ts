@@ -1,6 +1,6 @@
 import { safeDestination } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
+import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 
 /** The cookie that stores the destination while the user opens the mail. It works only in the same browser. */
 export const returnPathCookie = 'return_path';

@@ -11,7 +11,7 @@ import type {
   PlanKey,
 } from '@workspace/contracts';
 import { billingAddress, openBillStatuses } from '@workspace/contracts';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { embedded, runPage, runQuery, runValue } from '../../supabase/query.ts';
 import { readableOrNull } from '../../supabase/readable.ts';

@@ -7,9 +7,9 @@ import {
   type Seller,
   type SetupLinkPage,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { BillingLinks, ChargeOutcome, Charging, PaymentLedger } from '../payments/index.ts';
 import type { BillsRepository, StartPayment } from './bills.repository.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bill, BillDetail, BillsSummary, HostedPage, Membership, Page, RechargePage } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { signToken } from '../../../test/support/auth-session.ts';
 import {
   type BilledPlace,
   browsersOf,
@@ -13,7 +14,6 @@ import {
   saveMethod,
 } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { signToken } from '../../../test/support/session.ts';
 import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;

@@ -1,6 +1,6 @@
 import type { BillStatus } from '@workspace/contracts';
 import { computeBills, monday } from '../../../test/support/billing.ts';
-import { createSession, createWorkplace } from '../../../test/support/factories.ts';
+import { createWorkplace, createWorkSession } from '../../../test/support/factories.ts';
 import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
 type Place = Awaited<ReturnType<typeof createWorkplace>>;
@@ -31,7 +31,7 @@ const billsOf = ({ organizationId }: Place) =>
   );
 /** Creates a work session of two hours on the Wednesday of a week. */
 const work = (place: Place, weeksAgo: number, from = 48, to = 50) =>
-  createSession(place.assistant, place.teamId, hours(monday(weeksAgo), from, to));
+  createWorkSession(place.assistant, place.teamId, hours(monday(weeksAgo), from, to));
 
 test('the billing job creates one bill per week from sessions and rate, and a second run changes nothing', async () => {
   const place = await createWorkplace();

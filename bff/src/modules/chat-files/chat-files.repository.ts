@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { Env } from '../../config/env.ts';
 import { notFound, unavailable } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { headersAs } from '../../supabase/database.ts';
 import { createFileStore } from '../../supabase/file-store.ts';
 import type { Upstream } from '../../supabase/upstream.ts';

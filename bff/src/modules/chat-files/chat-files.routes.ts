@@ -8,8 +8,8 @@ import {
 import { Router } from 'express';
 import { readUpload } from '../../http/upload.ts';
 import { readParams, readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
 import type { ChatService } from '../chat/index.ts';
 import { type ChatFilesService, refusalOf, signedSeconds } from './chat-files.service.ts';
 

@@ -7,10 +7,10 @@ import {
   isSentAsImage,
   keptAs,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { AppError } from '../../errors/app-error.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { refusedImage } from '../../integrations/images/remote-image.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { fileIdFor } from '../../supabase/file-id.ts';
 import type { ImagesService } from '../images/index.ts';
 

@@ -7,8 +7,8 @@ import {
   type SendMessageBody,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { withIsoTimes } from '../../http/time.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, embedded, runQuery, runValue } from '../../supabase/query.ts';
 import { person, personColumns } from '../profiles/index.ts';

@@ -8,7 +8,7 @@ import {
 } from '@workspace/contracts';
 import { type Request, type Response, Router } from 'express';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ChatService } from './chat.service.ts';
 
 const idOf = (req: Request): string => readParams(req, conversationParams).id;

@@ -7,8 +7,8 @@ import {
   type OpenedConversation,
   type SendMessageBody,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { MessagesRepository } from './messages.repository.ts';

@@ -1,6 +1,6 @@
 import { attachment, type Message, type MessageListQuery, type MessagePage } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { toIso } from '../../http/time.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { readable } from '../../supabase/readable.ts';

@@ -1,6 +1,6 @@
 import { type AssistantClient, assistantClient } from '@workspace/contracts';
 import * as z from 'zod/mini';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 

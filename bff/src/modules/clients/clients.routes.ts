@@ -1,7 +1,7 @@
 import { assistantClientQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ClientsRepository } from './clients.repository.ts';
 
 /** Creates GET /api/clients?since: the clients of an assistant with their teams and the time worked since then. */

@@ -1,7 +1,7 @@
 import { type AssistantClient, assistantClient } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createDeal, createSession, createTeam, createWorkplace } from '../../../test/support/factories.ts';
+import { createDeal, createTeam, createWorkplace, createWorkSession } from '../../../test/support/factories.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ test("the API lists an assistant's clients with teams, terms and the time worked
   await createDeal({ organizationId, teamId }, 'PAUSED');
   await createTeam({ organizationId, assistants: [assistant], name: 'Another', deal: null, role: 'VA' });
   await createTeam({ organizationId, name: 'Not theirs' });
-  await createSession(assistant, teamId, { created_at: '2026-02-28T23:00:00Z', ended_at: '2026-03-01T01:00:00Z' });
-  await createSession(assistant, teamId, { created_at: '2026-03-02T10:00:00Z', ended_at: '2026-03-02T10:30:00Z' });
-  await createSession(assistant, teamId, { created_at: '2026-02-01T10:00:00Z', ended_at: '2026-02-01T12:00:00Z' });
+  await createWorkSession(assistant, teamId, { created_at: '2026-02-28T23:00:00Z', ended_at: '2026-03-01T01:00:00Z' });
+  await createWorkSession(assistant, teamId, { created_at: '2026-03-02T10:00:00Z', ended_at: '2026-03-02T10:30:00Z' });
+  await createWorkSession(assistant, teamId, { created_at: '2026-02-01T10:00:00Z', ended_at: '2026-02-01T12:00:00Z' });
   const { body } = await (await app.signedIn(assistant)).get<AssistantClient[]>(path);
   expect(z.safeParse(z.array(assistantClient), body).error).toBeUndefined();
   expect(body).toEqual([

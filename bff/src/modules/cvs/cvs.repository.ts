@@ -8,8 +8,8 @@ import {
   unknownTagMessage,
   type WorkExperienceBody,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { badRequest } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type QueryFailed, runQuery } from '../../supabase/query.ts';

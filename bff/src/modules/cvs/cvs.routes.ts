@@ -8,9 +8,9 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import type * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
-import type { Viewer } from '../../session/resolve.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { CvsService } from './cvs.service.ts';
 
 /**

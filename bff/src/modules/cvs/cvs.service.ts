@@ -1,6 +1,6 @@
 import type { CertificationBody, Cv, CvUpdate, EducationBody, WorkExperienceBody } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { notFound } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { CvsRepository } from './cvs.repository.ts';
 import { noCv } from './no-cv.ts';
 

@@ -1,6 +1,6 @@
 import type { ActiveDeals } from '@workspace/contracts';
 import { Router } from 'express';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { DealsRepository } from './deals.repository.ts';
 
 /**

@@ -2,7 +2,7 @@ import { earningsQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import { sendCsv } from '../../http/csv.ts';
 import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import { type EarningsService, earningsColumns } from './earnings.service.ts';
 
 /**

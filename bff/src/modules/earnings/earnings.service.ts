@@ -1,8 +1,8 @@
 import { type Earning, type Earnings, type EarningsQuery, sumEarnings } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { forbidden } from '../../errors/app-error.ts';
 import type { CsvRow } from '../../http/csv.ts';
 import type { FlagService } from '../../integrations/flags/flags.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { EarningsRepository } from './earnings.repository.ts';
 

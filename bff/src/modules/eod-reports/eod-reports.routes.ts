@@ -1,7 +1,7 @@
 import { eodDayQuery, eodReportBody, eodReportListQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { EodReportsService } from './eod-reports.service.ts';
 
 /**

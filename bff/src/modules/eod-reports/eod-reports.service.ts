@@ -5,8 +5,8 @@ import {
   type EodReportBody,
   eodReportMessages,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { badRequest, conflict, forbidden } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { EodReportsRepository } from './eod-reports.repository.ts';
 

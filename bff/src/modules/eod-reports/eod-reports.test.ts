@@ -1,7 +1,7 @@
 import { type EodDay, type EodReport, eodReportMessages, type Page } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createAssistant, createSession, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import { createAssistant, createUser, createWorkplace, createWorkSession } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -118,9 +118,9 @@ test("the day lists the viewer's completed tasks and worked time", async () => {
   const { assistant, client, teamId, user } = await openWorkplace();
   const noon = Date.parse(`${dayOf(Date.now() - 2 * dayMs)}T12:00:00Z`);
   const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
-  await createSession(user, teamId, { created_at: at(0), ended_at: at(90) });
-  await createSession(user, teamId, { created_at: at(120), ended_at: at(150) });
-  await createSession(user, teamId, { created_at: at(-1440), ended_at: at(-1400) });
+  await createWorkSession(user, teamId, { created_at: at(0), ended_at: at(90) });
+  await createWorkSession(user, teamId, { created_at: at(120), ended_at: at(150) });
+  await createWorkSession(user, teamId, { created_at: at(-1440), ended_at: at(-1400) });
   const task = { team_id: teamId, status: 'COMPLETED', assignee_id: user.id };
   await rows(
     admin.from('tasks').insert([
@@ -147,7 +147,7 @@ test('the day is that of the newest session until its report is submitted, even 
   const dayIn = (moment: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
   expect(dayIn(began)).not.toBe(dayIn(Date.now()));
-  await createSession(user, teamId, {
+  await createWorkSession(user, teamId, {
     created_at: new Date(began).toISOString(),
     ended_at: new Date(began + 3_600_000).toISOString(),
   });
@@ -172,8 +172,8 @@ test('a shift across midnight belongs to the day on which it starts', async () =
     }),
   );
   const at = (hours: number) => new Date(night + hours * 3_600_000).toISOString();
-  await createSession(user, teamId, { created_at: at(0), ended_at: at(3) });
-  await createSession(user, teamId, { created_at: at(4), ended_at: at(8) });
+  await createWorkSession(user, teamId, { created_at: at(0), ended_at: at(3) });
+  await createWorkSession(user, teamId, { created_at: at(4), ended_at: at(8) });
   expect(await readDay(assistant, teamId, `&work_day=${dayOf(night)}`)).toMatchObject({ seconds: 7 * 3600 });
   expect(await readDay(assistant, teamId, `&work_day=${dayOf(night + dayMs)}`)).toMatchObject({ seconds: 0 });
 });

@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createSession, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
+import { createWorkplace, createWorkSession, type TestUser } from '../../../test/support/factories.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -25,7 +25,7 @@ const typesOf = async (user: TestUser, status = 'ACTIVE') =>
  */
 async function worked(from: number, to?: number) {
   const place = await createWorkplace();
-  const session = await createSession(place.assistant, place.teamId, {
+  const session = await createWorkSession(place.assistant, place.teamId, {
     created_at: at(from),
     ...(to !== undefined && { ended_at: at(to) }),
   });
@@ -98,7 +98,7 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
 
   test('are not sent to an assistant who is online again, has submitted the report, or left the team', async () => {
     const again = await worked(-100, -40);
-    await createSession(again.assistant, again.teamId, { created_at: at(-5) });
+    await createWorkSession(again.assistant, again.teamId, { created_at: at(-5) });
     const sent = await worked(-100, -40);
     await sendReport(sent);
     const left = await worked(-100, -40);

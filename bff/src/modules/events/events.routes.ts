@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { Hub } from './hub.ts';
 import { createPlaces } from './places.ts';
 import { openStream, type Stream } from './stream.ts';

@@ -1,17 +1,17 @@
 import type { StreamEvent } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { expireAuthSession } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
   createConversation,
   createNotification,
-  createSession,
   createUser,
   createWorkplace,
+  createWorkSession,
   publishRelease,
 } from '../../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { eventually } from '../../../test/support/poll.ts';
-import { expireSession } from '../../../test/support/session.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let supabase: FaultySupabase;
@@ -91,7 +91,7 @@ describe('GET /api/events', () => {
       open(await app.browser().signIn(client)),
       open(await app.browser().signIn(stranger)),
     ]);
-    const session = await createSession(assistant, teamId);
+    const session = await createWorkSession(assistant, teamId);
     const notification = await createNotification(assistant);
     const conversation = await createConversation([assistant, client], ['hello']);
     await rows(admin.from('notifications').update({ dismissed: true }).eq('id', notification.id));
@@ -187,11 +187,11 @@ describe('GET /api/events', () => {
   test('ends before the access token expires, and the reconnect renews the session', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
-    await expireSession(browser, user, 62);
+    await expireAuthSession(browser, user, 62);
     const stream = await open(browser);
     expect(stream.isEnded()).toBe(false);
     stream.close();
-    await expireSession(browser, user, 20);
+    await expireAuthSession(browser, user, 20);
     const renewed = await open(browser);
     expect(renewed.headers.getSetCookie().join()).toContain('sb-workspace-auth=');
     renewed.close();

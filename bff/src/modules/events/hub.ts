@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@workspace/contracts';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { Subscribe, Subscription } from './realtime.ts';
 import { createRecent, type Recent } from './recent.ts';
 import type { Stream } from './stream.ts';
@@ -93,7 +93,7 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
       for (const listener of listeners.values()) tell(listener, event);
     },
     /** Ends the streams of ended sessions. When their browsers reconnect, they are refused. */
-    endSessions(sessionIds: ReadonlySet<string>): void {
+    endAuthSessions(sessionIds: ReadonlySet<string>): void {
       for (const { streams } of listeners.values()) {
         for (const [stream, sessionId] of [...streams]) if (sessionIds.has(sessionId)) stream.end(drainRetryMs());
       }

@@ -5,15 +5,15 @@ import { createSubscribe } from './realtime.ts';
 
 export type { Hub } from './hub.ts';
 
-type Dependencies = Pick<Parts, 'env' | 'endedSessions' | 'isDraining'>;
+type Dependencies = Pick<Parts, 'env' | 'endedAuthSessions' | 'isDraining'>;
 
 /**
  * Creates the module for /api/events. It also returns the hub, with which other modules send events to all users.
  * When a session ends, its streams end too.
  */
-export function createEventsModule({ env, endedSessions, isDraining }: Dependencies) {
+export function createEventsModule({ env, endedAuthSessions, isDraining }: Dependencies) {
   const hub = createHub(createSubscribe(env), env.STREAM_LINGER_MS);
-  endedSessions.onEnded(hub.endSessions);
+  endedAuthSessions.onEnded(hub.endAuthSessions);
   return {
     hub,
     mounts: [{ path: '/events', routes: eventsRoutes({ env, hub, isDraining }) }],

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@workspace/contracts';
 import type { Response } from 'express';
-import { renewalMargin } from '../../session/resolve.ts';
+import { renewalMargin } from '../../auth-session/auth-session-resolver.ts';
 
 /** An open response of GET /api/events, in the format of server-sent events. */
 export interface Stream {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runValue } from '../../supabase/query.ts';
 

@@ -6,9 +6,9 @@ import {
   type ReactivatedProfileAlertBody,
 } from '@workspace/contracts';
 import type { Logger } from 'pino';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { conflict, forbidden } from '../../errors/app-error.ts';
 import type { Hubspot } from '../../integrations/hubspot/hubspot.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { HubspotRepository } from './hubspot.repository.ts';
 

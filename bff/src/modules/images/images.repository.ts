@@ -1,7 +1,7 @@
 import { extensionOf, type ImageType } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { headersAs } from '../../supabase/database.ts';
 import { fileIdFor } from '../../supabase/file-id.ts';
 import { createFileStore } from '../../supabase/file-store.ts';

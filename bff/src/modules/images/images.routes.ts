@@ -2,8 +2,8 @@ import { type ImageAnswer, validateImageUrlBody } from '@workspace/contracts';
 import { Router } from 'express';
 import { readUpload } from '../../http/upload.ts';
 import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
 import { type ImagesService, imageUploadRules } from './images.service.ts';
 
 /**

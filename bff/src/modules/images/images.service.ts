@@ -7,10 +7,10 @@ import {
   isImageType,
   maxImageBytes,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { Pictures } from '../../integrations/images/pictures.ts';
 import { type RemoteImages, refusedImage } from '../../integrations/images/remote-image.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { ImagesRepository } from './images.repository.ts';
 
 interface ImagesOptions {

@@ -226,7 +226,7 @@ describe('the avatar of a profile', () => {
 
   test("a user's token cannot write into another user's Storage folder", async () => {
     const other = await createUser();
-    const { signToken } = await import('../../../test/support/session.ts');
+    const { signToken } = await import('../../../test/support/auth-session.ts');
     const answer = await fetch(`${supabase.url}/storage/v1/object/avatars/${other.id}/forged.png`, {
       method: 'POST',
       headers: {

@@ -1,7 +1,7 @@
 import { type IntegrationFlags, integrationFlags } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { notSignedIn } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 

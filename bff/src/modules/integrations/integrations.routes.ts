@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { IntegrationsRepository } from './integrations.repository.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
   type PageQuery,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { withIsoTimes } from '../../http/time.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { embedded, runPage, runQuery } from '../../supabase/query.ts';

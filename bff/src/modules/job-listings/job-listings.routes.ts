@@ -2,7 +2,7 @@ import { applyBody, assistantMoves, jobListingQuery, withdrawBody } from '@works
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { MatchesRepository } from '../matches/index.ts';
 import type { JobListingsRepository } from './job-listings.repository.ts';
 

@@ -1,7 +1,7 @@
 import { type MagicChatAnswer, magicChatQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ChatService } from '../chat/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MatchMove, NewMatch } from '@workspace/contracts';
 import * as z from 'zod/mini';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { explainTransition } from './transition-error.ts';

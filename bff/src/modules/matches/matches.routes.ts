@@ -2,7 +2,7 @@ import { matchMove, newMatch } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { MatchesRepository } from './matches.repository.ts';
 
 const params = z.object({ id: z.uuid() });

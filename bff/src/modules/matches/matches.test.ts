@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createAssistant, createSession, createTeam, createUser } from '../../../test/support/factories.ts';
+import { createAssistant, createTeam, createUser, createWorkSession } from '../../../test/support/factories.ts';
 import {
   createListing,
   createMatch,
@@ -79,7 +79,7 @@ test('the assistant joins an existing team with an open deal, and leaves it when
   await move(operator, id, 'For Onboarding Call', 'Matched');
   expect(await membersOf(teamId)).toEqual([place.assistant.id]);
   expect(await rows(admin.from('deals').select('status').eq('team_id', teamId))).toEqual([{ status: 'ACTIVE' }]);
-  const session = await createSession(place.assistant, teamId);
+  const session = await createWorkSession(place.assistant, teamId);
   expect((await move(operator, id, 'Matched', 'Removed')).status).toBe(200);
   expect(await membersOf(teamId)).toEqual([]);
   expect(await rows(admin.from('sessions').select('ended_at').eq('id', session.id).single())).toEqual({

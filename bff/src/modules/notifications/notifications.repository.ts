@@ -9,8 +9,8 @@ import {
   type Page,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { withIsoTimes } from '../../http/time.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, runQuery, runValue } from '../../supabase/query.ts';
 import { readable } from '../../supabase/readable.ts';

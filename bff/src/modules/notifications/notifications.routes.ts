@@ -7,7 +7,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
   type Page,
   type PageQuery,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { conflict, notFound } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { NotificationsRepository } from './notifications.repository.ts';

@@ -11,10 +11,10 @@ import type { Browser } from '../../../test/support/browser.ts';
 import {
   createAssistant,
   createOrganization,
-  createSession,
   createTeam,
   createUser,
   createWorkplace,
+  createWorkSession,
   type TestUser,
 } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';
@@ -134,7 +134,10 @@ async function sendReport(assistant: TestUser, team_id: string) {
 async function askedForRating() {
   const place = await createWorkplace();
   for (const hour of [5, 4, 3]) {
-    await createSession(place.assistant, place.teamId, { created_at: at(-hour * 60), ended_at: at(-hour * 60 + 30) });
+    await createWorkSession(place.assistant, place.teamId, {
+      created_at: at(-hour * 60),
+      ended_at: at(-hour * 60 + 30),
+    });
   }
   const rate = async () =>
     rows(admin.from('reviews').update({ score: 5 }).eq('client_id', place.client.id).eq('team_id', place.teamId));
@@ -227,7 +230,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
   },
   async join_session() {
     const { client, assistant, teamId, organizationId } = await createWorkplace();
-    const session = await createSession(assistant, teamId);
+    const session = await createWorkSession(assistant, teamId);
     return {
       user: client,
       organization: organizationId,
@@ -296,7 +299,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -20, to: 200 });
     await runJobs();
-    const end = () => createSession(place.assistant, place.teamId);
+    const end = () => createWorkSession(place.assistant, place.teamId);
     return {
       user: place.assistant,
       title: 'Your shift with Team has started',
@@ -306,7 +309,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
   },
   async shift_ending_soon() {
     const place = await createWorkplace();
-    const { id } = await createSession(place.assistant, place.teamId, { created_at: at(-100) });
+    const { id } = await createWorkSession(place.assistant, place.teamId, { created_at: at(-100) });
     await scheduleAround(place, { from: -100, to: 10 });
     await runJobs();
     const end = () => change('sessions', { ended_at: at(0) }, 'id', id);
@@ -340,14 +343,14 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
   },
   async eod_report_30min_reminder() {
     const { assistant, teamId } = await createWorkplace();
-    await createSession(assistant, teamId, { created_at: at(-100), ended_at: at(-40) });
+    await createWorkSession(assistant, teamId, { created_at: at(-100), ended_at: at(-40) });
     await runJobs();
     const end = () => sendReport(assistant, teamId);
     return { user: assistant, title: 'Your end-of-day report for Team is still open', end };
   },
   async eod_report_1h_reminder() {
     const { assistant, teamId } = await createWorkplace();
-    await createSession(assistant, teamId, { created_at: at(-200), ended_at: at(-70) });
+    await createWorkSession(assistant, teamId, { created_at: at(-200), ended_at: at(-70) });
     await runJobs();
     const end = () => sendReport(assistant, teamId);
     return { user: assistant, title: 'Your end-of-day report for Team is missing', end };
@@ -496,7 +499,7 @@ const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][
     'another shift follows at once',
     async () => {
       const place = await createWorkplace();
-      await createSession(place.assistant, place.teamId, { created_at: at(-100) });
+      await createWorkSession(place.assistant, place.teamId, { created_at: at(-100) });
       await scheduleAround(place, { from: -100, to: 10 });
       await runJobs();
       return { user: place.assistant, end: () => scheduleAround(place, { from: 10, to: 60 }) };
@@ -507,7 +510,7 @@ const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][
     'the assistant leaves the team',
     async () => {
       const place = await createWorkplace();
-      await createSession(place.assistant, place.teamId, { created_at: at(-100), ended_at: at(-40) });
+      await createWorkSession(place.assistant, place.teamId, { created_at: at(-100), ended_at: at(-40) });
       await runJobs();
       return { user: place.assistant, end: () => leaveTeam(place) };
     },

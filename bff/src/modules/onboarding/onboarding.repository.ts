@@ -5,7 +5,7 @@ import {
   onboardingMetadata,
   onboardingSteps,
 } from '@workspace/contracts';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, embedded, runQuery } from '../../supabase/query.ts';
 import { readableOrNull } from '../../supabase/readable.ts';

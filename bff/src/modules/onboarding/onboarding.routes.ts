@@ -1,7 +1,7 @@
 import { chooseRoleBody, contactInfoBody, onboardingProgressBody } from '@workspace/contracts';
 import { Router } from 'express';
 import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { OnboardingService } from './onboarding.service.ts';
 
 /**

@@ -11,9 +11,9 @@ import {
   shownSteps,
 } from '@workspace/contracts';
 import type * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { conflict } from '../../errors/app-error.ts';
 import type { FlagService } from '../../integrations/flags/flags.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { OnboardingRepository } from './onboarding.repository.ts';

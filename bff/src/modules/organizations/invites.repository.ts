@@ -8,8 +8,8 @@ import {
   type revokeInviteBody,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { withIsoTimes } from '../../http/time.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { callOnce, callOnceForAll } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, runPage, runQuery } from '../../supabase/query.ts';

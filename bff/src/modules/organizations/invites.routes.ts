@@ -13,8 +13,8 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { optionalViewer, requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { optionalViewer, requireViewer } from '../../middleware/session.ts';
 import type { InvitesService } from './invites.service.ts';
 
 const organizationParams = z.object({ id: z.uuid() });

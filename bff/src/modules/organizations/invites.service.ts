@@ -11,10 +11,10 @@ import {
   type revokeInviteBody,
 } from '@workspace/contracts';
 import type * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { forbidden, notFound } from '../../errors/app-error.ts';
 import { inviteMail } from '../../integrations/mail/invite-mail.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { InvitesRepository, JudgedAddress } from './invites.repository.ts';
 import type { OrganizationsService } from './organizations.service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { signToken } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
-import { signToken } from '../../../test/support/session.ts';
 import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
 /** The callers. `none` is a client without an organization, `foreign` the owner of another one. */

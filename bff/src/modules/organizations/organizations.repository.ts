@@ -5,7 +5,7 @@ import type {
   organizationUpdateBody,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, runQuery } from '../../supabase/query.ts';

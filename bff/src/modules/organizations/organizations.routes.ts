@@ -9,11 +9,11 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import type { CookieScope } from '../../auth-session/cookie-header.ts';
+import { writeOrganizationCookies } from '../../auth-session/readable-cookies.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
-import type { CookieScope } from '../../session/cookie-header.ts';
-import { writeOrganizationCookies } from '../../session/readable-cookies.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 
 const organizationParams = z.object({ id: z.uuid() });

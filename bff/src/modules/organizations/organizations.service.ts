@@ -6,8 +6,8 @@ import {
   type organizationUpdateBody,
 } from '@workspace/contracts';
 import type * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { conflict, forbidden, notFound } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { Pictures, ProfilesService } from '../profiles/index.ts';
 import type { OrganizationsRepository } from './organizations.repository.ts';
 

@@ -178,7 +178,7 @@ describe('editing an organization', () => {
   test('refuses a time zone that browsers know but the database does not', async () => {
     const { id, asOwner, owner } = await openOrganization();
     const { updated_at } = await read(asOwner, id);
-    const { signToken } = await import('../../../test/support/session.ts');
+    const { signToken } = await import('../../../test/support/auth-session.ts');
     const { supabase } = await import('../../../test/support/supabase.ts');
     const answer = await fetch(`${supabase.url}/rest/v1/rpc/update_organization`, {
       method: 'POST',

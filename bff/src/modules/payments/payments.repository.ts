@@ -1,5 +1,5 @@
 import type { organizationRoles, PaymentMethod, PaymentProvider } from '@workspace/contracts';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { embedded, runQuery } from '../../supabase/query.ts';
 import { explainBilling } from './explain-billing.ts';

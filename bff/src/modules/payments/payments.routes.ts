@@ -2,8 +2,8 @@ import { hostedPageBody, paymentMethodBody, updateBackupBody } from '@workspace/
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
 import type { PaymentsService } from './payments.service.ts';
 
 const ofOrganization = z.object({ id: z.uuid() });

@@ -8,10 +8,10 @@ import {
   paymentSetupParameter,
   safeDestination,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { Env } from '../../config/env.ts';
 import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { PaymentLedger } from './payment-ledger.repository.ts';
 import type { BilledOrganization, PaymentsRepository } from './payments.repository.ts';
 

@@ -10,7 +10,7 @@ import {
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 

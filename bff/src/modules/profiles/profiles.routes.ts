@@ -1,10 +1,10 @@
 import { profileUpdate } from '@workspace/contracts';
 import { type RequestHandler, Router } from 'express';
+import type { CookieScope } from '../../auth-session/cookie-header.ts';
+import { writeThemeCookie } from '../../auth-session/readable-cookies.ts';
 import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
-import type { CookieScope } from '../../session/cookie-header.ts';
-import { writeThemeCookie } from '../../session/readable-cookies.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
 /** Creates the routes of /api/profiles (product/profile#fields): the viewer's own profile. */

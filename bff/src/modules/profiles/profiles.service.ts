@@ -1,6 +1,6 @@
 import type { ProfileUpdate } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, notSignedIn } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { LoadedProfile, ProfilesRepository } from './profiles.repository.ts';
 
 /** How long a cached profile counts as current, and how long it is used while Supabase is away, in ms. */

@@ -1,7 +1,7 @@
 import { assistantRoles, matchStatuses, type Recommendation, type RecommendationQuery } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { withIsoTimes } from '../../http/time.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { person } from '../profiles/index.ts';

@@ -1,7 +1,7 @@
 import { recommendationQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 
 /**

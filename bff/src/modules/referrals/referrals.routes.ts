@@ -2,7 +2,7 @@ import { pageQuery, referralCode } from '@workspace/contracts';
 import { Router } from 'express';
 import type { Env } from '../../config/env.ts';
 import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ReferralsRepository } from './referrals.repository.ts';
 
 /** Creates the routes of /api/referrals: the viewer's referral link, and the users who signed up through it. */

@@ -1,7 +1,7 @@
 import { healthHour, policyViolation, type RemoteHealth, releaseHealth, remoteAudit } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { conflict, notFound } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type QueryFailed, runQuery } from '../../supabase/query.ts';

@@ -1,8 +1,8 @@
 import { overrideCookie, overrideParameter, remoteManifest, withoutEndSlashes } from '@workspace/contracts';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
+import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 import type { Env } from '../../config/env.ts';
-import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
 
 const stored = z.record(remoteManifest.shape.name, z.string());
 type Overrides = Record<string, string>;

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
+import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 import type { Env } from '../../config/env.ts';
 import { keyFor } from '../../security/keys.ts';
-import { type CookieScope, readCookies, setCookie } from '../../session/cookie-header.ts';
 
 /** A person who gets releases, signed in or not. */
 export interface Visitor {
@@ -22,9 +22,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Internet providers usually give each customer at least a /64 of IPv6 addresses. */
 const ipv6Prefix = 64;
 
-const userIdOf = ({ session }: Request): string | null => {
-  if (session.kind === 'viewer') return session.viewer.id;
-  return session.kind === 'unavailable' ? session.userId : null;
+const userIdOf = ({ authSession }: Request): string | null => {
+  if (authSession.kind === 'viewer') return authSession.viewer.id;
+  return authSession.kind === 'unavailable' ? authSession.userId : null;
 };
 
 /** Identifies visitors: by account, or otherwise by a cookie and their network. */

@@ -2,8 +2,8 @@ import { saveResumeEducationBody, saveResumeWorkBody } from '@workspace/contract
 import { Router } from 'express';
 import { readUpload } from '../../http/upload.ts';
 import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
 import { type ResumesService, resumeUploadRules } from './resumes.service.ts';
 
 /** Creates the routes of /api/resumes: read an assistant's resume, and save the result to their CV. */

@@ -10,10 +10,10 @@ import {
   type SaveResumeEducationBody,
   type SaveResumeWorkBody,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { ResumeParser } from '../../integrations/resume/resume-parser.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { noCv } from '../cvs/index.ts';
 import type { ResumesRepository } from './resumes.repository.ts';
 

@@ -1,8 +1,8 @@
 import { type Review, type ReviewQuery, review, type reviewBody, reviewMessages } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { forbidden } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type QueryFailed, runQuery } from '../../supabase/query.ts';

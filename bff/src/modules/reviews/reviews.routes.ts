@@ -2,7 +2,7 @@ import { type PendingReviews, reviewBody, reviewQuery } from '@workspace/contrac
 import { Router } from 'express';
 import type { Env } from '../../config/env.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ReviewsRepository } from './reviews.repository.ts';
 
 /**

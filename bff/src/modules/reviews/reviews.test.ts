@@ -4,10 +4,10 @@ import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import {
   createAssistant,
   createOrganization,
-  createSession,
   createTeam,
   createUser,
   createWorkplace,
+  createWorkSession,
   type TestUser,
 } from '../../../test/support/factories.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const worked = (assistant: TestUser, teamId: string) =>
-  createSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T09:00:00Z' });
+  createWorkSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T09:00:00Z' });
 
 test('the API answers 401 without a session, 403 to candidates, and 400 to an invalid rating', async () => {
   expect((await app.browser().get('/api/reviews')).status).toBe(401);
@@ -38,7 +38,7 @@ test('a review is pending after the third ended session (product/reviews#asking)
   const list = async () => (await browser.get<Review[]>(`/api/reviews?team_id=${teamId}`)).body;
   await worked(assistant, teamId);
   await worked(assistant, teamId);
-  await createSession(assistant, teamId);
+  await createWorkSession(assistant, teamId);
   expect(await list()).toEqual([]);
   await worked(assistant, teamId);
   await worked(assistant, teamId);

@@ -1,7 +1,7 @@
 import { schedule, scheduleMessages, type WeekSpan } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import { callOnce, callOnceForAll } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, runQuery } from '../../supabase/query.ts';

@@ -1,7 +1,7 @@
 import { scheduleAddBody, scheduleQuery, scheduleRemoveBody, scheduleUpdateBody } from '@workspace/contracts';
 import { Router } from 'express';
 import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { SchedulesService } from './schedules.service.ts';
 
 /**

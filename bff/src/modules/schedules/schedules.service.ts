@@ -9,8 +9,8 @@ import {
   scheduleMessages,
   toLocalTimes,
 } from '@workspace/contracts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, conflict, forbidden, notFound } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { ScheduleRow, SchedulesRepository } from './schedules.repository.ts';
 

@@ -2,7 +2,7 @@ import { pageQuery, taskCommentBody, taskCreateBody, taskListQuery, taskUpdateBo
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { TasksService } from './tasks.service.ts';
 
 const taskParams = z.object({ id: z.uuid() });

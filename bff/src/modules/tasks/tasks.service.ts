@@ -12,8 +12,8 @@ import type {
 } from '@workspace/contracts';
 import { taskMessages } from '@workspace/contracts';
 import type * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { TasksRepository } from './tasks.repository.ts';
 

@@ -1,9 +1,9 @@
-import type { ListedSession, Page, TeamHours, teamHoursQuery, teamSessionsQuery } from '@workspace/contracts';
+import type { ListedWorkSession, Page, TeamHours, teamHoursQuery, teamWorkSessionsQuery } from '@workspace/contracts';
 import * as z from 'zod/mini';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
-import { sessionPage } from '../sessions/index.ts';
+import { workSessionPage } from '../work-sessions/index.ts';
 
 const teamHours: z.ZodMiniType<TeamHours[]> = z.array(
   z.object({ user_id: z.string(), day: z.string(), seconds: z.number() }),
@@ -24,9 +24,9 @@ export function createTeamWorkRepository(db: UserDatabase) {
     sessions(
       viewer: Viewer,
       team_id: string,
-      { user_id, page, limit }: z.output<typeof teamSessionsQuery>,
-    ): Promise<Page<ListedSession>> {
-      return sessionPage(db, viewer, { user_id, team_id }, { page, limit });
+      { user_id, page, limit }: z.output<typeof teamWorkSessionsQuery>,
+    ): Promise<Page<ListedWorkSession>> {
+      return workSessionPage(db, viewer, { user_id, team_id }, { page, limit });
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { ListedSession, Page, TeamHours } from '@workspace/contracts';
+import type { ListedWorkSession, Page, TeamHours } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createAssistant, createSession, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import { createAssistant, createUser, createWorkplace, createWorkSession } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -16,11 +16,14 @@ async function openTeam() {
   await rows(
     admin.from('team_members').insert({ team_id: place.teamId, user_id: second.id, assistant_role: 'Bookkeeper' }),
   );
-  await createSession(place.assistant, place.teamId, {
+  await createWorkSession(place.assistant, place.teamId, {
     created_at: '2026-03-02T15:00:00Z',
     ended_at: '2026-03-02T18:00:00Z',
   });
-  await createSession(second, place.teamId, { created_at: '2026-03-04T01:00:00Z', ended_at: '2026-03-04T01:30:00Z' });
+  await createWorkSession(second, place.teamId, {
+    created_at: '2026-03-04T01:00:00Z',
+    ended_at: '2026-03-04T01:30:00Z',
+  });
   return { ...place, second };
 }
 const hoursPath = (teamId: string, timezone = 'Asia/Manila') =>
@@ -45,7 +48,7 @@ test('a client can list the sessions of the whole team or of one assistant, in p
   const { client, assistant, second, teamId } = await openTeam();
   const browser = await app.signedIn(client);
   const list = async (query = '') =>
-    (await browser.get<Page<ListedSession>>(`/api/teams/${teamId}/sessions${query}`)).body;
+    (await browser.get<Page<ListedWorkSession>>(`/api/teams/${teamId}/sessions${query}`)).body;
   expect((await list()).items.map(({ user_id }) => user_id)).toEqual([second.id, assistant.id]);
   expect(await list(`?user_id=${assistant.id}`)).toMatchObject({ total: 1, items: [{ user_id: assistant.id }] });
   expect(await list('?page=1&limit=1')).toMatchObject({ total: 2, items: [{ user_id: assistant.id }] });

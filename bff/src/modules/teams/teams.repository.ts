@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { displayName, type Page, type PageQuery, type Team } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { toIsoOrNull } from '../../http/time.ts';
 import { zoneOrNull } from '../../http/zone.ts';
-import type { Viewer } from '../../session/resolve.ts';
 import type { Queries, UserDatabase } from '../../supabase/database.ts';
 import { embedded, runPage, runQuery } from '../../supabase/query.ts';
 import { personColumns } from '../profiles/index.ts';
@@ -19,7 +19,7 @@ type TeamRow = QueryData<ReturnType<typeof selectTeams>>[number];
 
 /** A row of prod.open_sessions: a person in a team, and since when they are online. */
 const openSession = z.object({ user_id: z.string(), team_id: z.string(), created_at: z.string() });
-type OpenSession = z.infer<typeof openSession>;
+type OpenWorkSession = z.infer<typeof openSession>;
 
 const nobody = {
   first_name: null,
@@ -30,7 +30,7 @@ const nobody = {
   avatar_url: null,
 };
 
-function toTeam({ organizations, team_members, ...team }: TeamRow, open: OpenSession[]): Team {
+function toTeam({ organizations, team_members, ...team }: TeamRow, open: OpenWorkSession[]): Team {
   const own = open.filter(({ team_id }) => team_id === team.id);
   const onlineSince = new Map(own.map(({ user_id, created_at }) => [user_id, created_at]));
   const organization = embedded(organizations);

@@ -1,8 +1,8 @@
-import { teamHoursQuery, teamListQuery, teamSessionsQuery } from '@workspace/contracts';
+import { teamHoursQuery, teamListQuery, teamWorkSessionsQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { TeamWorkRepository } from './team-work.repository.ts';
 import type { TeamsRepository } from './teams.repository.ts';
 
@@ -27,7 +27,7 @@ export function teamsRoutes(teams: TeamsRepository, work: TeamWorkRepository): R
 
   router.get('/:id/sessions', async (req, res) => {
     const viewer = requireViewer(req);
-    res.json(await work.sessions(viewer, readParams(req, teamParams).id, readQuery(req, teamSessionsQuery)));
+    res.json(await work.sessions(viewer, readParams(req, teamParams).id, readQuery(req, teamWorkSessionsQuery)));
   });
 
   return router;

@@ -2,10 +2,10 @@ import type { Page, Team } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import {
   createAssistant,
-  createSession,
   createTeam,
   createUser,
   createWorkplace,
+  createWorkSession,
 } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -23,7 +23,7 @@ describe('GET /api/teams', () => {
   test("lists the viewer's teams with all members and since when they are online", async () => {
     const { client, assistant, organizationId, teamId } = await createWorkplace();
     await createTeam({ organizationId, assistants: [assistant], name: 'A second one' });
-    await createSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z' });
+    await createWorkSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z' });
     const answer = await (await app.signedIn(client)).get<Page<Team>>('/api/teams');
     const { items: body, ...paging } = answer.body;
     expect(paging).toEqual({ page: 0, limit: 40, total: 2 });
@@ -60,7 +60,7 @@ describe('GET /api/teams', () => {
     const { client, assistant, teamId } = await createWorkplace();
     const colleague = await createAssistant();
     await rows(admin.from('team_members').insert({ team_id: teamId, user_id: colleague.id, assistant_role: 'VA' }));
-    await createSession(colleague, teamId, { created_at: '2026-01-01T08:00:00Z' });
+    await createWorkSession(colleague, teamId, { created_at: '2026-01-01T08:00:00Z' });
     for (const viewer of [client, assistant, colleague]) {
       const { body } = await (await app.signedIn(viewer)).get<Page<Team>>('/api/teams');
       expect(body.items[0]?.members).toContainEqual(

@@ -1,5 +1,5 @@
 import type { UsageEventBody } from '@workspace/contracts';
-import type { Viewer } from '../../session/resolve.ts';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 

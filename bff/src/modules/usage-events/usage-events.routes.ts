@@ -1,8 +1,8 @@
 import { usageEventBody } from '@workspace/contracts';
 import { Router } from 'express';
 import { readBody } from '../../http/validate.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { requireViewer } from '../../middleware/session.ts';
 import type { UsageEventsRepository } from './usage-events.repository.ts';
 
 /**

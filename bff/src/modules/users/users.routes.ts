@@ -1,18 +1,18 @@
 import {
+  type AuthSessionInfo,
   type ResetPasswordAnswer,
   resetPasswordBody,
-  type SessionInfo,
   temporaryPasswordBody,
 } from '@workspace/contracts';
 import { Router } from 'express';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import type { PasswordGrant, StartSession } from '../auth/index.ts';
+import type { PasswordGrant, StartAuthSession } from '../auth/index.ts';
 import type { UsersService } from './users.service.ts';
 
 interface UsersRouteDependencies {
   users: UsersService;
-  startSession: StartSession;
+  startAuthSession: StartAuthSession;
   grant: PasswordGrant;
   limits: RateLimits;
 }
@@ -21,7 +21,7 @@ interface UsersRouteDependencies {
  * Creates the routes of /api/users for users who cannot sign in (product/accounts#password-reset,
  * product/accounts#temporary-password).
  */
-export function usersRoutes({ users, startSession, grant, limits }: UsersRouteDependencies): Router {
+export function usersRoutes({ users, startAuthSession, grant, limits }: UsersRouteDependencies): Router {
   const router = Router();
 
   router.post('/reset-password', ...limits.magicLink, async (req, res) => {
@@ -35,9 +35,13 @@ export function usersRoutes({ users, startSession, grant, limits }: UsersRouteDe
 
   router.post('/verify-temporary-password', ...limits.temporaryPassword, async (req, res) => {
     const { email, password } = readBody(req, temporaryPasswordBody);
-    const profile = await startSession(req, res, await users.verifyTemporaryPassword(email, password, req.ip ?? ''));
+    const profile = await startAuthSession(
+      req,
+      res,
+      await users.verifyTemporaryPassword(email, password, req.ip ?? ''),
+    );
     grant.give(res, profile.id);
-    const answer: SessionInfo = { user: profile };
+    const answer: AuthSessionInfo = { user: profile };
     res.json(answer);
   });
 

@@ -2,7 +2,7 @@ import { type CurrentVirtualCard, freezeVirtualCardBody } from '@workspace/contr
 import { Router } from 'express';
 import { notFound } from '../../errors/app-error.ts';
 import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/session.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { VirtualCardsRepository } from './virtual-cards.repository.ts';
 
 /**

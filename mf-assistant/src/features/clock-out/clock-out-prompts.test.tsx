@@ -7,15 +7,15 @@ import {
   fakeStream,
   makeId,
   makeProfile,
-  makeSession,
   makeTeam,
+  makeWorkSession,
   teamPage,
 } from '@workspace/testing';
 import ClockOutPrompts from './clock-out-prompts.tsx';
 
 const viewer = makeProfile({ account_type: 'assistant' });
 const team = makeTeam({ name: 'Acme Operations' });
-const session = makeSession({ user_id: viewer.id, team_id: team.id });
+const session = makeWorkSession({ user_id: viewer.id, team_id: team.id });
 const path = '/api/sessions/check-auto-clock-out';
 const stream = fakeStream();
 

@@ -3,7 +3,7 @@ import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useSession, useUser } from '@workspace/host';
 import { Button, Dialog, formatDuration, VisuallyHidden } from '@workspace/ui';
 import { useRef } from 'react';
-import { useClock } from '../session/use-clock.ts';
+import { useClock } from '../work-session/use-clock.ts';
 import styles from './clock-out-prompts.module.css';
 import { type Prompt, usePrompts } from './use-prompts.ts';
 

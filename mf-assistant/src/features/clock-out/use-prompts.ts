@@ -1,7 +1,7 @@
 import { fetchPresets } from '@workspace/api';
-import { autoClockOutPhase, autoClockOutSeconds, sessionPolling } from '@workspace/contracts';
+import { autoClockOutPhase, autoClockOutSeconds, workSessionPolling } from '@workspace/contracts';
 import { useEffect, useState } from 'react';
-import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../session/session.api.ts';
+import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../work-session/work-session.api.ts';
 import { claimPrompt, type PromptKind } from './shown.ts';
 import { useVisible } from './use-visible.ts';
 
@@ -33,7 +33,7 @@ export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   const { data: check } = useCheckAutoClockOutQuery(undefined, {
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,
-    pollingInterval: sessionPolling.intervalMs,
+    pollingInterval: workSessionPolling.intervalMs,
     skipPollingIfUnfocused: true,
   });
   const visible = useVisible();

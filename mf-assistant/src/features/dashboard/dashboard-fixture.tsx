@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
-import { type EodDay, type Session, type Space, type Task, utcWeekMinute } from '@workspace/contracts';
+import { type EodDay, type Space, type Task, utcWeekMinute, type WorkSession } from '@workspace/contracts';
 import {
   fakeApi,
   fakeStream,
   makeProfile,
   makeSchedule,
-  makeSession,
   makeTeam,
   makeTeamMember,
+  makeWorkSession,
   renderRoutes,
   teamPage,
 } from '@workspace/testing';
@@ -25,8 +25,8 @@ export const hourMs = 3_600_000;
 export const viewer = makeProfile({ account_type: 'assistant', first_name: 'Maria' });
 export const acme = makeTeam({ name: 'Acme Studio', members: [makeTeamMember({ user_id: viewer.id })] });
 export const books = makeTeam({ name: 'Books' });
-export const openSession = (fields: Partial<Session> = {}) =>
-  makeSession({
+export const openWorkSession = (fields: Partial<WorkSession> = {}) =>
+  makeWorkSession({
     user_id: viewer.id,
     team_id: acme.id,
     created_at: new Date(Date.now() - hourMs).toISOString(),
@@ -56,7 +56,7 @@ export const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(()
 const answers = {
   'GET /api/teams': teamPage(acme),
   'GET /api/sessions': null as unknown,
-  'GET /api/sessions/list-shallow': { items: [] as Session[], page: 0, limit: 100, total: 0 } as unknown,
+  'GET /api/sessions/list-shallow': { items: [] as WorkSession[], page: 0, limit: 100, total: 0 } as unknown,
   'GET /api/schedules': [] as unknown,
   'GET /api/tasks': { items: [] as Task[], page: 0, limit: 100, total: 0 } as unknown,
   'GET /api/eod-reports/day': {

@@ -9,7 +9,7 @@ import {
   goOnline,
   hourMs,
   openDashboard,
-  openSession,
+  openWorkSession,
   viewer,
 } from './dashboard-fixture.tsx';
 
@@ -68,8 +68,8 @@ describe('/dashboard', () => {
     monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
     const hour = (value: number) => new Date(monday.setHours(value, 0, 0, 0)).toISOString();
     const items = [
-      openSession({ created_at: hour(2), ended_at: hour(3) }),
-      openSession({ team_id: books.id, created_at: hour(0), ended_at: hour(1) }),
+      openWorkSession({ created_at: hour(2), ended_at: hour(3) }),
+      openWorkSession({ team_id: books.id, created_at: hour(0), ended_at: hour(1) }),
     ].filter((one) => Date.parse(one.ended_at ?? '') <= Date.now());
     openDashboard({
       'GET /api/teams': teamPage(acme, books),
@@ -102,7 +102,7 @@ describe('/dashboard', () => {
     const { user } = openDashboard({ 'GET /api/sessions': () => current() });
     expect(await screen.findByText("We can't show right now whether you are online.")).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Go / })).not.toBeInTheDocument();
-    current = () => Response.json(openSession());
+    current = () => Response.json(openWorkSession());
     await user.click(within(await card()).getByRole('button', { name: 'Try again' }));
     expect(await goOffline()).toBeInTheDocument();
   });

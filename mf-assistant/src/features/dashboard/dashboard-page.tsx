@@ -61,7 +61,7 @@ interface CardsProps extends Omit<ReturnType<typeof useDashboard>, 'teams' | 'wo
 
 function Cards({ schedules, sessions, timezone, day, days, work, now }: CardsProps) {
   const failedSchedules = schedules.isError && !schedules.data;
-  const failedSessions = sessions.isError && !sessions.data;
+  const failedWorkSessions = sessions.isError && !sessions.data;
   const ownTeams = work.map(({ team }) => team);
   return (
     <div className={layout.columns}>
@@ -83,8 +83,8 @@ function Cards({ schedules, sessions, timezone, day, days, work, now }: CardsPro
           work={work}
           days={days}
           now={now}
-          loading={!failedSchedules && !failedSessions && !(schedules.data && sessions.data)}
-          onRetry={failedSchedules ? schedules.refetch : failedSessions ? sessions.refetch : undefined}
+          loading={!failedSchedules && !failedWorkSessions && !(schedules.data && sessions.data)}
+          onRetry={failedSchedules ? schedules.refetch : failedWorkSessions ? sessions.refetch : undefined}
         />
         <ReportCard teams={ownTeams} timezone={timezone} />
       </div>

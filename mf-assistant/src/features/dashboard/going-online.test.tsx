@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { clockInRefusals, type Session } from '@workspace/contracts';
+import { clockInRefusals, type WorkSession } from '@workspace/contracts';
 import { apiError } from '@workspace/testing';
-import { refusalTexts } from '../session/refusals.ts';
+import { refusalTexts } from '../work-session/refusals.ts';
 import {
   acme,
   bodies,
@@ -10,7 +10,7 @@ import {
   goOffline,
   goOnline,
   openDashboard,
-  openSession,
+  openWorkSession,
   stream,
   toast,
   viewer,
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 describe('going online and offline', () => {
   it('goes online with one call, shows the messages of product/work-sessions#start-and-end, and runs the timer', async () => {
-    const started = openSession({ created_at: new Date().toISOString() });
+    const started = openWorkSession({ created_at: new Date().toISOString() });
     let answer: (response: Response) => void = () => {};
     const { user, requests } = openDashboard({
       'POST /api/sessions/start': () =>
@@ -46,7 +46,7 @@ describe('going online and offline', () => {
   });
 
   it('stores the work session and its team on the device for other readers, until it ends (product/work-sessions#current)', async () => {
-    const started = openSession();
+    const started = openWorkSession();
     const { user } = openDashboard({
       'POST /api/sessions/start': { result: started },
       'POST /api/sessions/end': { data: { ...started, ended_at: new Date().toISOString() } },
@@ -62,7 +62,7 @@ describe('going online and offline', () => {
   });
 
   it('goes offline with the keyboard', async () => {
-    const session = openSession();
+    const session = openWorkSession();
     const { user, requests } = openDashboard({
       'GET /api/sessions': session,
       'POST /api/sessions/end': { data: { ...session, ended_at: new Date().toISOString() } },
@@ -120,18 +120,18 @@ describe('going online and offline', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
     ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
   ])('shows why going offline failed: %s', async (_name, answer, sentence) => {
-    const { user } = openDashboard({ 'GET /api/sessions': openSession(), 'POST /api/sessions/end': answer });
+    const { user } = openDashboard({ 'GET /api/sessions': openWorkSession(), 'POST /api/sessions/end': answer });
     await user.click(await goOffline());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
     expect(toast.dismiss).toHaveBeenCalledWith('loading');
   });
 
   it("shows the server's state after a refused second start", async () => {
-    let current: Session | null = null;
+    let current: WorkSession | null = null;
     const { user } = openDashboard({
       'GET /api/sessions': () => Response.json(current),
       'POST /api/sessions/start': () => {
-        current = openSession();
+        current = openWorkSession();
         return apiError(409, 'Conflict')();
       },
     });
@@ -141,7 +141,7 @@ describe('going online and offline', () => {
   });
 
   it("shows the server's state after a refused end", async () => {
-    let current: Session | null = openSession();
+    let current: WorkSession | null = openWorkSession();
     const { user } = openDashboard({
       'GET /api/sessions': () => Response.json(current),
       'POST /api/sessions/end': () => {
@@ -157,7 +157,7 @@ describe('going online and offline', () => {
     const { requests } = openDashboard();
     await goOnline();
     const before = count(requests, '/api/sessions');
-    const session = openSession();
+    const session = openWorkSession();
     act(() => stream.send('sessions', { change: 'INSERT', record: session }));
     expect(await goOffline()).toBeInTheDocument();
     act(() =>
@@ -174,7 +174,9 @@ describe('time on the dashboard', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('ticks each second, and is never negative', async () => {
-    openDashboard({ 'GET /api/sessions': openSession({ created_at: new Date(Date.now() + 10_000).toISOString() }) });
+    openDashboard({
+      'GET /api/sessions': openWorkSession({ created_at: new Date(Date.now() + 10_000).toISOString() }),
+    });
     const timer = await screen.findByRole('timer');
     expect(timer).toHaveTextContent('Online for 0:00:00');
     await pass(10_000);

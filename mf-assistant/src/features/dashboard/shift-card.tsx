@@ -4,8 +4,8 @@ import { Avatar, Badge, Button, Card, Link, Skeleton } from '@workspace/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useClock } from '../session/use-clock.ts';
-import { useCurrentSession } from '../session/use-current-session.ts';
+import { useClock } from '../work-session/use-clock.ts';
+import { useCurrentWorkSession } from '../work-session/use-current-work-session.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import styles from './shift-card.module.css';
 import { ShiftClock } from './shift-clock.tsx';
@@ -37,7 +37,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
     card.current?.scrollIntoView({ block: 'start' });
     card.current?.focus({ preventScroll: true });
   }, [location, team.id]);
-  const { data: session, isError, isFetching, refetch } = useCurrentSession(team.id);
+  const { data: session, isError, isFetching, refetch } = useCurrentWorkSession(team.id);
   const { isPending, refusal, goOnline, goOffline } = useClock(team.id);
   const unknown = session === undefined;
   // A restricted assistant sees the reason instead of the button to go online. They can still end an open work session.

@@ -1,10 +1,10 @@
-import type { Session, ShiftMoment, Span } from '@workspace/contracts';
+import type { ShiftMoment, Span, WorkSession } from '@workspace/contracts';
 import { formatDuration, useNow, VisuallyHidden } from '@workspace/ui';
 import { offlineText, onlineText } from './shift.ts';
 import styles from './shift-clock.module.css';
 
 interface ShiftClockProps {
-  session: Session | null;
+  session: WorkSession | null;
   /** The state of the shift; undefined while the schedule is unknown. */
   moment: ShiftMoment | undefined;
   worked: Span[];

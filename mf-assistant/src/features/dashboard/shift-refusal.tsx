@@ -1,6 +1,6 @@
 import type { ClockInRefusal } from '@workspace/contracts';
 import { HelpLine } from '../help/help-line.tsx';
-import { refusalTexts } from '../session/refusals.ts';
+import { refusalTexts } from '../work-session/refusals.ts';
 import styles from './shift-problem.module.css';
 
 /**

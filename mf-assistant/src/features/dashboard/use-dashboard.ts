@@ -1,13 +1,13 @@
 import { fetchPresets } from '@workspace/api';
-import { isCandidate, type Session, type Span, shiftsIn, type Team, workedSpans } from '@workspace/contracts';
+import { isCandidate, type Span, shiftsIn, type Team, type WorkSession, workedSpans } from '@workspace/contracts';
 import { useGetSchedulesQuery } from '@workspace/data-schedules';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useSpace, useUser } from '@workspace/host';
 import { dayOf, ownTimezone, weekOf } from '@workspace/product-ui';
 import { useState } from 'react';
-import { useGetRecentSessionsQuery } from '../session/session.api.ts';
-import { lastTeamId } from '../session/storage.ts';
 import { presencePolling } from '../teams/presence.ts';
+import { lastTeamId } from '../work-session/storage.ts';
+import { useGetRecentWorkSessionsQuery } from '../work-session/work-session.api.ts';
 
 /** A team with the data that the dashboard shows. */
 export interface TeamWork {
@@ -38,12 +38,12 @@ export function useDashboard(now: number) {
   const days = weekOf(now);
   const week: Span = { start: days[0]?.start ?? now, end: days.at(-1)?.end ?? now };
   const schedules = useGetSchedulesQuery({ team_ids, timezone }, { ...hook, skip });
-  const sessions = useGetRecentSessionsQuery({ user_id: user.id, since: week.start }, { ...hook, skip });
+  const sessions = useGetRecentWorkSessionsQuery({ user_id: user.id, since: week.start }, { ...hook, skip });
   const day = dayOf(now);
 
   const workOf = (team: Team): TeamWork => {
     const entries = schedules.data?.filter((entry) => entry.user_id === user.id && entry.team_id === team.id);
-    const own = sessions.data?.filter((session: Session) => session.team_id === team.id) ?? [];
+    const own = sessions.data?.filter((session: WorkSession) => session.team_id === team.id) ?? [];
     return {
       team,
       today: entries && shiftsIn(entries, day),

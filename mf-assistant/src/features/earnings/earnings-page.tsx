@@ -15,7 +15,7 @@ import {
 } from '@workspace/ui';
 import { Download, SearchX, Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useDownload } from '../sessions/use-download.ts';
+import { useDownload } from '../work-sessions/use-download.ts';
 import { useGetEarningsQuery } from './earnings.api.ts';
 import { EarningsSummary } from './earnings-summary.tsx';
 import { EarningsTable } from './earnings-table.tsx';

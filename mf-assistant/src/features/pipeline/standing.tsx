@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { type PipelineStanding, pipelinePhases, sessionPolling } from '@workspace/contracts';
+import { type PipelineStanding, pipelinePhases, workSessionPolling } from '@workspace/contracts';
 import { Badge, Card, formatDate, formatDateTime, LinkButton, Loaded, layout, SkeletonBlock } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { HelpLine } from '../help/help-line.tsx';
@@ -15,7 +15,7 @@ export function Standing() {
   const query = useGetStandingQuery(undefined, {
     ...fetchPresets.steady.hook,
     // The stream does not report moves in the pipeline.
-    pollingInterval: sessionPolling.intervalMs,
+    pollingInterval: workSessionPolling.intervalMs,
     skipPollingIfUnfocused: true,
   });
   return (

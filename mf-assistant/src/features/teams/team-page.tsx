@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
 import { presencePolling } from './presence.ts';
-import { RecentSessions } from './recent-sessions.tsx';
+import { RecentWorkSessions } from './recent-work-sessions.tsx';
 import { gradientStyle } from './team-card.tsx';
 import styles from './team-page.module.css';
 
@@ -65,7 +65,7 @@ function TeamView({ team }: { team: Team }) {
             ))}
           </ul>
         </Card>
-        <RecentSessions teamId={team.id} />
+        <RecentWorkSessions teamId={team.id} />
       </div>
     </div>
   );

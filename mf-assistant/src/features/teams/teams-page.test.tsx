@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { sessionPolling } from '@workspace/contracts';
+import { workSessionPolling } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -51,7 +51,7 @@ it('refetches the presence each minute, because the stream does not report it to
   });
   expect(await screen.findByText('2 people, 1 online')).toBeVisible();
   colleague = colleague && { ...colleague, online_since: null };
-  await act(() => jest.advanceTimersByTimeAsync(sessionPolling.intervalMs));
+  await act(() => jest.advanceTimersByTimeAsync(workSessionPolling.intervalMs));
   expect(await screen.findByText('2 people')).toBeVisible();
   jest.useRealTimers();
 });

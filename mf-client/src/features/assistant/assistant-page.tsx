@@ -7,7 +7,7 @@ import { type Person, peopleOf } from '../team/people.ts';
 import { PeoplePanel } from '../team/people-panel.tsx';
 import { useClientTeams } from '../team/use-client-teams.ts';
 import { HoursCard } from '../team-work/hours-card.tsx';
-import { SessionsCard } from '../team-work/sessions-card.tsx';
+import { WorkSessionsCard } from '../team-work/work-sessions-card.tsx';
 import styles from './assistant.module.css';
 import { AssistantHead } from './assistant-head.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -59,7 +59,7 @@ function Working({ person, teams }: { person: Person; teams: Team[] }) {
           .map((team) => (
             <div key={team.id} className={styles.column}>
               <HoursCard team={team} userId={person.id} />
-              <SessionsCard team={team} userId={person.id} />
+              <WorkSessionsCard team={team} userId={person.id} />
             </div>
           ))}
       </div>

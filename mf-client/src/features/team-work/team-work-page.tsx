@@ -12,9 +12,9 @@ import { assistantsOf, counted } from '../team/people.ts';
 import { HoursCard } from './hours-card.tsx';
 import { OnlineCard } from './online-card.tsx';
 import { ReportsCard } from './reports-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
 import { ShiftsCard } from './shifts-card.tsx';
 import styles from './team-work.module.css';
+import { WorkSessionsCard } from './work-sessions-card.tsx';
 
 /**
  * Renders /team/:id of a client (product/teams#client-pages): who is online, today's shifts, tasks, hours, work
@@ -64,7 +64,7 @@ function TeamView({ team }: { team: Team }) {
         <div className={styles.column}>
           <TasksCard teams={[team]} />
           <HoursCard team={team} />
-          <SessionsCard team={team} />
+          <WorkSessionsCard team={team} />
         </div>
         <div className={styles.column}>
           <OnlineCard team={team} />

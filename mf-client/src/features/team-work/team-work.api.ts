@@ -1,5 +1,5 @@
 import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
-import type { ListedSession, Page, TeamHours, TeamHoursQuery, TeamSessionsQuery } from '@workspace/contracts';
+import type { ListedWorkSession, Page, TeamHours, TeamHoursQuery, TeamWorkSessionsQuery } from '@workspace/contracts';
 
 const listTag = { type: 'Session', id: 'TEAM' } as const;
 type Of<Query> = Query & { team_id: string };
@@ -8,7 +8,7 @@ type Of<Query> = Query & { team_id: string };
 const teamWorkApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    getTeamSessions: build.query<Page<ListedSession>, Of<TeamSessionsQuery>>({
+    getTeamWorkSessions: build.query<Page<ListedWorkSession>, Of<TeamWorkSessionsQuery>>({
       query: ({ team_id, ...params }) => ({ url: `teams/${team_id}/sessions`, params }),
       providesTags: [listTag],
       extraOptions: fetchPresets.steady.endpoint,
@@ -31,4 +31,4 @@ const teamWorkApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTeamSessionsQuery, useGetTeamHoursQuery } = teamWorkApi;
+export const { useGetTeamWorkSessionsQuery, useGetTeamHoursQuery } = teamWorkApi;

@@ -7,9 +7,9 @@ import {
   fakeStream,
   heldAnswer,
   makeProfile,
-  makeSession,
   makeTeam,
   makeTeamMember,
+  makeWorkSession,
   renderRoutes,
   teamPage,
 } from '@workspace/testing';
@@ -87,7 +87,7 @@ describe('/assistants', () => {
   it('follows the presence of assistants through the stream', async () => {
     open([acme]);
     await team('Acme Studio');
-    const session = makeSession({ user_id: maria.user_id, team_id: acme.id });
+    const session = makeWorkSession({ user_id: maria.user_id, team_id: acme.id });
     act(() => stream.send('sessions', { change: 'INSERT', record: session }));
     expect(await screen.findByText('2 online now')).toBeInTheDocument();
     expect(await card('Acme Studio', 'Maria Reyes')).toHaveTextContent('Online');

@@ -1,5 +1,5 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { SessionInfo, SignUpBody, VerifyCodeBody } from '@workspace/contracts';
+import type { AuthSessionInfo, SignUpBody, VerifyCodeBody } from '@workspace/contracts';
 
 /** Answer to a sign-up. The account works after its address is confirmed. */
 export interface SignUpAnswer {
@@ -14,7 +14,7 @@ const signUpApi = api.injectEndpoints({
       query: (body) => ({ url: 'auth/sign-up', method: 'POST', body }),
       extraOptions: fetchPresets.fresh.endpoint,
     }),
-    verifySignUpCode: build.mutation<SessionInfo, VerifyCodeBody>({
+    verifySignUpCode: build.mutation<AuthSessionInfo, VerifyCodeBody>({
       query: (body) => ({ url: 'auth/verify-code', method: 'POST', body }),
       extraOptions: fetchPresets.fresh.endpoint,
     }),

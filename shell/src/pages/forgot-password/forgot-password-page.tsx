@@ -5,7 +5,7 @@ import { Button, Form, LinkButton, TextField, useForm } from '@workspace/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useResetPasswordMutation } from '../../session/auth.api.ts';
+import { useResetPasswordMutation } from '../../auth-session/auth.api.ts';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import styles from '../login/login.module.css';
 import { emailFrom } from '../login/login-form.ts';

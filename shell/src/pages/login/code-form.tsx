@@ -1,8 +1,8 @@
 import { asErrorBody } from '@workspace/api';
 import { verifyCodeBody } from '@workspace/contracts';
 import { Button, Form, TextField, useForm } from '@workspace/ui';
+import { useVerifyCodeMutation } from '../../auth-session/auth.api.ts';
 import { loadPage } from '../../routing/load-page.ts';
-import { useVerifyCodeMutation } from '../../session/auth.api.ts';
 import styles from './login.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { magicLinkBody } from '@workspace/contracts';
 import { Button, Form, TextField, useForm } from '@workspace/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useSendMagicLinkMutation } from '../../session/auth.api.ts';
+import { useSendMagicLinkMutation } from '../../auth-session/auth.api.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import type { LoginFormProps } from './login-form.ts';

@@ -1,8 +1,8 @@
 import { asErrorBody } from '@workspace/api';
 import { authErrorCodes, signInBody } from '@workspace/contracts';
 import { Button, Form, Link, TextField, useForm } from '@workspace/ui';
+import { useSignInMutation, useVerifyTemporaryPasswordMutation } from '../../auth-session/auth.api.ts';
 import { loadPage } from '../../routing/load-page.ts';
-import { useSignInMutation, useVerifyTemporaryPasswordMutation } from '../../session/auth.api.ts';
 import type { LoginFormProps } from './login-form.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 

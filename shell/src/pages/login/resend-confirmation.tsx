@@ -1,6 +1,6 @@
 import { asErrorBody } from '@workspace/api';
 import { Button } from '@workspace/ui';
-import { useResendConfirmationMutation } from '../../session/auth.api.ts';
+import { useResendConfirmationMutation } from '../../auth-session/auth.api.ts';
 
 /** Sends the confirmation mail again, for an account with an unconfirmed address. */
 export function ResendConfirmation({ email }: { email: string }) {

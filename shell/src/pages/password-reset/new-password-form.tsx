@@ -11,7 +11,7 @@ import { useHost } from '@workspace/host';
 import { PasswordRuleList } from '@workspace/product-ui';
 import { Button, Form, Link, TextField, useForm } from '@workspace/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useSetPasswordMutation } from '../../session/auth.api.ts';
+import { useSetPasswordMutation } from '../../auth-session/auth.api.ts';
 import styles from '../login/login.module.css';
 
 /**

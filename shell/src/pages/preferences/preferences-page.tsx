@@ -3,8 +3,8 @@ import { useTheme } from '@workspace/host';
 import { Card, SegmentedControl } from '@workspace/ui';
 import styles from '../settings/settings-page.module.css';
 import { SettingsPage } from '../settings/settings-page.tsx';
+import { AuthSessionsCard } from './auth-sessions-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
 
 const themeChoices: { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -24,7 +24,7 @@ export function PreferencesPage() {
         </div>
       </Card>
       <PasswordCard />
-      <SessionsCard />
+      <AuthSessionsCard />
     </SettingsPage>
   );
 }

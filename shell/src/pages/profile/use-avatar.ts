@@ -6,7 +6,7 @@ import {
   useUploadImageMutation,
   useUpsertProfileMutation,
   useValidateImageUrlMutation,
-} from '../../session/profile.api.ts';
+} from '../../auth-session/profile.api.ts';
 
 /**
  * Returns functions that change the avatar (product/profile#pictures). Each change is saved at once. `problem` is the

@@ -3,7 +3,7 @@ import { type Profile, type ProfileUpdate, profileUpdate } from '@workspace/cont
 import { useToast, useUser } from '@workspace/host';
 import { useForm } from '@workspace/ui';
 import { useState } from 'react';
-import { useUpsertProfileMutation } from '../../session/profile.api.ts';
+import { useUpsertProfileMutation } from '../../auth-session/profile.api.ts';
 
 const profileFields = ['first_name', 'last_name', 'username', 'nickname', 'phone'] as const;
 type Values = Record<(typeof profileFields)[number], string>;

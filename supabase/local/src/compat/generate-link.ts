@@ -1,7 +1,7 @@
 import { authError, json, type Layer, readObject, text } from '../api/handler.ts';
 import { userByEmail } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
-import { linkToken } from './open-session.ts';
+import { linkToken } from './open-auth-session.ts';
 
 /** Gap: `auth.admin.generateLink` is missing. This adds only the magic link, and does not send it. */
 export function generateLink({ sql, keys, siteUrl }: CompatContext): Layer {

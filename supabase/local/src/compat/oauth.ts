@@ -6,7 +6,7 @@ import { accountOf, type VerifiedPerson } from '../oauth/identities.ts';
 import { PROVIDERS } from '../oauth/provider.ts';
 import { isBanned, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
-import { openSession } from './open-session.ts';
+import { openAuthSession } from './open-auth-session.ts';
 
 /** A sign-in that waits while the person is at the provider. */
 interface Flow {
@@ -114,7 +114,7 @@ export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
     }
     const user = await userById(sql, issued.userId);
     if (!user || isBanned(user)) return authError(400, 'user_banned', 'User is banned');
-    return openSession(sql, user, request, next, peer);
+    return openAuthSession(sql, user, request, next, peer);
   }
 
   return (next) => async (request, peer) => {

@@ -6,9 +6,9 @@ import {
   profile,
   schedule,
   scheduleCovers,
-  session,
   team,
   timezone,
+  workSession,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { keepDemoCurrent } from '../../../seed/index.ts';
@@ -91,7 +91,7 @@ test('satisfies the contracts', async () => {
   z.array(team).parse(
     (await rowsOf('teams')).map((row) => ({ ...row, organization_name: 'x', organization_timezone: 'UTC', members })),
   );
-  const sessions = z.array(session).parse(await rowsOf('sessions'));
+  const sessions = z.array(workSession).parse(await rowsOf('sessions'));
   for (const row of sessions) {
     z.parse(timezone, row.timezone);
     z.parse(extensionVersion, row.version);

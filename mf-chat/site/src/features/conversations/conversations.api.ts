@@ -7,11 +7,11 @@ import type {
   OpenConversationBody,
   OpenedConversation,
 } from '@workspace/contracts';
-import { selectSession } from '../session/session.api.ts';
+import { selectAuthSession } from '../auth-session/auth-session.api.ts';
 import { heardOf, stoppedTyping } from '../typing/typing.slice.ts';
 import { withMembership, withNewMessage } from './conversation-changes.ts';
 
-type SessionState = Parameters<typeof selectSession>[0];
+type AuthSessionState = Parameters<typeof selectAuthSession>[0];
 
 /** How long the site collects arriving messages before it reports them as delivered, in ms. */
 const deliveredAfterMs = 400;
@@ -31,7 +31,7 @@ const conversationsApi = api.injectEndpoints({
         _arg,
         { cacheDataLoaded, cacheEntryRemoved, dispatch, getState, getCacheEntry, updateCachedData },
       ) {
-        const viewerId = () => selectSession(getState() as SessionState).data?.user?.id;
+        const viewerId = () => selectAuthSession(getState() as AuthSessionState).data?.user?.id;
         const refetch = () => void dispatch(api.util.invalidateTags(['Conversation']));
         let acknowledging: ReturnType<typeof setTimeout> | undefined;
         const acknowledge = () => {

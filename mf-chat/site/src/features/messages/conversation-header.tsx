@@ -3,8 +3,8 @@ import { Avatar, Skeleton } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { useViewer } from '../auth-session/viewer.ts';
 import { conversationFace } from '../conversations/conversation-face.ts';
-import { useViewer } from '../session/viewer.ts';
 import styles from './conversation-header.module.css';
 
 function About({ conversation }: { conversation: Conversation }) {

@@ -1,10 +1,10 @@
 import { type Conversation, type ConversationMember, displayName } from '@workspace/contracts';
 import { Avatar, formatDateTime, formatTime, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
+import { useViewer } from '../auth-session/viewer.ts';
 import { othersIn, wordsOf } from '../conversations/conversation-face.ts';
 import { plainName } from '../conversations/plain-name.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
-import { useViewer } from '../session/viewer.ts';
 import { MessageFiles } from './message-files.tsx';
 import styles from './message-item.module.css';
 import { MessageText } from './message-text.tsx';

@@ -1,5 +1,5 @@
 import type { Store } from '../../store.ts';
-import { selectSession } from '../session/session.api.ts';
+import { selectAuthSession } from '../auth-session/auth-session.api.ts';
 import { keepFor } from './keep-for.ts';
 import type { Outbox } from './outbox.ts';
 import { joinTabs } from './tab.ts';
@@ -13,7 +13,7 @@ export function keepUnsent(store: Store, outbox: Outbox): () => void {
   let stopKeeping = () => {};
   const joined = joinTabs();
   const unsubscribe = store.subscribe(() => {
-    const userId = selectSession(store.getState()).data?.user?.id;
+    const userId = selectAuthSession(store.getState()).data?.user?.id;
     if (!userId) return;
     unsubscribe();
     void joined.then(async (tab) => {

@@ -2,11 +2,11 @@ import { type Conversation, displayName, type Message } from '@workspace/contrac
 import { ErrorState, SkeletonList } from '@workspace/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { useViewer } from '../auth-session/viewer.ts';
 import { conversationFace, wordsOf } from '../conversations/conversation-face.ts';
 import { shortMoment } from '../conversations/moments.ts';
 import { plainName } from '../conversations/plain-name.ts';
 import { useSearchMessagesQuery } from '../messages/messages.api.ts';
-import { useViewer } from '../session/viewer.ts';
 import { excerpt } from './excerpt.ts';
 import styles from './message-results.module.css';
 import { useSettled } from './use-settled.ts';

@@ -4,7 +4,7 @@ import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RootState } from '../../store.ts';
-import { useViewer } from '../session/viewer.ts';
+import { useViewer } from '../auth-session/viewer.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { applyTheme, systemTheme } from './apply-theme.ts';
 import { themeChoice, themeChosen } from './theme.slice.ts';

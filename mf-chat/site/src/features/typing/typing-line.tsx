@@ -2,7 +2,7 @@ import { type Conversation, displayName } from '@workspace/contracts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { RootState } from '../../store.ts';
-import { useViewer } from '../session/viewer.ts';
+import { useViewer } from '../auth-session/viewer.ts';
 import { typistsIn } from './typing.slice.ts';
 import styles from './typing-line.module.css';
 

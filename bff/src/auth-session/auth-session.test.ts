@@ -1,0 +1,178 @@
+import type { AuthSessionInfo, Profile } from '@workspace/contracts';
+import { type RunningApp, startApp } from '../../test/support/app.ts';
+import {
+  expireAuthSession,
+  readAuthSession,
+  sessionCookie,
+  signToken,
+  writeAuthSession,
+} from '../../test/support/auth-session.ts';
+import { createUser } from '../../test/support/factories.ts';
+import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
+import { admin } from '../../test/support/supabase.ts';
+
+let supabase: FaultySupabase;
+let app: RunningApp;
+beforeAll(async () => {
+  supabase = await startFaultySupabase();
+  app = await startApp({ SUPABASE_URL: supabase.url });
+});
+afterAll(async () => {
+  await app.close();
+  await supabase.close();
+});
+
+const profile = '/api/profiles/get-current-profile';
+
+describe('renewing a session', () => {
+  test('ten concurrent requests with an expired token renew it once, and all succeed', async () => {
+    const user = await createUser();
+    const browser = await app.browser().signIn(user);
+    await expireAuthSession(browser, user);
+    const old = readAuthSession(browser);
+    const before = supabase.count('grant_type=refresh_token');
+
+    const twins = Array.from({ length: 10 }, () => browser.twin());
+    const answers = await Promise.all(twins.map((twin) => twin.get<Profile>(profile)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect(supabase.count('grant_type=refresh_token') - before).toBe(1);
+    expect(new Set(twins.map((twin) => readAuthSession(twin).refresh_token)).size).toBe(1);
+    expect(readAuthSession(twins[0] ?? browser).refresh_token).not.toBe(old.refresh_token);
+    expect(answers[0]?.headers.get('cache-control')).toBe('private, no-store');
+
+    const straggler = await browser.get(profile);
+    expect(straggler.status).toBe(200);
+    expect(supabase.count('grant_type=refresh_token') - before).toBe(1);
+  });
+
+  test('concurrent requests to two processes all succeed, and both resulting sessions can be renewed', async () => {
+    const other = await startApp();
+    const user = await createUser();
+    const first = await app.browser().signIn(user);
+    await expireAuthSession(first, user);
+    const second = other.browser();
+    writeAuthSession(second, readAuthSession(first));
+    const twins = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : second).twin());
+    const statuses = await Promise.all(twins.map(async (twin) => (await twin.get(profile)).status));
+    expect(statuses).toEqual(Array(20).fill(200));
+    for (const twin of twins.slice(0, 4)) {
+      await expireAuthSession(twin, user);
+      expect((await twin.get(profile)).status).toBe(200);
+    }
+    await other.close();
+  });
+
+  test('a request renews a token that is about to expire', async () => {
+    const user = await createUser();
+    const browser = await app.browser().signIn(user);
+    await expireAuthSession(browser, user, 30);
+    const old = readAuthSession(browser);
+    expect((await browser.get(profile)).status).toBe(200);
+    expect(readAuthSession(browser).access_token).not.toBe(old.access_token);
+  });
+
+  test('a revoked refresh token ends the session and deletes its cookies', async () => {
+    const user = await createUser();
+    const browser = await app.browser().signIn(user);
+    writeAuthSession(browser, { access_token: await signToken(user, -10), refresh_token: 'revoked' });
+    const answer = await browser.get(profile);
+    expect(answer.body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
+    expect([...browser.cookies.keys()]).toEqual(['theme']);
+  });
+
+  test('a banned user is signed out at the next renewal', async () => {
+    const user = await createUser();
+    const browser = await app.browser().signIn(user);
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+    await expireAuthSession(browser, user);
+    expect((await browser.get(profile)).status).toBe(401);
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+  });
+
+  test('a token with another signature is refused', async () => {
+    const [user, browser] = [await createUser(), app.browser()];
+    const forged = await signToken(user, 3600, 'a-secret-of-somebody-else-with-32-characters');
+    writeAuthSession(browser, { access_token: forged, refresh_token: 'invented' });
+    expect((await browser.get(profile)).status).toBe(401);
+  });
+
+  test('a session that is longer than a cookie is read from its chunks', async () => {
+    const user = await createUser();
+    const browser = await app.browser().signIn(user);
+    const session = readAuthSession(browser);
+    writeAuthSession(browser, { ...session, padding: 'x'.repeat(5_000) } as typeof session);
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith(sessionCookie)).length).toBeGreaterThan(1);
+    expect((await browser.get(profile)).status).toBe(200);
+  });
+
+  test('the client address reaches Supabase Auth, as far as TRUST_PROXY allows', async () => {
+    const user = await createUser();
+    const credentials = { email: user.email, password: 'Workspace1!' };
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    const seen = () => supabase.lastHeaders('grant_type=password')?.['x-forwarded-for'];
+    await app.browser().post('/api/auth/sign-in', credentials, forwarded);
+    expect(seen()).toBe('127.0.0.1');
+    const behindProxy = await startApp({ SUPABASE_URL: supabase.url, TRUST_PROXY: '1' });
+    await behindProxy.browser().post('/api/auth/sign-in', credentials, forwarded);
+    await behindProxy.close();
+    expect(seen()).toBe('203.0.113.9');
+  });
+});
+
+describe('while Supabase is away', () => {
+  afterEach(() => supabase.mend());
+
+  test('calls answer 503 in under a second, users stay signed in, and calls succeed again after recovery', async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const browser = await app.browser().signIn(user);
+    const ended = await app.browser().signIn(other);
+    await expireAuthSession(ended, other);
+    await supabase.cut();
+    for (const one of [browser, ended]) {
+      const started = performance.now();
+      const answer = await one.get(profile);
+      expect(performance.now() - started).toBeLessThan(1_000);
+      expect(answer.body).toMatchObject({ status: 503, errorCode: 'SERVICE_UNAVAILABLE' });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(one.cookies.has(sessionCookie)).toBe(true);
+    }
+    expect((await browser.post('/api/auth/sign-in', { email: user.email, password: 'x' })).status).toBe(503);
+    expect((await browser.post('/api/auth/sign-out', {})).status).toBe(503);
+
+    await supabase.mend();
+    expect((await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.id).toBe(user.id);
+    expect((await ended.get<AuthSessionInfo>('/api/auth/session')).body.user?.id).toBe(other.id);
+    await supabase.cut();
+  });
+
+  test('a token that is about to expire is still accepted when it cannot be renewed', async () => {
+    const user = await createUser();
+    const browser = await app.browser().signIn(user);
+    await expireAuthSession(browser, user, 30);
+    await supabase.cut();
+    expect((await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.id).toBe(user.id);
+  });
+});
+
+describe('over https', () => {
+  test('the session cookie is Secure and bound to the host, unless COOKIE_DOMAIN widens it', async () => {
+    const user = await createUser();
+    const sessionOf = async (overrides: Record<string, string>) => {
+      const secure = await startApp({ PUBLIC_URL: 'https://workspace.test', ...overrides });
+      const answer = await secure
+        .browser()
+        .post(
+          '/api/auth/sign-in',
+          { email: user.email, password: 'Workspace1!' },
+          { origin: 'https://workspace.test' },
+        );
+      await secure.close();
+      expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+      return answer.headers.getSetCookie().find((cookie) => cookie.includes(sessionCookie)) ?? '';
+    };
+    expect(await sessionOf({})).toMatch(
+      /^__Host-sb-workspace-auth=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await sessionOf({ COOKIE_DOMAIN: 'workspace.test' })).toMatch(/^__Secure-.*; Domain=workspace.test; /);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { EndedAuthSessionsRepository } from './ended-auth-sessions.repository.ts';
+
+/** Each query overlaps the previous one by this many ms, because rows may become visible out of order. */
+const overlapMs = 60_000;
+/**
+ * How long ended sessions are remembered, in ms. The database keeps them for the same time. No access token lives
+ * longer.
+ */
+const keptMs = 86_400_000;
+
+interface Dependencies {
+  repository: EndedAuthSessionsRepository;
+  /** Time between queries, in ms. */
+  pollMs: number;
+  logger: Logger;
+}
+
+type EndingsListener = (sessionIds: ReadonlySet<string>) => void;
+
+/**
+ * Tracks sessions that have ended although their access tokens are still valid. Every process polls them, so that
+ * it can check a session in memory. If a poll fails, the known list stays in use.
+ */
+export function createEndedAuthSessions({ repository, pollMs, logger }: Dependencies) {
+  const known = new Map<string, number>();
+  const listeners = new Set<EndingsListener>();
+  let newest = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  function add(endings: [string, number][]): void {
+    const fresh = endings.filter(([id]) => !known.has(id));
+    for (const [id, endedAt] of fresh) known.set(id, endedAt);
+    if (fresh.length === 0) return;
+    const ids = new Set(fresh.map(([id]) => id));
+    for (const listener of listeners) listener(ids);
+  }
+
+  function forget(): void {
+    const before = Date.now() - keptMs;
+    for (const [id, endedAt] of known) if (endedAt < before) known.delete(id);
+  }
+
+  async function ask(): Promise<void> {
+    const since = Number.isFinite(newest) ? new Date(newest - overlapMs).toISOString() : '-infinity';
+    const rows = await repository.findSince(since);
+    const endings = rows.map((row): [string, number] => [row.session_id, Date.parse(row.ended_at)]);
+    newest = endings.reduce((latest, [, endedAt]) => Math.max(latest, endedAt), newest);
+    add(endings);
+    forget();
+  }
+
+  /** Polls now, or waits for the poll that is running. Never throws. */
+  function read(): Promise<void> {
+    asking ??= ask()
+      .catch((error: unknown) => logger.warn({ err: error }, 'could not read which sessions have ended'))
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  }
+
+  const timer = setInterval(read, pollMs).unref();
+  void read();
+
+  return {
+    has: (sessionId: string): boolean => known.has(sessionId),
+    /** Records a session that this process has just ended, without waiting for the next poll. */
+    note: (sessionId: string): void => add([[sessionId, Date.now()]]),
+    read,
+    /** Calls the listener with newly found ended sessions. */
+    onEnded(listener: EndingsListener): void {
+      listeners.add(listener);
+    },
+    close: () => clearInterval(timer),
+  };
+}
+export type EndedAuthSessions = ReturnType<typeof createEndedAuthSessions>;

@@ -1,0 +1,55 @@
+import type { Request, RequestHandler } from 'express';
+import type { AuthSessionCookies } from '../auth-session/auth-session-cookie.ts';
+import type { AuthSessionResolution, AuthSessionResolver, Viewer } from '../auth-session/auth-session-resolver.ts';
+import { clearReadableCookies } from '../auth-session/readable-cookies.ts';
+import { AppError, duplicateSession, notSignedIn, unavailable } from '../errors/app-error.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** The user of the request, set by the session middleware. */
+      authSession: AuthSessionResolution;
+    }
+  }
+}
+
+/**
+ * Resolves the session once per request. Writes the cookies if the tokens were renewed, and deletes them if the
+ * session has ended.
+ */
+export function authSession(resolve: AuthSessionResolver, cookie: AuthSessionCookies): RequestHandler {
+  return async (req, res, next) => {
+    const found = await resolve(req);
+    req.authSession = found;
+    if (found.kind === 'viewer' && found.renewed) cookie.write(req, res, found.renewed, found.viewer.expiresAt);
+    if (found.kind === 'anonymous' && found.dead) {
+      cookie.clear(req, res);
+      clearReadableCookies(res, cookie.scope);
+    }
+    next();
+  };
+}
+
+/**
+ * Returns the viewer of a request, or null if nobody is signed in.
+ * @throws {AppError} 400 for duplicate session cookies; 503 if the session cannot be checked because Supabase is
+ * away.
+ */
+export function optionalViewer(req: Request): Viewer | null {
+  const found = req.authSession;
+  if (found.kind === 'viewer') return found.viewer;
+  if (found.kind === 'duplicate') throw duplicateSession();
+  if (found.kind === 'unavailable') throw found.error instanceof AppError ? found.error : unavailable(found.error);
+  return null;
+}
+
+/**
+ * Returns the viewer of a request, including its Idempotency-Key.
+ * @throws {AppError} 401 if nobody is signed in; 400 if the key is invalid; otherwise the same as optionalViewer.
+ */
+export function requireViewer(req: Request): Viewer {
+  const viewer = optionalViewer(req);
+  if (!viewer) throw notSignedIn();
+  return { ...viewer, requestKey: idempotencyKey(req) };
+}

@@ -1,0 +1,33 @@
+import type { Profile } from '@workspace/contracts';
+import type { Request, Response } from 'express';
+import type { AuthSessionCookies } from '../../auth-session/auth-session-cookie.ts';
+import { toViewer } from '../../auth-session/auth-session-resolver.ts';
+import { writeReadableCookies, writeThemeCookie } from '../../auth-session/readable-cookies.ts';
+import type { TokenVerifier } from '../../auth-session/tokens.ts';
+import type { Tokens } from '../../supabase/auth-api.ts';
+import type { ProfilesService } from '../profiles/index.ts';
+import type { SignInTries } from './sign-in-tries.ts';
+
+/**
+ * Starts a session in this browser: it sets the session cookie, the readable cookies and the theme cookie. At
+ * sign-in, the theme of the profile replaces the theme in the cookie.
+ * @returns the profile of the user.
+ */
+export type StartAuthSession = (req: Request, res: Response, tokens: Tokens) => Promise<Profile>;
+
+export function createStartAuthSession(
+  cookie: AuthSessionCookies,
+  verifier: TokenVerifier,
+  profiles: ProfilesService,
+  tries: SignInTries,
+): StartAuthSession {
+  return async (req, res, tokens) => {
+    const claims = await verifier.verifyNew(tokens.access_token);
+    const { profile, organizationName } = await profiles.load(toViewer(tokens, claims));
+    await tries.clear(profile.email);
+    cookie.write(req, res, tokens, claims.expiresAt);
+    writeReadableCookies(res, cookie.scope, profile, organizationName);
+    writeThemeCookie(res, cookie.scope, profile.theme);
+    return profile;
+  };
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../../composition/module.ts';
+import type { Parts } from '../../composition/parts.ts';
+import { createWorkSessionsRepository } from './work-sessions.repository.ts';
+import { workSessionsRoutes } from './work-sessions.routes.ts';
+import { createWorkSessionsService } from './work-sessions.service.ts';
+
+export { workSessionPage } from './work-session-pages.ts';
+
+/** Creates the module for /api/sessions. */
+export const createWorkSessionsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
+  mounts: [
+    { path: '/sessions', routes: workSessionsRoutes(createWorkSessionsService(createWorkSessionsRepository(db))) },
+  ],
+});

@@ -1,0 +1,139 @@
+import {
+  type AutoClockOutCheck,
+  autoClockOutCheck,
+  type ListedWorkSession,
+  listedWorkSession,
+  type Page,
+  type WorkSession,
+  type WorkSessionEvent,
+  type WorkSessionFilter,
+  type WorkSessionQuery,
+  type WorkSessionStartBody,
+  type WorkSessionTotals,
+  workSession,
+  type workSessionListQuery,
+} from '@workspace/contracts';
+import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
+import { withIsoTimes } from '../../http/time.ts';
+import { callOnce } from '../../supabase/call-once.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { type Explain, runQuery } from '../../supabase/query.ts';
+import { workSessionPage } from './work-session-pages.ts';
+
+const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version';
+const toWorkSession = (row: WorkSession): WorkSession => withIsoTimes(row, 'created_at', 'ended_at');
+const toExported = (row: ExportedWorkSession): ExportedWorkSession => withIsoTimes(row, 'created_at', 'ended_at');
+/** Number of rows in the first query of an export. */
+const firstPortion = 1000;
+const portion = 5000;
+const filterOf = ({ user_id, team_id, from, to }: WorkSessionFilter) => ({
+  p_user_id: user_id,
+  p_team_id: team_id ?? null,
+  p_from: from ?? null,
+  p_to: to ?? null,
+});
+
+/** The columns of a session that an export needs. */
+const exportedSession = z.pick(listedWorkSession, {
+  id: true,
+  team_id: true,
+  created_at: true,
+  ended_at: true,
+  auto_ended: true,
+});
+export type ExportedWorkSession = z.infer<typeof exportedSession>;
+
+const totals: z.ZodMiniType<WorkSessionTotals> = z.object({ count: z.number(), seconds: z.number() });
+
+export function createWorkSessionsRepository(db: UserDatabase) {
+  return {
+    async findOpen(viewer: Viewer, { user_id, team_id }: WorkSessionQuery): Promise<WorkSession | null> {
+      const data = await runQuery(
+        db
+          .as(viewer)
+          .from('sessions')
+          .select(columns)
+          .eq('user_id', user_id)
+          .eq('team_id', team_id)
+          .is('ended_at', null)
+          .maybeSingle(),
+      );
+      return data && toWorkSession(data);
+    },
+
+    /** Lists sessions, newest first. */
+    list(
+      viewer: Viewer,
+      { page, limit, ...filter }: z.output<typeof workSessionListQuery>,
+    ): Promise<Page<ListedWorkSession>> {
+      return workSessionPage(db, viewer, filter, { page, limit });
+    },
+
+    /** Returns totals over all sessions of a filter. */
+    async totals(viewer: Viewer, filter: WorkSessionFilter): Promise<WorkSessionTotals> {
+      return z.parse(totals, await runQuery(db.as(viewer).rpc('session_totals', filterOf(filter))));
+    },
+
+    /**
+     * Yields all sessions of a filter in batches, newest first. Each query starts after the last row of the
+     * previous batch, and runs while that batch is processed. The first batch is small, so that the download starts
+     * quickly.
+     */
+    async *export(viewer: Viewer, filter: WorkSessionFilter): AsyncGenerator<ExportedWorkSession[]> {
+      const ask = async (after: ExportedWorkSession | undefined, limit: number): Promise<ExportedWorkSession[]> => {
+        // Kept as the database returned it, because an ISO conversion would lose the microseconds.
+        const place = { p_after: after?.created_at ?? null, p_after_id: after?.id ?? null, p_limit: limit };
+        const found = await runQuery(db.as(viewer).rpc('session_portion', { ...filterOf(filter), ...place }));
+        return z.parse(z.array(exportedSession), found);
+      };
+      let limit = firstPortion;
+      let next: Promise<ExportedWorkSession[]> | null = ask(undefined, limit);
+      while (next) {
+        const found: ExportedWorkSession[] = await next;
+        next = found.length < limit ? null : ask(found.at(-1), portion);
+        limit = portion;
+        // The next iteration rethrows this error. This handler avoids an unhandled rejection if there is no next
+        // iteration.
+        next?.catch(() => {});
+        yield found.map(toExported);
+      }
+    },
+
+    /** Returns the names of the teams that the viewer can see, by id. */
+    async teamNames(viewer: Viewer): Promise<Map<string, string>> {
+      const data = await runQuery(db.as(viewer).from('teams').select('id,name'));
+      return new Map(data.map(({ id, name }) => [id, name]));
+    },
+
+    /** Lists the events of a session in order. The list is empty if the viewer cannot see the session. */
+    async events(viewer: Viewer, sessionId: string): Promise<WorkSessionEvent[]> {
+      const data = await runQuery(
+        db
+          .as(viewer)
+          .from('session_events')
+          .select('id,session_id,type,created_at')
+          .eq('session_id', sessionId)
+          .order('id'),
+      );
+      return data.map((row) => withIsoTimes(row, 'created_at'));
+    },
+
+    /** Returns the state of the viewer's own sessions for the automatic clock-out, by the clock of the database. */
+    async checkAutoClockOut(viewer: Viewer): Promise<AutoClockOutCheck> {
+      return z.parse(autoClockOutCheck, await runQuery(db.as(viewer).rpc('check_auto_clock_out')));
+    },
+
+    async start(viewer: Viewer, body: WorkSessionStartBody, explain: Explain): Promise<WorkSession> {
+      const values = { p_team_id: body.team_id, p_timezone: body.timezone, p_version: body.version ?? null };
+      const started = await callOnce(db, viewer, { name: 'start_session', values, explain });
+      return toWorkSession(z.parse(workSession, started));
+    },
+
+    async end(viewer: Viewer, id: string, explain: Explain): Promise<WorkSession> {
+      const values = { p_id: id };
+      return toWorkSession(z.parse(workSession, await callOnce(db, viewer, { name: 'end_session', values, explain })));
+    },
+  };
+}
+export type WorkSessionsRepository = ReturnType<typeof createWorkSessionsRepository>;

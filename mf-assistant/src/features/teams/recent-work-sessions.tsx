@@ -1,0 +1,49 @@
+import { fetchPresets } from '@workspace/api';
+import { useUser } from '@workspace/host';
+import { hoursText, weekOf } from '@workspace/product-ui';
+import { Card, formatDateTime, Link, Loaded, layout, SkeletonList } from '@workspace/ui';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { failedWords } from '../failed-words.ts';
+import { useGetRecentWorkSessionsQuery } from '../work-session/work-session.api.ts';
+import styles from './team-page.module.css';
+
+const shown = 5;
+
+/** Lists the viewer's last work sessions with a team, and links to all of them. */
+export function RecentWorkSessions({ teamId }: { teamId: string }) {
+  const { id: user_id } = useUser();
+  // The same query as on the dashboard, so its cached answer is already current.
+  const [since] = useState(() => weekOf(Date.now())[0]?.start ?? 0);
+  const recent = useGetRecentWorkSessionsQuery({ user_id, since }, fetchPresets.steady.hook);
+  const sessions = recent.data?.filter((session) => session.team_id === teamId).slice(0, shown);
+  return (
+    <Card title="Your recent sessions" actions={<Link to={paths.sessionsOf(teamId)}>All sessions</Link>}>
+      <Loaded
+        data={sessions}
+        query={recent}
+        failed={failedWords.sessions}
+        loading={<SkeletonList avatar={false} label="Loading your sessions" />}
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <p className={layout.quiet}>No sessions with this team yet. They appear here once you have gone online.</p>
+          ) : (
+            <ul className={styles.sessions}>
+              {found.map((session) => (
+                <li key={session.id} className={styles.session}>
+                  <span>{formatDateTime(session.created_at)}</span>
+                  <span className={layout.quiet}>
+                    {session.ended_at
+                      ? hoursText(Date.parse(session.ended_at) - Date.parse(session.created_at))
+                      : 'Online now'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { makeWorkSession } from '@workspace/testing';
+import { forgetEnded, lastTeamId, rememberCurrent, rememberStart } from './storage.ts';
+
+beforeEach(() => localStorage.clear());
+const stored = () => JSON.parse(localStorage.getItem('currentSession') ?? 'null');
+
+it('stores a start under the keys of product/work-sessions#current', () => {
+  const session = makeWorkSession();
+  rememberStart(session);
+  expect(stored()).toEqual(session);
+  expect(localStorage.getItem('selectedTeam')).toBe(session.team_id);
+  expect(localStorage.getItem('defaultTeamId')).toBe(session.team_id);
+  expect(lastTeamId()).toBe(session.team_id);
+});
+
+it('follows the server for one team, and keeps the stored work session of another', () => {
+  const [one, other] = [makeWorkSession(), makeWorkSession()];
+  rememberCurrent(one, one);
+  expect(stored()).toEqual(one);
+  rememberCurrent(other, other);
+  rememberCurrent(other, null);
+  expect(stored()).toEqual(one);
+  rememberCurrent(one, null);
+  expect(stored()).toBeNull();
+});
+
+it('removes a work session that is no longer open', () => {
+  const session = makeWorkSession();
+  rememberStart(session);
+  forgetEnded([session.id]);
+  expect(stored()).toEqual(session);
+  forgetEnded([]);
+  expect(stored()).toBeNull();
+});
+
+it('ignores invalid values that other code has stored', () => {
+  localStorage.setItem('currentSession', 'no JSON');
+  const session = makeWorkSession();
+  rememberCurrent(session, session);
+  expect(stored()).toEqual(session);
+});

@@ -1,0 +1,165 @@
+import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import type {
+  AutoClockOutCheck,
+  Page,
+  StreamEvent,
+  WorkSession,
+  WorkSessionEndBody,
+  WorkSessionQuery,
+  WorkSessionStartBody,
+} from '@workspace/contracts';
+import { forgetEnded, rememberCurrent, rememberStart } from './storage.ts';
+
+/** Work sessions of an assistant that end after `since` (ms since the epoch) or are open. */
+export interface RecentWorkSessionsQuery {
+  user_id: string;
+  since: number;
+}
+
+/** The fields that ending a work session needs. */
+export type WorkSessionToEnd = Pick<WorkSession, 'id' | 'user_id' | 'team_id'>;
+
+/** The answer of a check with its arrival time on the page's own clock (ms), which users cannot change. */
+export type ReceivedCheck = AutoClockOutCheck & { receivedAt: number };
+
+const checkTag = { type: 'Session', id: 'CHECK' } as const;
+const pageLimit = 100;
+/**
+ * A work session that started earlier than this before `since` has ended before it, because nobody stays online longer.
+ */
+const maxWorkSessionMs = 24 * 60 * 60_000;
+
+/** Returns the current work session after an event of the stream. */
+export function currentAfter(current: WorkSession | null, event: StreamEvent<'sessions'>, place: WorkSessionQuery) {
+  if (event.change === 'DELETE') return current?.id === event.record.id ? null : current;
+  const { record } = event;
+  if (record.user_id !== place.user_id || record.team_id !== place.team_id) return current;
+  if (!record.ended_at) return record;
+  return current?.id === record.id ? null : current;
+}
+
+/** Returns a list of work sessions, newest first, after an event of the stream. */
+export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'>, user_id: string): WorkSession[] {
+  if (event.change !== 'DELETE' && event.record.user_id !== user_id) return sessions;
+  const others = sessions.filter((one) => one.id !== event.record.id);
+  return event.change === 'DELETE' ? others : [event.record, ...others];
+}
+
+/**
+ * Calls for work sessions (product/work-sessions#start-and-end). After a refusal the current work session is refetched,
+ * to show the server's state.
+ */
+const workSessionApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getWorkSession: build.query<WorkSession | null, WorkSessionQuery>({
+      query: (params) => ({ url: 'sessions', params }),
+      providesTags: (_session, _error, { team_id }) => [{ type: 'Session', id: team_id }],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onQueryStarted(place, { queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) rememberCurrent(place, answer.data);
+      },
+      async onCacheEntryAdded(place, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
+        const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Session', id: place.team_id }]));
+        const stop = onStreamEvent('sessions', (event) => {
+          updateCachedData((current) => currentAfter(current, event, place));
+          // A pending answer may be older than the event.
+          if (getCacheEntry().isLoading) refetch();
+        });
+        const stopReconnect = onStreamReconnect(refetch);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    getRecentWorkSessions: build.query<WorkSession[], RecentWorkSessionsQuery>({
+      async queryFn({ user_id, since }, _queryApi, _extraOptions, request) {
+        const sessions: WorkSession[] = [];
+        for (let page = 0; ; page += 1) {
+          const params = { user_id, page, limit: pageLimit };
+          const { data, error } = await request({ url: 'sessions/list-shallow', params });
+          if (error) return { error };
+          const { items, total } = data as Page<WorkSession>;
+          sessions.push(...items);
+          const oldest = items.at(-1);
+          if (!oldest || sessions.length >= total || Date.parse(oldest.created_at) < since - maxWorkSessionMs) {
+            return { data: sessions };
+          }
+        }
+      },
+      providesTags: [{ type: 'Session', id: 'LIST' }],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded({ user_id }, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
+        const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Session', id: 'LIST' }]));
+        const stop = onStreamEvent('sessions', (event) => {
+          updateCachedData((sessions) => listAfter(sessions, event, user_id));
+          if (getCacheEntry().isLoading) refetch();
+        });
+        const stopReconnect = onStreamReconnect(refetch);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    checkAutoClockOut: build.query<ReceivedCheck, void>({
+      query: () => 'sessions/check-auto-clock-out',
+      transformResponse: (check: AutoClockOutCheck) => ({ ...check, receivedAt: performance.now() }),
+      providesTags: [{ type: 'Session', id: 'LIST' }, checkTag, 'Schedule'],
+      extraOptions: fetchPresets.steady.endpoint,
+      async onQueryStarted(_arg, { queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) forgetEnded(answer.data.open.map(({ session_id }) => session_id));
+      },
+      async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch }) {
+        const ask = () => void dispatch(api.util.invalidateTags([checkTag]));
+        const stop = onStreamEvent('sessions', ask);
+        const stopReconnect = onStreamReconnect(ask);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
+    }),
+    startWorkSession: build.mutation<WorkSession, WorkSessionStartBody>({
+      query: (body) => ({ url: 'sessions/start', method: 'POST', body }),
+      transformResponse: ({ result }: { result: WorkSession }) => result,
+      invalidatesTags: (_session, error, { team_id }) => [{ type: 'Session', id: error ? team_id : 'LIST' }],
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted({ user_id, team_id }, { dispatch, queryFulfilled }) {
+        const started = await queryFulfilled.catch(() => null);
+        if (!started) return;
+        rememberStart(started.data);
+        dispatch(workSessionApi.util.updateQueryData('getWorkSession', { user_id, team_id }, () => started.data));
+      },
+    }),
+    endWorkSession: build.mutation<WorkSession, WorkSessionToEnd>({
+      query: ({ id, user_id }) => ({
+        url: 'sessions/end',
+        method: 'POST',
+        body: { id, user_id } satisfies WorkSessionEndBody,
+      }),
+      transformResponse: ({ data }: { data: WorkSession }) => data,
+      invalidatesTags: (_session, error, { team_id }) => [{ type: 'Session', id: error ? team_id : 'LIST' }],
+      extraOptions: fetchPresets.fresh.endpoint,
+      async onQueryStarted({ id, user_id, team_id }, { dispatch, queryFulfilled }) {
+        const ended = await queryFulfilled.catch(() => null);
+        if (!ended) return;
+        const place = { user_id, team_id };
+        rememberCurrent(place, null);
+        dispatch(
+          workSessionApi.util.updateQueryData('getWorkSession', place, (current) =>
+            current?.id === id ? null : current,
+          ),
+        );
+      },
+    }),
+  }),
+});
+
+export const {
+  useCheckAutoClockOutQuery,
+  useGetWorkSessionQuery,
+  useGetRecentWorkSessionsQuery,
+  useStartWorkSessionMutation,
+  useEndWorkSessionMutation,
+} = workSessionApi;

@@ -1,0 +1,27 @@
+import { fetchPresets } from '@workspace/api';
+import { pageDefaults, workSessionPolling } from '@workspace/contracts';
+import { useGetTeamsQuery } from '@workspace/data-teams';
+import { useUser } from '@workspace/host';
+import { useSearchParams } from 'react-router-dom';
+import { type ListFilter, readFilter, toApiFilter, writeFilter } from './filter.ts';
+import { useGetWorkSessionPageQuery, useGetWorkSessionTotalsQuery } from './work-sessions.api.ts';
+
+const { hook } = fetchPresets.steady;
+// Cached rows show while they are refetched, because they may be old.
+const listHook = { ...hook, refetchOnMountOrArgChange: workSessionPolling.dedupeMs / 1000 };
+
+/** Returns all data of the page of work sessions. The query of the page's URL is its filter. */
+export function useWorkSessions() {
+  const { id } = useUser();
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const apiFilter = toApiFilter(id, filter);
+  return {
+    filter,
+    apiFilter,
+    setFilter: (next: ListFilter) => setQuery(writeFilter(next)),
+    teams: useGetTeamsQuery(undefined, hook),
+    page: useGetWorkSessionPageQuery({ ...apiFilter, page: filter.page, limit: pageDefaults.limit }, listHook),
+    totals: useGetWorkSessionTotalsQuery(apiFilter, { ...listHook, pollingInterval: workSessionPolling.intervalMs }),
+  };
+}

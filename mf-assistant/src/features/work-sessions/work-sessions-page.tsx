@@ -1,0 +1,86 @@
+import { hoursText, ownTimezone } from '@workspace/product-ui';
+import { Button, Card, EmptyState, Loaded, layout, Pager, SkeletonList } from '@workspace/ui';
+import { CalendarClock, Download } from 'lucide-react';
+import { failedWords } from '../failed-words.ts';
+import styles from './sessions-page.module.css';
+import { useDownload } from './use-download.ts';
+import { useWorkSessions } from './use-work-sessions.ts';
+import { WorkSessionsFilters } from './work-sessions-filters.tsx';
+import { WorkSessionsTable } from './work-sessions-table.tsx';
+
+/**
+ * Renders /sessions (product/work-sessions#lists): the assistant's work sessions, newest first, with totals and an
+ * export of all rows of the filter.
+ */
+export function Component() {
+  const { filter, apiFilter, setFilter, teams, page, totals } = useWorkSessions();
+  const { download, isDownloading } = useDownload();
+  const exportQuery = new URLSearchParams({ ...apiFilter, timezone: ownTimezone() });
+  const teamList = teams.data ?? [];
+  const shown = page.currentData ?? page.data;
+  const isFiltered = filter.team !== null || filter.from !== null || filter.to !== null;
+  return (
+    <div className={layout.page}>
+      <WorkSessionsFilters filter={filter} teams={teamList} onChange={setFilter} />
+      <Card
+        title={
+          totals.data
+            ? `${totals.data.count.toLocaleString('en-US')} ${totals.data.count === 1 ? 'session' : 'sessions'}`
+            : 'Sessions'
+        }
+        description={totals.data && `${hoursText(totals.data.seconds * 1000)} in total`}
+        padding="none"
+        actions={
+          <Button
+            variant="secondary"
+            size="s"
+            icon={Download}
+            loading={isDownloading}
+            disabled={!shown || shown.total === 0}
+            onClick={() => download(`sessions/export.csv?${exportQuery}`, 'sessions.csv')}
+          >
+            Export CSV
+          </Button>
+        }
+      >
+        <Loaded
+          data={shown}
+          query={page}
+          failed={failedWords.sessions}
+          loading={
+            <div className={styles.loading}>
+              <SkeletonList count={6} avatar={false} label="Loading your sessions" />
+            </div>
+          }
+        >
+          {({ items, limit, total }) =>
+            total === 0 ? (
+              <EmptyState
+                icon={CalendarClock}
+                title={isFiltered ? 'No sessions match' : 'No sessions yet'}
+                text={
+                  isFiltered
+                    ? 'Choose another team or other days.'
+                    : 'Once you go online with a team, your sessions appear here.'
+                }
+              />
+            ) : (
+              <div className={styles.list} data-stale={page.currentData === undefined || undefined}>
+                <WorkSessionsTable sessions={items} teamNames={new Map(teamList.map(({ id, name }) => [id, name]))} />
+                <div className={styles.pager}>
+                  <Pager
+                    label="Pages of sessions"
+                    page={filter.page}
+                    limit={limit}
+                    total={total}
+                    onPage={(next) => setFilter({ ...filter, page: next })}
+                  />
+                </div>
+              </div>
+            )
+          }
+        </Loaded>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ListedWorkSession } from '@workspace/contracts';
+import { Button, formatDate, formatDateTime, Table, type TableColumn } from '@workspace/ui';
+import { useState } from 'react';
+import { EndedBadge } from './ended-badge.tsx';
+import styles from './sessions-page.module.css';
+import { WorkSessionDuration } from './work-session-duration.tsx';
+import { WorkSessionEvents } from './work-session-events.tsx';
+
+interface WorkSessionsTableProps {
+  sessions: readonly ListedWorkSession[];
+  /** Names of teams by id. */
+  teamNames: ReadonlyMap<string, string>;
+}
+
+/** Formats the time of day as in the product's dates, '09:05 AM'. */
+const timeOf = (iso: string): string => formatDateTime(iso).slice(formatDate(iso).length + 1);
+
+/** Formats the end of a work session, with its date if it is not the date of the start. */
+function endOf({ created_at, ended_at }: ListedWorkSession): string {
+  if (ended_at === null) return '–';
+  return formatDate(created_at) === formatDate(ended_at) ? timeOf(ended_at) : formatDateTime(ended_at);
+}
+
+/** Lists work sessions with times in the viewer's zone (product/design#dates). Each has a button for its events. */
+export function WorkSessionsTable({ sessions, teamNames }: WorkSessionsTableProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const teamOf = ({ team_id }: ListedWorkSession) => teamNames.get(team_id) ?? 'Former team';
+  const open = sessions.find(({ id }) => id === openId);
+  const columns: TableColumn<ListedWorkSession>[] = [
+    { key: 'team', title: 'Team', cell: teamOf },
+    { key: 'date', title: 'Date', cell: ({ created_at }) => formatDate(created_at) },
+    { key: 'start', title: 'Start', cell: ({ created_at }) => timeOf(created_at) },
+    { key: 'end', title: 'End', cell: endOf },
+    { key: 'duration', title: 'Duration', align: 'end', cell: (session) => <WorkSessionDuration session={session} /> },
+    { key: 'ended', title: 'Ended', cell: (session) => <EndedBadge session={session} /> },
+    {
+      key: 'events',
+      title: 'Events',
+      hideTitle: true,
+      cell: (session) => (
+        <Button
+          variant="ghost"
+          size="s"
+          className={styles.events}
+          aria-label={`Events of ${teamOf(session)}, ${formatDateTime(session.created_at)}`}
+          onClick={() => setOpenId(session.id)}
+        >
+          Events
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table label="Sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} />
+      {open && <WorkSessionEvents session={open} teamName={teamOf(open)} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

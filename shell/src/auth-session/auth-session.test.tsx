@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { AuthSessionInfo } from '@workspace/contracts';
+import { apiError, fakeStream, makeProfile } from '@workspace/testing';
+import { loadPage } from '../routing/load-page.ts';
+import { showApp } from '../testing/show-app.tsx';
+import { endWait, waitForSignIn } from './expiry.ts';
+
+jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
+const leftFor = jest.mocked(loadPage);
+const user = makeProfile({ email: 'olivia@workspace.test' });
+const path = '/no-such-page';
+const signIn = 'POST /api/auth/sign-in';
+
+beforeEach(() => {
+  leftFor.mockClear();
+  localStorage.clear();
+});
+afterEach(() => act(() => endWait(false)));
+
+describe('expired session in an open tab', () => {
+  /** Renders the page with a request that waits for a new sign-in. */
+  async function expire(answers: Record<string, unknown>) {
+    const view = showApp({ path, user, answers });
+    await screen.findByText('Page not found');
+    let again: Promise<boolean> = Promise.resolve(false);
+    act(() => {
+      again = waitForSignIn();
+    });
+    await screen.findByText('Your session has ended');
+    return { ...view, again };
+  }
+  it('offers the link that the sentence about a wrong password mentions', async () => {
+    await expire({});
+    const reset = screen.getByRole('link', { name: /^Reset Password/ });
+    expect(reset).toHaveAttribute('href', '/forgot-password');
+    expect(reset).toHaveAttribute('target', '_blank');
+  });
+
+  const submit = async (person: ReturnType<typeof showApp>['person']) => {
+    await person.type(screen.getByLabelText('Password'), 'secret');
+    await person.click(screen.getByRole('button', { name: 'Log in' }));
+  };
+
+  it('asks for a new sign-in over the page, and continues after the same person has signed in', async () => {
+    const { person, again } = await expire({ [signIn]: { user } });
+    expect(screen.getByLabelText('Email')).toHaveValue('olivia@workspace.test');
+    const page = screen.getByText('Page not found');
+    await submit(person);
+    await expect(again).resolves.toBe(true);
+    await waitFor(() => expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument());
+    expect(page).toBeInTheDocument();
+    expect(leftFor).not.toHaveBeenCalled();
+  });
+
+  it('reloads the page for another person', async () => {
+    const other = makeProfile({ id: '00000000-0000-4000-8000-0000000000ff' });
+    const { person } = await expire({ [signIn]: { user: other } });
+    await submit(person);
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/'));
+  });
+
+  it('reports a wrong password, and stays', async () => {
+    const { person } = await expire({ [signIn]: apiError(400, 'Incorrect') });
+    await submit(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect');
+    expect(screen.getByText('Your session has ended')).toBeInTheDocument();
+  });
+
+  it('offers other ways to log in in a new tab, and continues when the user comes back signed in', async () => {
+    let session: AuthSessionInfo = { user: null };
+    const looked = jest.fn(() => Response.json(session));
+    const { again, person } = await expire({ 'GET /api/auth/session': looked });
+    const openTab = jest.spyOn(window, 'open').mockReturnValue(null);
+    await person.click(screen.getByRole('button', { name: 'Log in another way (opens in a new tab)' }));
+    expect(openTab).toHaveBeenCalledWith('/login?destination=%2Fno-such-page', '_blank', 'noopener');
+    openTab.mockRestore();
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(looked).toHaveBeenCalledTimes(1));
+    expect(screen.getByText('Your session has ended')).toBeInTheDocument();
+    session = { user };
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await expect(again).resolves.toBe(true);
+    expect(leftFor).not.toHaveBeenCalled();
+  });
+
+  it('asks once, regardless of the number of refused requests', () => {
+    expect(waitForSignIn()).toBe(waitForSignIn());
+  });
+});
+
+describe('logging out in another tab (product/accounts#sign-out)', () => {
+  const hear = (key: string, newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+
+  it('opens the sign-in page in this tab, and ends the stream', async () => {
+    const stream = fakeStream();
+    showApp({ path, user });
+    await screen.findByText('Page not found');
+    hear('signed-out', null);
+    hear('theme', 'dark');
+    expect(leftFor).not.toHaveBeenCalled();
+    hear('signed-out', '1');
+    expect(leftFor).toHaveBeenCalledWith('/login');
+    expect(stream.open()).toHaveLength(0);
+  });
+
+  it('is ignored for a visitor', async () => {
+    showApp({ path: '/login', user: null });
+    await screen.findByRole('heading', { name: 'Log in' });
+    hear('signed-out', '1');
+    expect(leftFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('duplicate session cookies (product/accounts#duplicate-cookies)', () => {
+  it('are reported once, and open the call that clears them', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+    await jest.isolateModulesAsync(async () => {
+      const { leaveDuplicateAuthSession } = await import('./duplicate-auth-session.ts');
+      const { loadPage: leave } = await import('../routing/load-page.ts');
+      leaveDuplicateAuthSession();
+      leaveDuplicateAuthSession();
+      expect(alert.mock.calls).toEqual([['Session is invalid due to outdated extension']]);
+      expect(jest.mocked(leave).mock.calls).toEqual([['/api/auth/clear-cache']]);
+    });
+    alert.mockRestore();
+  });
+});

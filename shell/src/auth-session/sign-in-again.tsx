@@ -1,0 +1,97 @@
+import { asErrorBody, reopenStream } from '@workspace/api';
+import { type AuthSessionInfo, type Profile, signInBody } from '@workspace/contracts';
+import { sentences } from '@workspace/product-ui';
+import { Button, Dialog, Form, TextField, useForm, VisuallyHidden } from '@workspace/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { loginPath } from '../routing/destination.ts';
+import { loadPage } from '../routing/load-page.ts';
+import { useLazyGetSignedInQuery, useSignInMutation } from './auth.api.ts';
+import { endWait } from './expiry.ts';
+
+const formId = 'sign-in-again';
+/** Ignores Escape, because the dialog cannot close without a session. */
+const stay = (): void => {};
+
+/**
+ * Covers the page after its session has expired. If the same user signs in again, the page continues with all typed
+ * text. For another user, it reloads. Other ways to log in open in a new tab. The page checks for a new session
+ * whenever it gets the focus.
+ */
+export function SignInAgain({ user }: { user: Profile }) {
+  const [signIn] = useSignInMutation();
+  const password = useRef<HTMLInputElement>(null);
+
+  const goOnAs = (signedIn: Profile | null) => {
+    if (signedIn?.id !== user.id) return loadPage('/');
+    endWait(true);
+    reopenStream();
+  };
+
+  const [look] = useLazyGetSignedInQuery();
+  const onReturn = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden') return;
+    const { data } = await look();
+    if (data?.user) goOnAs(data.user);
+  });
+  useEffect(() => {
+    const listener = () => void onReturn();
+    addEventListener('focus', listener);
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      removeEventListener('focus', listener);
+      document.removeEventListener('visibilitychange', listener);
+    };
+  }, []);
+
+  const form = useForm({
+    initial: { email: user.email, password: '' },
+    schema: signInBody,
+    keepsValues: true,
+    async send(body) {
+      const { data, error } = await signIn(body);
+      if (error) return asErrorBody(error);
+      goOnAs((data as AuthSessionInfo).user);
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      dismissible={false}
+      hideClose
+      initialFocus={password}
+      size="s"
+      title={sentences.sessionEnded}
+      description={sentences.logInAgain}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => open(loginPath(location), '_blank', 'noopener')}>
+            Log in another way
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </Button>
+          <Button type="submit" form={formId} loading={form.isSaving || form.isSent}>
+            Log in
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <TextField
+          {...form.field('password')}
+          inputRef={password}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          labelAction={
+            <a href="/forgot-password" target="_blank" rel="noopener">
+              Reset Password
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </a>
+          }
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PersonIds } from './accounts.ts';
+import { check, type Database, insertMissing, type Row } from './database.ts';
+import { idFor, numbersFor } from './deterministic.ts';
+import { teamId } from './organizations.ts';
+import { anchorFor, type Shift, shifts } from './shifts.ts';
+import { dayMs, iso, minuteMs } from './time.ts';
+
+const historyDays = 42;
+const fixed = { timezone: 'Asia/Manila', version: '1.0.34' };
+
+/** Six weeks of one shift as people really work it: a few minutes off, sometimes a long lunch, a day off now and then. */
+function history(shift: Shift, ids: PersonIds, now: Date): Row[] {
+  const random = numbersFor(`sessions ${shift.person} ${shift.team}`);
+  const rows: Row[] = [];
+  const add = (name: string, from: number, to: number) =>
+    rows.push({
+      id: idFor(`session ${shift.person} ${shift.team} ${name}`),
+      user_id: ids[shift.person],
+      team_id: teamId(shift.team),
+      created_at: iso(from),
+      ended_at: iso(to),
+      ...fixed,
+    });
+  for (let ago = historyDays; ago >= 1; ago -= 1) {
+    const planned = anchorFor(now) + shift.offset * minuteMs - ago * dayMs;
+    const start = planned + random(-6, 9) * minuteMs + random(0, 59_000);
+    const end = planned + (shift.length + random(-8, 25)) * minuteMs + random(0, 59_000);
+    const [dayOff, lunch, lunchStart, lunchLength] = [random(1, 28), random(1, 4), random(200, 280), random(35, 60)];
+    if (!shift.days.includes(new Date(planned).getUTCDay()) || dayOff === 1) continue;
+    if (shift.length < 480 || lunch !== 1) {
+      add(`${ago}`, start, end);
+      continue;
+    }
+    const pause = planned + lunchStart * minuteMs;
+    add(`${ago} morning`, start, pause);
+    add(`${ago} afternoon`, pause + lunchLength * minuteMs, end);
+  }
+  return rows;
+}
+
+/** The finished sessions; their events come from the database itself. */
+export async function createWorkSessions(database: Database, ids: PersonIds, now: Date): Promise<void> {
+  await insertMissing(
+    database,
+    'sessions',
+    shifts.flatMap((shift) => history(shift, ids, now)),
+  );
+}
+
+const longestMs = 10 * 60 * minuteMs;
+
+/** Keeps assistant2@ online in the first team, so that a client sees somebody at work. Forgotten sessions are ended. */
+export async function keepSomebodyOnline(database: Database, ids: PersonIds, now: Date): Promise<boolean> {
+  const place = { user_id: ids.assistant2, team_id: teamId('operations') };
+  const { data, error } = await database
+    .from('sessions')
+    .select('id, created_at, ended_at')
+    .match(place)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  check(error, 'looking who is online');
+  if (data && !data.ended_at) {
+    const started = Date.parse(data.created_at);
+    if (now.getTime() - started < longestMs) return false;
+    const ended = await database
+      .from('sessions')
+      .update({ ended_at: iso(started + 8 * 60 * minuteMs) })
+      .eq('id', data.id);
+    check(ended.error, 'ending a forgotten session');
+  }
+  const since = Math.max(now.getTime() - 127 * minuteMs, data?.ended_at ? Date.parse(data.ended_at) : 0);
+  const started = await database.from('sessions').insert({ ...place, ...fixed, created_at: iso(since) });
+  check(started.error, 'starting a session');
+  return true;
+}
