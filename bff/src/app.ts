@@ -2,9 +2,9 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { createApi } from './composition/api.ts';
+import { createCore } from './composition/core.ts';
 import type { Module } from './composition/module.ts';
 import { createModules } from './composition/modules.ts';
-import { createParts } from './composition/parts.ts';
 import type { Env } from './config/env.ts';
 import { errorHandler } from './errors/handler.ts';
 import { assetsRoutes } from './html/assets.routes.ts';
@@ -50,10 +50,10 @@ export function createApp({
   push = createPushSender(env),
 }: AppDependencies): Application {
   let draining = false;
-  const parts = createParts({ env, logger, flags, isDraining: () => draining });
-  const modules = createModules(parts);
+  const core = createCore({ env, logger, flags, isDraining: () => draining });
+  const modules = createModules(core);
   const { health, auth, profiles, referrals, payments, remotes } = modules;
-  const jobs = createJobs({ ...parts, push });
+  const jobs = createJobs({ ...core, push });
   const running: Module[] = [modules.events, ...modules.afterAdmission];
 
   const app = express();
@@ -62,16 +62,16 @@ export function createApp({
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(requestId, requestLog(logger));
   app.use(health.routes);
-  app.use(securityHeaders(env, parts.policy));
+  app.use(securityHeaders(env, core.policy));
   app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST));
   app.use(installRoutes(), referrals.link, workerRoutes(env.SHELL_DIST));
   app.use(compression());
   app.use(upstreamBudget);
   app.use(payments.webhook);
   app.use(chatCors(env), csrf(env));
-  app.use('/api', parseBody, createApi(parts, modules));
+  app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);
-  app.use(parts.identify, htmlRoutes({ ...parts, ...remotes.pages, profiles: profiles.service }));
+  app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service }));
   app.use(errorHandler);
 
   return {
@@ -83,7 +83,7 @@ export function createApp({
     },
     async close() {
       await Promise.all([jobs.stop(), ...running.map((module) => module.close?.())]);
-      await parts.close();
+      await core.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { createHttpTerminator } from 'http-terminator';
 import { createApp } from './app.ts';
-import { openFileLimit, withinDescriptors } from './config/descriptors.ts';
+import { fitToOpenFileLimit, openFileLimit } from './config/descriptors.ts';
 import { type Env, InvalidEnvironment, readEnv } from './config/env.ts';
 import { createLogger } from './middleware/logging.ts';
 
@@ -23,7 +23,7 @@ function readEnvOrRefuse(): Env {
   }
 }
 
-const env = withinDescriptors(readEnvOrRefuse(), openFileLimit());
+const env = fitToOpenFileLimit(readEnvOrRefuse(), openFileLimit());
 const logger = createLogger(env);
 const application = createApp({ env, logger });
 const server = createServer(application.app);

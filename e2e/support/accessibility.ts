@@ -14,7 +14,7 @@ declare global {
 }
 
 /** axe comes into a page once: reading its script takes several times as long as looking at the page. */
-async function bringAxe(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(axe.source);
   // The chat is a frame from another origin, whose axe else would not answer that of the page.
@@ -22,7 +22,7 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 async function violationsOf(page: Page): Promise<Result[]> {
-  await Promise.all(page.frames().map(bringAxe));
+  await Promise.all(page.frames().map(injectAxe));
   return page.evaluate(async (given) => {
     if (!window.axe) throw new Error('axe did not come into the page.');
     return (await window.axe.run(document, given)).violations;
@@ -30,7 +30,7 @@ async function violationsOf(page: Page): Promise<Result[]> {
 }
 
 /** Waits until nothing moves but what moves for ever. */
-const untilStill = (page: Page): Promise<void> =>
+const untilAnimationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isMoving = () =>
       document
@@ -42,7 +42,7 @@ const untilStill = (page: Page): Promise<void> =>
 
 /** Serious and critical findings of axe on the page once it stands still, and those about its headings. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await untilStill(page);
+  await untilAnimationsEnd(page);
   return (await violationsOf(page))
     .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || outlineRules.includes(id))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

@@ -37,7 +37,7 @@ export interface SeenLink {
 }
 
 /** What a page offered once it had settled. */
-export interface Sight {
+export interface PageSnapshot {
   path: string;
   /** Its title and headings, and everything that is written on it. */
   names: string;
@@ -54,7 +54,7 @@ export interface Sight {
  * Goes to an address as a link would, without loading the page, and looks around once nothing moves any more.
  * @param to left out for the page that is open.
  */
-function lookAt(page: Page, to?: string): Promise<Sight> {
+function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
   return page.evaluate(async (target) => {
     const content = () => document.querySelector('main') ?? document.body;
     // biome-ignore lint/performance/useDomNodeTextContent: as it is read, line by line, and nothing hidden
@@ -152,10 +152,10 @@ export async function crawl(
   page: Page,
   start: string,
   { more = [], skipped }: { more?: readonly string[]; skipped?: RegExp } = {},
-): Promise<{ pages: Map<string, Sight>; links: (SeenLink & { on: string })[] }> {
+): Promise<{ pages: Map<string, PageSnapshot>; links: (SeenLink & { on: string })[] }> {
   await countFetches(page);
   await page.goto(urls.app + start);
-  const pages = new Map<string, Sight>();
+  const pages = new Map<string, PageSnapshot>();
   const links: (SeenLink & { on: string })[] = [];
   const kinds = new Set<string>();
   const queue: string[] = [];
@@ -169,13 +169,13 @@ export async function crawl(
     }
   };
   const visit = async (to?: string) => {
-    const seen = await lookAt(page, to);
+    const seen = await inspectPage(page, to);
     pages.set(to ?? seen.path, seen);
     note(seen.links, seen.path);
     const rest = page.getByRole('button', { name: /^Show \d+ more notifications?$/ });
     if ((await rest.count()) > 0) {
       await rest.click();
-      note((await lookAt(page)).links, seen.path);
+      note((await inspectPage(page)).links, seen.path);
     }
     return seen;
   };

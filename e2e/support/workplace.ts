@@ -59,7 +59,7 @@ export async function newWorkplace() {
       change('sessions', `team_id=eq.${team_id}&ended_at=is.null`, {
         created_at: new Date(Date.now() - seconds * 1000).toISOString(),
       }),
-    addSession: () => insert('sessions', { user_id, team_id, timezone: 'UTC' }),
+    addWorkSession: () => insert('sessions', { user_id, team_id, timezone: 'UTC' }),
     eventTypes: async (): Promise<string[]> => {
       const events = await call<{ type: string }[]>(
         'GET',

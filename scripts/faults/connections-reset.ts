@@ -13,7 +13,7 @@ export const connectionsReset: Fault = {
   holdsWhen: 'each answer is 200 or a 503 with Retry-After, nobody is signed out, and afterwards no call fails',
   quick: true,
   play: () =>
-    withReplicas({}, async ({ bffs: [bff], way, people }) => {
+    withReplicas({}, async ({ bffs: [bff], proxy, people }) => {
       const next = (index: number) => ({
         url: `${bff?.url}${everydayPaths[index % everydayPaths.length]}`,
         cookie: people[index % people.length]?.cookie ?? '',
@@ -22,7 +22,7 @@ export const connectionsReset: Fault = {
       let cut = 0;
       for (let times = 0; times < resets; times += 1) {
         await wait(1_000);
-        cut += way.reset();
+        cut += proxy.reset();
       }
       const calls = await during.stop();
       await wait(1_000);

@@ -14,16 +14,16 @@ export const supabaseHangs: Fault = {
     'after 2 s p99 < 1 s, as 503 with Retry-After; no failure later than 5 s after the return; nobody is signed out',
   quick: false,
   play: () =>
-    withReplicas({}, async ({ bffs: [bff], way, people }) => {
+    withReplicas({}, async ({ bffs: [bff], proxy, people }) => {
       const calls = callSteadily(perSecond, (index) => ({
         url: `${bff?.url}${everydayPaths[index % everydayPaths.length]}`,
         cookie: people[index % people.length]?.cookie ?? '',
       }));
       await wait(3_000);
-      way.hang();
+      proxy.hang();
       const hungAt = performance.now();
       await wait(hungMs);
-      await way.mend();
+      await proxy.mend();
       const backAt = performance.now();
       await wait(10_000);
       const all = await calls.stop();

@@ -12,15 +12,15 @@ export const supabaseSlow: Fault = {
   holdsWhen: 'no call fails',
   quick: true,
   play: () =>
-    withReplicas({}, async ({ bffs: [bff], way, people }) => {
+    withReplicas({}, async ({ bffs: [bff], proxy, people }) => {
       const calls = callSteadily(perSecond, (index) => ({
         url: `${bff?.url}${everydayPaths[index % everydayPaths.length]}`,
         cookie: people[index % people.length]?.cookie ?? '',
       }));
       await wait(1_000);
-      way.slow(2_000);
+      proxy.slow(2_000);
       await wait(7_000);
-      await way.mend();
+      await proxy.mend();
       await wait(500);
       const all = await calls.stop();
       return { held: all.every(({ status }) => status === 200), figures: `${statuses(all)}; p50 / p99 ${times(all)}` };

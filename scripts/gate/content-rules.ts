@@ -12,12 +12,12 @@ export const manifest: Rule = {
     const parsed = remoteManifest.safeParse(given);
     if (!parsed.success)
       return parsed.error.issues.map(({ path, message }) => ({
-        what: `remote.json: ${path.join('.') || 'the file'} – ${message}`,
-        cure: 'Correct it. docs/remotes.md lists the fields.',
+        problem: `remote.json: ${path.join('.') || 'the file'} – ${message}`,
+        fix: 'Correct it. docs/remotes.md lists the fields.',
       }));
     if (given.name === remote) return [];
     return [
-      { what: `remote.json names ${given.name}, but its folder is ${remote}.`, cure: `Set its name to ${remote}.` },
+      { problem: `remote.json names ${given.name}, but its folder is ${remote}.`, fix: `Set its name to ${remote}.` },
     ];
   },
 };
@@ -26,18 +26,18 @@ export const manifest: Rule = {
 export const hashes: Rule = {
   name: 'hashes',
   check: ({ entry, files, integrity, present }) => {
-    const cure = 'Build again without touching dist/.';
+    const fix = 'Build again without touching dist/.';
     const named = [...new Set([entry, ...files.js, ...files.css, ...Object.keys(integrity)])];
     return [
       ...Object.entries(present)
         .filter(([file, hash]) => integrity[file] !== hash)
         .map(([file]) => ({
-          what: integrity[file]
+          problem: integrity[file]
             ? `${file} does not match its hash.`
             : `${file} has no hash, so browsers would not run it.`,
-          cure,
+          fix,
         })),
-      ...named.filter((file) => !present[file]).map((file) => ({ what: `${file} is missing from the build.`, cure })),
+      ...named.filter((file) => !present[file]).map((file) => ({ problem: `${file} is missing from the build.`, fix })),
     ];
   },
 };
@@ -51,8 +51,8 @@ export const releasedVersion: Rule = {
     if (!released || files.every((file) => released.integrity[file] === integrity[file])) return [];
     return [
       {
-        what: `${version} is already released with different content.`,
-        cure: 'Raise the version in package.json.',
+        problem: `${version} is already released with different content.`,
+        fix: 'Raise the version in package.json.',
       },
     ];
   },

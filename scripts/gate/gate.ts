@@ -1,6 +1,6 @@
 import { hashes, manifest, releasedVersion } from './content-rules.ts';
 import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
-import { navigation, routes, slots } from './place-rules.ts';
+import { navigation, routes, slots } from './routing-rules.ts';
 import { type Candidate, type Deployed, type Finding, otherServed, type Rule } from './rule.ts';
 
 /** All rules of the publish gate but `manifest`, without which the others have nothing to look at. */

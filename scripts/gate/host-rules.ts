@@ -9,8 +9,8 @@ export const contract: Rule = {
       ? []
       : [
           {
-            what: `Built for host contract ${manifest.contract}, but the deployed shell has host contract ${host.contract}.`,
-            cure:
+            problem: `Built for host contract ${manifest.contract}, but the deployed shell has host contract ${host.contract}.`,
+            fix:
               manifest.contract < host.contract
                 ? 'Migrate as docs/remotes.md describes for that version, set `contract` in remote.json, and build again.'
                 : 'Deploy the shell with that contract first.',
@@ -27,15 +27,15 @@ export const sharedVersions: Rule = {
       if (!brought)
         return [
           {
-            what: `It uses ${module}, which the deployed shell does not provide.`,
-            cure: 'Deploy a shell that provides it first, or remove the import.',
+            problem: `It uses ${module}, which the deployed shell does not provide.`,
+            fix: 'Deploy a shell that provides it first, or remove the import.',
           },
         ];
       if (semver.satisfies(brought.version, range, { includePrerelease: true })) return [];
       return [
         {
-          what: `It needs ${module} ${range}, but the deployed shell provides ${brought.version}.`,
-          cure: `Set ${packageName(module)} to ^${brought.version} in package.json, and test with it.`,
+          problem: `It needs ${module} ${range}, but the deployed shell provides ${brought.version}.`,
+          fix: `Set ${packageName(module)} to ^${brought.version} in package.json, and test with it.`,
         },
       ];
     }),
@@ -49,8 +49,8 @@ export const sharedImports: Rule = {
       const exported = host.shared[module]?.exports ?? ['*'];
       const missing = exported.includes('*') ? [] : imports.filter((name) => name !== '*' && !exported.includes(name));
       return missing.map((name) => ({
-        what: `It imports ${name} from ${module}, but the deployed shell's ${module} does not export it.`,
-        cure: 'Deploy the shell that exports it first, or remove the import.',
+        problem: `It imports ${name} from ${module}, but the deployed shell's ${module} does not export it.`,
+        fix: 'Deploy the shell that exports it first, or remove the import.',
       }));
     }),
 };
@@ -79,8 +79,8 @@ export const oneCopy: Rule = {
           modules.some((module) => isWithin(module, single)),
         );
         return carried.map((single) => ({
-          what: `Its bundle contains ${single}. A page must have only the shell's copy.`,
-          cure: `Import it only through ${one}. Find and remove imports of its other paths.`,
+          problem: `Its bundle contains ${single}. A page must have only the shell's copy.`,
+          fix: `Import it only through ${one}. Find and remove imports of its other paths.`,
         }));
       });
   },

@@ -35,8 +35,8 @@ export interface Deployed {
 
 /** What is wrong, and what makes it right; each one sentence. */
 export interface Finding {
-  what: string;
-  cure: string;
+  problem: string;
+  fix: string;
 }
 
 /** One thing that must hold before a build is released. Rules know nothing but what they are given. */

@@ -49,7 +49,7 @@ export async function checkRemote(remote: string, settings: Settings): Promise<B
   ]);
   const deployed: Deployed = { host, releases };
   const refusals = judge(candidate, deployed);
-  for (const { rule, what, cure } of refusals) say(`✗ ${rule}: ${what}\n  ${cure}`);
+  for (const { rule, problem: what, fix: cure } of refusals) say(`✗ ${rule}: ${what}\n  ${cure}`);
   if (refusals.length > 0) {
     const count = refusals.length === 1 ? 'one reason' : `${refusals.length} reasons`;
     throw new Error(`${remote} ${built.version} cannot be released, for ${count}.`);

@@ -26,10 +26,10 @@ describe('the publish gate', () => {
 
   it.each(clashing)('refuses a remote that clashes by the rule %s, by that rule alone, and names a cure', (name) => {
     const refusals = judge(candidateOf(name), deployed);
-    expect(refusals.map(({ rule, what }) => ({ rule, what }))).toEqual([
+    expect(refusals.map(({ rule, problem: what }) => ({ rule, what }))).toEqual([
       { rule: name, what: (readFixture(name) as Fixture).says },
     ]);
-    expect(refusals[0]?.cure).toMatch(/^[A-Z].+\.$/);
+    expect(refusals[0]?.fix).toMatch(/^[A-Z].+\.$/);
   });
 
   it('has a failing fixture for every rule', () => {
@@ -56,7 +56,7 @@ describe('the publish gate', () => {
   it("refuses the id of one of the shell's menu entries", () => {
     const navigation = fitting.manifest.navigation.map((item) => ({ ...item, id: 'settings' }));
     const refusals = judge({ ...fitting, manifest: { ...fitting.manifest, navigation } }, deployed);
-    expect(refusals.map(({ rule, what }) => ({ rule, what }))).toEqual([
+    expect(refusals.map(({ rule, problem: what }) => ({ rule, what }))).toEqual([
       { rule: 'navigation', what: 'The navigation id settings belongs to the shell.' },
     ]);
   });
@@ -89,7 +89,7 @@ describe('the publish gate', () => {
     ['a door of ours that is shared', '@workspace/host/session', '@workspace/host'],
   ])('refuses a second copy of %s', (_, module, named) => {
     const refusals = judge({ ...fitting, modules: [...fitting.modules, module] }, deployed);
-    expect(refusals.map(({ rule, what }) => ({ rule, what }))).toEqual([
+    expect(refusals.map(({ rule, problem: what }) => ({ rule, what }))).toEqual([
       { rule: 'one-copy', what: `Its bundle contains ${named}. A page must have only the shell's copy.` },
     ]);
   });
@@ -108,9 +108,9 @@ describe('the publish gate', () => {
   it('refuses a file that changed after the build, and one that is gone', () => {
     const [file = ''] = Object.keys(fitting.present);
     const changed = judge({ ...fitting, present: { ...fitting.present, [file]: 'sha384-other' } }, deployed);
-    expect(changed.map(({ what }) => what)).toEqual([`${file} does not match its hash.`]);
+    expect(changed.map(({ problem: what }) => what)).toEqual([`${file} does not match its hash.`]);
     const { [file]: _, ...rest } = fitting.present;
-    expect(judge({ ...fitting, present: rest }, deployed).map(({ what }) => what)).toEqual([
+    expect(judge({ ...fitting, present: rest }, deployed).map(({ problem: what }) => what)).toEqual([
       `${file} is missing from the build.`,
     ]);
   });

@@ -34,7 +34,9 @@ async function refusalsOf(name: string, source: string): Promise<string[]> {
     compiler?.run((error, done) => (error ? reject(error) : resolve(done))),
   );
   expect(stats?.compilation.errors).toEqual([]);
-  return oneCopy.check({ modules: facts.modules() } as Candidate, deployed).map(({ what }) => what.split(',')[0] ?? '');
+  return oneCopy
+    .check({ modules: facts.modules() } as Candidate, deployed)
+    .map(({ problem: what }) => what.split(',')[0] ?? '');
 }
 
 describe('one copy of what the shell shares', () => {

@@ -1,4 +1,4 @@
--- What the contracts state as well stands once, in a function that all others ask: supabase/local/test/stated-constants.test.ts
+-- What the contracts state as well stands once, in a function that all others ask: supabase/local/test/contract-constants.test.ts
 -- compares each with its contract. A time zone here is what it is there.
 
 -- What the names of the tz database look like: timezonePattern.

@@ -2,11 +2,11 @@ import { type RequestHandler, Router } from 'express';
 import { notFound } from '../errors/app-error.ts';
 import { admission } from '../middleware/admission.ts';
 import { candidateMode } from '../middleware/candidate-mode.ts';
+import type { Core } from './core.ts';
 import type { Module } from './module.ts';
 import type { Modules } from './modules.ts';
-import type { Parts } from './parts.ts';
 
-const neverKept: RequestHandler = (_req, res, next) => {
+const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-store');
   next();
 };
@@ -19,9 +19,9 @@ function mount(router: Router, { mounts }: Module): void {
  * Creates the router for /api. It identifies the caller, then mounts event streams, then applies the limits on
  * concurrent calls and the candidate rules, then mounts all other modules.
  */
-export function createApi({ env, identify }: Parts, { events, profiles, afterAdmission }: Modules): Router {
+export function createApi({ env, identify }: Core, { events, profiles, afterAdmission }: Modules): Router {
   const api = Router();
-  api.use(neverKept);
+  api.use(noStore);
   api.use(identify);
   mount(api, events);
   api.use(admission(env));

@@ -36,62 +36,62 @@ import { createUsageEventsModule } from '../modules/usage-events/index.ts';
 import { createUsersModule } from '../modules/users/index.ts';
 import { createVirtualCardsModule } from '../modules/virtual-cards/index.ts';
 import { createWorkSessionsModule } from '../modules/work-sessions/index.ts';
+import type { Core } from './core.ts';
 import type { Module } from './module.ts';
-import type { Parts } from './parts.ts';
 
 /** Creates all modules of the BFF and passes each one the modules that it depends on. */
-export function createModules(parts: Parts) {
-  const images = createImagesModule(parts);
-  const profiles = createProfilesModule({ ...parts, pictures: images.service });
-  const people = { ...parts, profiles: profiles.service };
+export function createModules(core: Core) {
+  const images = createImagesModule(core);
+  const profiles = createProfilesModule({ ...core, pictures: images.service });
+  const people = { ...core, profiles: profiles.service };
   const auth = createAuthModule(people);
-  const cvs = createCvsModule(parts);
+  const cvs = createCvsModule(core);
   const hubspot = createHubspotModule(people);
-  const matches = createMatchesModule(parts);
-  const referrals = createReferralsModule(parts);
-  const chat = createChatModule(parts);
-  const payments = createPaymentsModule(parts);
-  const events = createEventsModule(parts);
-  const remotes = createRemotesModule({ ...parts, hub: events.hub });
+  const matches = createMatchesModule(core);
+  const referrals = createReferralsModule(core);
+  const chat = createChatModule(core);
+  const payments = createPaymentsModule(core);
+  const events = createEventsModule(core);
+  const remotes = createRemotesModule({ ...core, hub: events.hub });
   /** Modules in mount order. Express matches their routes in this order. */
   const afterAdmission: Module[] = [
     auth,
-    createUsersModule({ ...parts, auth }),
+    createUsersModule({ ...core, auth }),
     profiles,
     createOnboardingModule(people),
     cvs,
-    createResumesModule({ ...parts, tags: cvs.repository.tags }),
-    createVirtualCardsModule(parts),
-    createAssistantsModule({ ...parts, hubspot: hubspot.service }),
-    createIntegrationsModule(parts),
+    createResumesModule({ ...core, tags: cvs.repository.tags }),
+    createVirtualCardsModule(core),
+    createAssistantsModule({ ...core, hubspot: hubspot.service }),
+    createIntegrationsModule(core),
     hubspot,
-    createPrequalificationsModule(parts),
-    createUsageEventsModule(parts),
+    createPrequalificationsModule(core),
+    createUsageEventsModule(core),
     images,
     createOrganizationsModule({ ...people, pictures: images.service }),
-    createTeamsModule(parts),
-    createWorkSessionsModule(parts),
+    createTeamsModule(core),
+    createWorkSessionsModule(core),
     createEarningsModule(people),
-    createDealsModule(parts),
-    createSchedulesModule(parts),
-    createClientsModule(parts),
-    createJobListingsModule({ ...parts, matches: matches.repository }),
+    createDealsModule(core),
+    createSchedulesModule(core),
+    createClientsModule(core),
+    createJobListingsModule({ ...core, matches: matches.repository }),
     matches,
     createPipelineModule(people),
-    createTasksModule(parts),
-    createEodReportsModule(parts),
-    createReviewsModule(parts),
-    createRecommendationsModule(parts),
+    createTasksModule(core),
+    createEodReportsModule(core),
+    createReviewsModule(core),
+    createRecommendationsModule(core),
     referrals,
     chat,
-    createChatFilesModule({ ...parts, chat: chat.service, images: images.service }),
+    createChatFilesModule({ ...core, chat: chat.service, images: images.service }),
     createMagicChatModule({ chat: chat.service }),
     createNotificationsModule(people),
-    createDevicesModule(parts),
+    createDevicesModule(core),
     payments,
-    createBillsModule({ ...parts, payments }),
+    createBillsModule({ ...core, payments }),
     remotes,
   ];
-  return { health: createHealthModule(parts), events, auth, profiles, referrals, payments, remotes, afterAdmission };
+  return { health: createHealthModule(core), events, auth, profiles, referrals, payments, remotes, afterAdmission };
 }
 export type Modules = ReturnType<typeof createModules>;

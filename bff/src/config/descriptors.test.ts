@@ -1,16 +1,16 @@
 import { testEnv } from '../../test/support/app.ts';
-import { openFileLimit, withinDescriptors } from './descriptors.ts';
+import { fitToOpenFileLimit, openFileLimit } from './descriptors.ts';
 
 test('the limits of streams and sockets stay as configured when the process may open enough files', () => {
   const env = testEnv({ STREAMS: '500', SOCKETS: '2000' });
-  expect(withinDescriptors(env, 100_000)).toEqual(env);
-  expect(withinDescriptors(env, Number.POSITIVE_INFINITY)).toEqual(env);
+  expect(fitToOpenFileLimit(env, 100_000)).toEqual(env);
+  expect(fitToOpenFileLimit(env, Number.POSITIVE_INFINITY)).toEqual(env);
 });
 
 test.each([256, 1024, 50])(
   'with %s file descriptors, streams leave at least as many sockets for other requests',
   (openFiles) => {
-    const { STREAMS, SOCKETS } = withinDescriptors(testEnv(), openFiles);
+    const { STREAMS, SOCKETS } = fitToOpenFileLimit(testEnv(), openFiles);
     expect(STREAMS).toBeGreaterThan(0);
     expect(SOCKETS - STREAMS).toBeGreaterThanOrEqual(STREAMS);
   },

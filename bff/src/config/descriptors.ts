@@ -21,7 +21,7 @@ export function openFileLimit(): number {
  * Supabase always get one. A stream needs two descriptors: one for itself and one for the Realtime subscription of
  * its account.
  */
-export function withinDescriptors(env: Env, openFiles: number): Env {
+export function fitToOpenFileLimit(env: Env, openFiles: number): Env {
   const free = Math.max(openFiles - upstreamConnections - others, least);
   const streams = Math.min(env.STREAMS, Math.floor(free / 3));
   return { ...env, STREAMS: streams, SOCKETS: Math.min(env.SOCKETS, free - streams) };

@@ -23,11 +23,11 @@ import { integrationsFor } from '../integrations/integrations.ts';
 import type { PagePolicy } from '../middleware/security-headers.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 import type { PageViews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
-import { sendAwayPage } from './away-page.ts';
 import { renderDocument } from './document.ts';
 import { externalLinks } from './external-links.ts';
 import { pageAtPath } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
+import { sendUnavailablePage } from './unavailable-page.ts';
 
 interface HtmlDependencies {
   env: Env;
@@ -93,7 +93,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     res.type('html');
 
     if (owner.kind === 'unknown' || !released) {
-      return sendAwayPage(
+      return sendUnavailablePage(
         req,
         res,
         released ? "Workspace can't be reached right now. You are still logged in." : 'The application is being built.',

@@ -7,7 +7,11 @@ let supabase: FaultySupabase;
 let app: RunningApp;
 beforeAll(async () => {
   supabase = await startFaultySupabase();
-  app = await startApp({ SUPABASE_URL: supabase.url, CALLS_AT_ONCE: '3', CALLS_AT_ONCE_PER_ACCOUNT: '2' });
+  app = await startApp({
+    SUPABASE_URL: supabase.url,
+    MAX_CONCURRENT_CALLS: '3',
+    MAX_CONCURRENT_CALLS_PER_ACCOUNT: '2',
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 import type { Env } from '../config/env.ts';
 import { tooManyRequests, unavailable } from '../errors/app-error.ts';
-import { createGate, type Gate } from '../http/gate.ts';
-import { passwordQueue } from '../supabase/password-turns.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../http/concurrency-limiter.ts';
+import { passwordHashLimits } from '../supabase/password-hash-queue.ts';
 
 /** Maximum wait in the queue, in ms. After that, the client should retry later. */
-const waitMs = 1_000;
+const maxWaitMs = 1_000;
 /**
  * Maximum number of waiting calls: of the process, and of one account. Each waiting call holds a socket and some
  * kilobytes.
@@ -28,34 +28,42 @@ const accountOf = ({ authSession }: Request): string | null =>
  * sign-ins at once wait for seconds, and would otherwise occupy all places.
  */
 export function admission(env: Env): RequestHandler {
-  const calls = createGate({ inside: env.CALLS_AT_ONCE, waiting: waiting.process, waitMs });
-  const hashing = env.PASSWORDS_AT_ONCE + passwordQueue.waiting;
-  const accountCalls = createGate({ inside: env.CALLS_AT_ONCE + hashing, waiting: waiting.process, waitMs });
-  const accounts = new Map<string, Gate>();
-  const own = { inside: env.CALLS_AT_ONCE_PER_ACCOUNT, waiting: waiting.account, waitMs };
+  const calls = createConcurrencyLimiter({
+    maxRunning: env.MAX_CONCURRENT_CALLS,
+    maxWaiting: waiting.process,
+    maxWaitMs,
+  });
+  const hashing = env.MAX_CONCURRENT_PASSWORD_HASHES + passwordHashLimits.maxWaiting;
+  const accountCalls = createConcurrencyLimiter({
+    maxRunning: env.MAX_CONCURRENT_CALLS + hashing,
+    maxWaiting: waiting.process,
+    maxWaitMs,
+  });
+  const accounts = new Map<string, ConcurrencyLimiter>();
+  const own = { maxRunning: env.MAX_CONCURRENT_CALLS_PER_ACCOUNT, maxWaiting: waiting.account, maxWaitMs };
 
-  function gateOf(account: string): Gate {
-    const gate = accounts.get(account) ?? createGate(own);
-    accounts.set(account, gate);
-    return gate;
+  function limiterOf(account: string): ConcurrencyLimiter {
+    const limiter = accounts.get(account) ?? createConcurrencyLimiter(own);
+    accounts.set(account, limiter);
+    return limiter;
   }
 
   return async (req, res, next) => {
     const account = accountOf(req);
-    const gate = account === null ? null : gateOf(account);
-    const leaveOwn = (): void => {
-      gate?.leave();
-      if (account !== null && gate?.isEmpty()) accounts.delete(account);
+    const limiter = account === null ? null : limiterOf(account);
+    const releaseOwn = (): void => {
+      limiter?.release();
+      if (account !== null && limiter?.isIdle()) accounts.delete(account);
     };
     const all = mayHash.test(req.path) ? accountCalls : calls;
-    if (gate && !(await gate.enter())) throw tooManyRequests(retryAfter);
-    if (!(await all.enter())) {
-      leaveOwn();
+    if (limiter && !(await limiter.acquire())) throw tooManyRequests(retryAfter);
+    if (!(await all.acquire())) {
+      releaseOwn();
       throw unavailable();
     }
     const leave = (): void => {
-      all.leave();
-      leaveOwn();
+      all.release();
+      releaseOwn();
     };
     // The caller has already disconnected, so no 'close' event will free the place.
     if (res.closed) return leave();

@@ -1,6 +1,6 @@
 import { testEnv } from '../../test/support/app.ts';
 import { createAuthApi } from './auth-api.ts';
-import { createPasswordTurns } from './password-turns.ts';
+import { createPasswordHashQueue } from './password-hash-queue.ts';
 import type { Upstream } from './upstream.ts';
 
 /** A fake Auth server that answers every call with the same status. */
@@ -11,7 +11,7 @@ const answering = (status: number, text = '{"error_code":"server_error","msg":"I
 });
 
 const signInWith = (status: number, text?: string) =>
-  createAuthApi(testEnv(), answering(status, text), createPasswordTurns(testEnv())).signIn(
+  createAuthApi(testEnv(), answering(status, text), createPasswordHashQueue(testEnv())).signIn(
     'a@workspace.test',
     'Workspace1!',
     '127.0.0.1',

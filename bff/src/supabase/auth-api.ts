@@ -2,7 +2,7 @@ import { commonMessages } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/app-error.ts';
-import type { InTurn } from './password-turns.ts';
+import type { QueuePasswordHash } from './password-hash-queue.ts';
 import { type Upstream, UpstreamUnreachable } from './upstream.ts';
 
 const tokens = z.object({
@@ -71,7 +71,7 @@ const json = (text: string): unknown => {
  * address.
  * Calls throw {AuthRefused} if Auth refuses, and {AppError} 503 if Auth fails or is away.
  */
-export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
+export function createAuthApi(env: Env, upstream: Upstream, queuePasswordHash: QueuePasswordHash) {
   async function call(
     path: string,
     ip: string,
@@ -107,13 +107,16 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
 
   return {
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
-      return z.parse(tokens, await inTurn(() => call('/token?grant_type=password', ip, { email, password })));
+      return z.parse(
+        tokens,
+        await queuePasswordHash(() => call('/token?grant_type=password', ip, { email, password })),
+      );
     },
     async refresh(refreshToken: string, ip: string): Promise<Tokens> {
       return z.parse(tokens, await call('/token?grant_type=refresh_token', ip, { refresh_token: refreshToken }));
     },
     async signUp(person: SignUp, ip: string): Promise<SignedUp> {
-      const answer = await inTurn(() => call('/signup', ip, person));
+      const answer = await queuePasswordHash(() => call('/signup', ip, person));
       const signedIn = z.safeParse(tokens, answer);
       return {
         tokens: signedIn.success ? signedIn.data : null,
@@ -150,7 +153,7 @@ export function createAuthApi(env: Env, upstream: Upstream, inTurn: InTurn) {
     },
     /** Changes the password or email of the token's owner. */
     async updateUser(accessToken: string, change: { password?: string; email?: string }, ip: string): Promise<void> {
-      await inTurn(() => call('/user', ip, change, `Bearer ${accessToken}`, 'PUT'));
+      await queuePasswordHash(() => call('/user', ip, change, `Bearer ${accessToken}`, 'PUT'));
     },
     /** Revokes the refresh token of this session (`local`) or of all other sessions (`others`). */
     async signOut(accessToken: string, ip: string, scope: 'local' | 'others' = 'local'): Promise<void> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(replicas.map((app) => app.close())));
 
-interface Wish {
+interface Operation {
   by: TestUser;
   path: string;
   body: object;
@@ -48,7 +48,7 @@ const job = {
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** All API calls that would create something twice when they are repeated. Each test prepares its own data. */
-const wishes: Record<string, () => Promise<Wish>> = {
+const operations: Record<string, () => Promise<Operation>> = {
   'a task': async () => {
     const { client, teamId } = await createWorkplace();
     const body = { team_id: teamId, title: 'Book the trip', due_on: '2026-12-01' };
@@ -180,14 +180,14 @@ const wishes: Record<string, () => Promise<Wish>> = {
 };
 
 /** Returns a function that sends the same call with a key to each process. */
-async function open({ by, path, body, method = 'post' }: Wish) {
+async function open({ by, path, body, method = 'post' }: Operation) {
   const browsers = await Promise.all(replicas.map((app) => app.signedIn(by)));
   return (key: string | null, given: object = body): Promise<Answer>[] =>
     browsers.map((browser) => browser[method](path, given, key ? { 'idempotency-key': key } : {}));
 }
 const said = ({ status, body }: Answer) => ({ status, body });
 
-describe.each(Object.entries(wishes))('%s', (_what, arrange) => {
+describe.each(Object.entries(operations))('%s', (_what, arrange) => {
   test('is created once by ten calls with one key to two processes, and every call gets the same answer', async () => {
     const wish = await arrange();
     const ask = await open(wish);
@@ -203,7 +203,7 @@ describe.each(Object.entries(wishes))('%s', (_what, arrange) => {
 });
 
 async function task() {
-  const wish = await (wishes['a task'] as () => Promise<Wish>)();
+  const wish = await (operations['a task'] as () => Promise<Operation>)();
   return { wish, ask: await open(wish) };
 }
 

@@ -17,7 +17,7 @@ interface Call<Name extends keyof Functions> {
   explain?: Explain | undefined;
 }
 
-const otherCall = (): AppError =>
+const keyReused = (): AppError =>
   new AppError('This request was already sent with different content. Reload the page and try again.', {
     status: 422,
     errorCode: 'IDEMPOTENCY_KEY_REUSED',
@@ -48,7 +48,7 @@ export async function callOnceForAll<Name extends keyof Functions>(
 ): Promise<unknown[]> {
   const queries = db.as(viewer);
   const explained: Explain = (error) =>
-    error.refusal === 'KEY_OF_ANOTHER_CALL' ? otherCall() : (explain?.(error) ?? null);
+    error.refusal === 'KEY_OF_ANOTHER_CALL' ? keyReused() : (explain?.(error) ?? null);
   const answer: unknown = viewer.requestKey
     ? await runQuery(
         queries.rpc('call_once', { p_function: name, p_key: viewer.requestKey, p_arguments: values }),

@@ -3,7 +3,7 @@ import { unavailable } from '../errors/app-error.ts';
 import type { Upstream } from './upstream.ts';
 
 /** A file that the application has validated, and where to store it. */
-export interface JudgedFile {
+export interface CheckedFile {
   bucket: 'avatars' | 'chat';
   path: string;
   type: string;
@@ -23,7 +23,7 @@ export function createFileStore(env: Env, upstream: Upstream) {
      * Writes a file.
      * @throws {AppError} 503 if Storage is away. @throws {Error} if Storage refuses the file.
      */
-    async put({ bucket, path, type, bytes, cacheSeconds }: JudgedFile): Promise<void> {
+    async put({ bucket, path, type, bytes, cacheSeconds }: CheckedFile): Promise<void> {
       const headers = {
         apikey: env.SUPABASE_SECRET_KEY,
         authorization: `Bearer ${env.SUPABASE_SECRET_KEY}`,

@@ -27,7 +27,7 @@ export class QueryFailed extends Error {
  * Recognises temporary failures: connection, resource and shutdown errors of PostgreSQL and PostgREST, statement
  * timeouts, and writes to a read-only database. Supabase makes a project read-only when its disk is full (25006).
  */
-const isAway = ({ code, status }: QueryFailed): boolean =>
+const isUnavailable = ({ code, status }: QueryFailed): boolean =>
   status === 0 ||
   [502, 503, 504].includes(status) ||
   status >= 520 ||
@@ -44,7 +44,7 @@ const invalidRequest = (): AppError =>
 
 /** Converts a failed query to the error that the caller gets, unless the module defines its own. */
 export function queryError(error: QueryFailed): Error {
-  if (isAway(error)) return unavailable(error);
+  if (isUnavailable(error)) return unavailable(error);
   if (error.status === 401 || error.code.startsWith('PGRST30')) return notSignedIn();
   switch (error.code) {
     case '42501':
@@ -73,7 +73,7 @@ async function run<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>, expl
   const answer = await query;
   if (answer.error === null) return answer;
   const failed = new QueryFailed(answer.error, answer.status);
-  throw (isAway(failed) ? null : explain?.(failed)) ?? queryError(failed);
+  throw (isUnavailable(failed) ? null : explain?.(failed)) ?? queryError(failed);
 }
 
 /**

@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { Agent, request } from 'undici';
 import type { Env } from '../config/env.ts';
-import { type Breaker, createBreaker } from './breaker.ts';
 import { withinBudget } from './budget.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 
 /** Thrown when Supabase does not answer in time. */
 export class UpstreamUnreachable extends Error {
@@ -39,16 +39,16 @@ export const upstreamConnections = 128;
 /** The time budget of a request, as a multiple of the time limit of a single call. */
 const callsPerBudget = 2;
 /** The share of a call's time limit after which the breaker opens if the service has answered nothing. */
-const quietShare = 0.54;
+const silenceLimitShare = 0.54;
 /** The path of the probe for each service. Each costs the service almost nothing. */
-const questions: Record<string, string> = {
+const probePaths: Record<string, string> = {
   auth: 'health',
   rest: 'profiles?select=id&limit=0',
   storage: 'status',
 };
 
 /** Returns whether the connection broke during a call, for example because the server closed it at the same moment. */
-const wasCut = (error: unknown): boolean =>
+const isConnectionReset = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String((error as NodeJS.ErrnoException).code));
 
 /**
@@ -64,8 +64,8 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
     keepAliveTimeout: 4_000,
   };
   const dispatcher = new Agent({ ...limits, connections: upstreamConnections });
-  const questioner = new Agent(limits);
-  const breakers = new Map<string, Breaker>();
+  const probeAgent = new Agent(limits);
+  const breakers = new Map<string, CircuitBreaker>();
   const pathAt = env.SUPABASE_URL.length + 1;
   /**
    * Returns the Supabase service of a URL: `auth`, `rest` or `storage`. Each has its own breaker, because each can
@@ -73,15 +73,15 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
    */
   const serviceOf = (url: string): string => url.slice(pathAt, url.indexOf('/', pathAt));
 
-  function createServiceBreaker(service: string): Breaker {
-    const quietMs = env.RESPONSE_TIMEOUT_MS * quietShare;
-    return createBreaker({
-      quietMs,
-      async ask() {
-        const answer = await request(`${env.SUPABASE_URL}/${service}/v1/${questions[service] ?? ''}`, {
-          dispatcher: questioner,
+  function createServiceCircuitBreaker(service: string): CircuitBreaker {
+    const silenceLimitMs = env.RESPONSE_TIMEOUT_MS * silenceLimitShare;
+    return createCircuitBreaker({
+      silenceLimitMs,
+      async probe() {
+        const answer = await request(`${env.SUPABASE_URL}/${service}/v1/${probePaths[service] ?? ''}`, {
+          dispatcher: probeAgent,
           headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, 'accept-profile': 'prod' },
-          signal: AbortSignal.timeout(quietMs),
+          signal: AbortSignal.timeout(silenceLimitMs),
         });
         await answer.body.dump();
       },
@@ -93,9 +93,9 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
     });
   }
 
-  function breakerOf(url: string): Breaker {
+  function breakerOf(url: string): CircuitBreaker {
     const service = serviceOf(url);
-    const breaker = breakers.get(service) ?? createServiceBreaker(service);
+    const breaker = breakers.get(service) ?? createServiceCircuitBreaker(service);
     breakers.set(service, breaker);
     return breaker;
   }
@@ -118,7 +118,7 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
     const call = (timeoutMs: number) =>
       breaker.run(timeoutMs, (signal) =>
         ask(url, options, signal).catch((error: unknown) => {
-          if (isRead && wasCut(error)) return ask(url, options, signal);
+          if (isRead && isConnectionReset(error)) return ask(url, options, signal);
           throw error;
         }),
       );
@@ -142,7 +142,7 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
     },
     async close() {
       for (const breaker of breakers.values()) breaker.close();
-      await Promise.all([dispatcher.close(), questioner.destroy()]);
+      await Promise.all([dispatcher.close(), probeAgent.destroy()]);
     },
   };
 }

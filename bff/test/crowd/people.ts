@@ -21,7 +21,7 @@ export interface Person {
 
 const tokenSeconds = 3600;
 /** How many accounts are created at the same time. */
-const abreast = 10;
+const concurrency = 10;
 
 /** Creates a client that bypasses row-level security. */
 export const adminOf = ({ url, secretKey }: Backend) =>
@@ -89,7 +89,7 @@ export async function createPeople(backend: Backend, count: number, organization
   const admin = adminOf(backend);
   const accounts: { id: string; email: string }[] = [];
   while (accounts.length < count) {
-    const batch = Math.min(abreast, count - accounts.length);
+    const batch = Math.min(concurrency, count - accounts.length);
     accounts.push(...(await Promise.all(Array.from({ length: batch }, () => createAccount(admin)))));
   }
   const people: Person[] = [];

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Known } from './known.ts';
 import { type RouteShapes, shapesOf } from './recorded-schemas.ts';
 import { type ApiRoute, routeKey } from './routes.ts';
-import { fitting, hostileText, type Setting, spoiled } from './values.ts';
+import { fitting, hostileText, mutated, type Setting } from './values.ts';
 
 /** A fuzzed request. */
 export interface Call {
@@ -28,8 +28,8 @@ const oddSegments = ['%zz', '%00', '%2e%2e', '%ff', '%c0%af', '.', '%2f%2f'];
  * Generates values, most of them spoiled.
  * @param oneIn roughly one in this many values stays valid.
  */
-const mostlySpoiled = (value: Arbitrary<unknown>, oneIn: number): Arbitrary<unknown> =>
-  fc.tuple(value, fc.nat(oneIn)).chain(([made, dice]) => (dice === 0 ? fc.constant(made) : spoiled(made)));
+const mostlyMutated = (value: Arbitrary<unknown>, oneIn: number): Arbitrary<unknown> =>
+  fc.tuple(value, fc.nat(oneIn)).chain(([made, dice]) => (dice === 0 ? fc.constant(made) : mutated(made)));
 
 function pathOf(route: ApiRoute, shapes: RouteShapes, setting: Setting): Arbitrary<string> {
   const names = [...route.path.matchAll(/:(\w+)|\{?\*(\w+)\}?/g)].map((found) => found[1] ?? found[2] ?? '');
@@ -62,7 +62,7 @@ function queryOf(shapes: RouteShapes, setting: Setting): Arbitrary<string> {
       { weight: 9, arbitrary: fc.constant('') },
       hostileText.map((text) => `?a=${encode(text.slice(0, 500))}`),
     );
-  return mostlySpoiled(fitting(shapes.query, setting), 2).map((value) => {
+  return mostlyMutated(fitting(shapes.query, setting), 2).map((value) => {
     if (typeof value !== 'object' || value === null) return `?${encode(asText(value).slice(0, 2_000))}`;
     const pairs = Object.entries(value).flatMap(([key, one]) =>
       (Array.isArray(one) ? one : [one]).map((item) => [key, item]),
@@ -109,7 +109,7 @@ type Content = Pick<Call, 'headers' | 'body'>;
 
 function contentOf(route: ApiRoute, shapes: RouteShapes, setting: Setting): Arbitrary<Content> {
   if (route.method === 'GET' || route.method === 'HEAD') return fc.constant({ headers: {}, body: null });
-  const body = mostlySpoiled(fitting(shapes.body ?? { type: 'object' }, setting), 2).map((value) => ({
+  const body = mostlyMutated(fitting(shapes.body ?? { type: 'object' }, setting), 2).map((value) => ({
     headers: json,
     body: JSON.stringify(value) ?? 'null',
   }));

@@ -30,7 +30,7 @@ jest.mock('../../src/http/upload.ts', () =>
 const count = Number(process.env.FUZZ_CALLS ?? 3_000);
 /** The same seed generates the same requests. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const abreast = 8;
+const concurrency = 8;
 const timeLimitMs = 1_800_000;
 
 const accounts = [
@@ -107,7 +107,7 @@ async function play(calls: Call[]): Promise<{ problems: string[]; statuses: Map<
         problems.push(`${call.method} ${call.target.slice(0, 300)} ${String(call.body).slice(0, 300)}\n  → ${problem}`);
     }
   };
-  await Promise.all(Array.from({ length: abreast }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return { problems, statuses };
 }
 

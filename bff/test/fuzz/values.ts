@@ -170,12 +170,12 @@ export function fitting(shape: Shape, setting: Setting, name = ''): Arbitrary<un
 }
 
 /** Replaces one field of an object, or of a nested object, with an unexpected value. */
-export function spoiled(value: unknown): Arbitrary<unknown> {
+export function mutated(value: unknown): Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return hostileValue;
   const keys = Object.keys(value);
   return fc.tuple(fc.constantFrom(...keys), fc.nat(9)).chain(([key, dice]) => {
     const inner = (value as Record<string, unknown>)[key];
-    const replaced = typeof inner === 'object' && inner !== null && dice > 3 ? spoiled(inner) : hostileValue;
+    const replaced = typeof inner === 'object' && inner !== null && dice > 3 ? mutated(inner) : hostileValue;
     return replaced.map((other) =>
       Array.isArray(value)
         ? value.map((item, index) => (String(index) === key ? other : item))

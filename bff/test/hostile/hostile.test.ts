@@ -2,9 +2,9 @@ import { createShellDist, type RunningApp, startApp } from '../support/app.ts';
 import type { Browser } from '../support/browser.ts';
 import { createAssistant, createUser, type TestUser } from '../support/factories.ts';
 import { svg } from '../support/images.ts';
+import { type EventLoopWatch, watchEventLoop } from './event-loop-watch.ts';
 import { type HostileFile, hostileFiles, picture, resume } from './files.ts';
 import { type HostileCall, hostileCalls } from './texts.ts';
-import { type TurnWatch, watchTurns } from './turn-watch.ts';
 
 const ownPage = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
 /** The longest time in ms of CPU time that one hostile request may block other requests. */
@@ -12,7 +12,7 @@ const mostMs = 50;
 
 let app: RunningApp;
 const files: Record<string, HostileFile[]> = {};
-let watch: TurnWatch;
+let watch: EventLoopWatch;
 
 beforeAll(async () => {
   for (const [kind, make] of Object.entries(hostileFiles)) files[kind] = await make();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const one of [picture('svg', 'ordinary', svg), resume('me.txt', 'ordinary', 'Experience\nClerk, 2013')]) {
     expect((await upload(ordinary, one)).status).toBeLessThan(300);
   }
-  watch = watchTurns();
+  watch = watchEventLoop();
 });
 afterAll(async () => {
   watch.stop();

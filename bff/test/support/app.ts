@@ -28,7 +28,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     RATE_LIMIT_SIGN_IN: '10000',
     RATE_LIMIT_MAIL: '10000',
     RATE_LIMIT_ACCOUNT: '10000',
-    EVEN_ANSWER_MS: '1',
+    CONSTANT_RESPONSE_MS: '1',
     RATE_LIMIT_ADDRESS: '10000',
     REGISTRY_POLL_MS: '50',
     ENDED_AUTH_SESSIONS_POLL_MS: '50',
@@ -37,7 +37,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     // The test database shares two cores with the tests.
     CONNECT_TIMEOUT_MS: '15000',
     RESPONSE_TIMEOUT_MS: '60000',
-    PASSWORDS_AT_ONCE: '100',
+    MAX_CONCURRENT_PASSWORD_HASHES: '100',
     STREAM_LINGER_MS: '300',
     ...overrides,
   });
@@ -59,7 +59,7 @@ export interface RunningApp {
  * Limits that allow fifty concurrent calls of one account. With the defaults, some of them could be refused on a
  * busy machine, which would disturb tests about races.
  */
-export const roomForRaces = { CALLS_AT_ONCE: '64', CALLS_AT_ONCE_PER_ACCOUNT: '64' };
+export const roomForRaces = { MAX_CONCURRENT_CALLS: '64', MAX_CONCURRENT_CALLS_PER_ACCOUNT: '64' };
 
 /**
  * Starts an app on a free port.

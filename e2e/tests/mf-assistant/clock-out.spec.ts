@@ -11,7 +11,7 @@ const ended = (page: Page) => page.getByRole('dialog', { name: endedTitle });
 /** Signs in and opens a page that has nothing to do with sessions, somebody being online. */
 async function openOnline(page: Page): Promise<Workplace> {
   const place = await newWorkplace();
-  await place.addSession();
+  await place.addWorkSession();
   await place.signIn(page);
   await page.goto('/settings/preferences');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();

@@ -1,6 +1,6 @@
-import { testLooks } from '../../support/looks.ts';
+import { testLayouts } from '../../support/layout-checks.ts';
 
-testLooks(
+testLayouts(
   [
     { path: '/dashboard', account: 'assistant2' },
     { path: '/dashboard', account: 'candidate' },

@@ -1,4 +1,4 @@
-import { expectGoodLooks } from '../../support/looks.ts';
+import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { expect, type Page, test } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
@@ -138,5 +138,5 @@ test('teams and a schedule have nothing serious for axe and fit every width, lig
     await addRow(page, 'Monday', '09:00', '17:00');
     await addRow(page, 'Monday', '16:00', '02:00');
   };
-  await expectGoodLooks(page, open, [360, 820, 1440]);
+  await expectSoundLayout(page, open, [360, 820, 1440]);
 });

@@ -1,6 +1,6 @@
 import type { Page as ListPage, Task } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
-import { expectGoodLooks } from '../../support/looks.ts';
+import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
 import { newWorkplace, type Workplace } from '../../support/workplace.ts';
 
@@ -83,7 +83,7 @@ test('tasks have nothing serious for axe and fit every width, light and dark, al
 }) => {
   const add = () =>
     addTask(page, 'A task with a title that is quite a bit longer than the space that a phone has for it');
-  await expectGoodLooks(page, add, [360, 820, 1440]);
+  await expectSoundLayout(page, add, [360, 820, 1440]);
   await tasksCard(page).getByRole('button', { name: 'Add task' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a task' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

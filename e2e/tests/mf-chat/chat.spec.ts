@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import type { MessagePage, OpenedConversation } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
-import { expectGoodLooks } from '../../support/looks.ts';
+import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { callApi, expect, type Page, test, urls } from '../../support/test.ts';
 import { insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
 
@@ -313,5 +313,5 @@ test('the chat has nothing serious for axe and fits every width, light and dark'
     await openChat(client, /Ana Lim/);
     await expect(bubbles(client, 'Hello Ana')).toBeVisible();
   };
-  await expectGoodLooks(client, open, [360, 820, 1440]);
+  await expectSoundLayout(client, open, [360, 820, 1440]);
 });

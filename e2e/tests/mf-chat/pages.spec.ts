@@ -1,3 +1,3 @@
-import { testLooks } from '../../support/looks.ts';
+import { testLayouts } from '../../support/layout-checks.ts';
 
-testLooks([{ path: '/chat', account: 'client' }]);
+testLayouts([{ path: '/chat', account: 'client' }]);

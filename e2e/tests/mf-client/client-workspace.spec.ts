@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { minutesPerDay, type Task, utcWeekMinute } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
-import { expectGoodLooks } from '../../support/looks.ts';
+import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { callApi, expect, type Page, test, urls } from '../../support/test.ts';
 import { insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
 
@@ -158,7 +158,7 @@ test('a team shows who is online, their sessions and reports, and leads to each 
   await expect(card(page, 'Sessions').getByRole('row')).toHaveCount(2);
   await card(page, 'End-of-day reports').getByText('Ana Lim').click();
   await expect(page.getByText('Sorted the inbox')).toBeVisible();
-  await place.addSession();
+  await place.addWorkSession();
   await expect(card(page, 'Assistants')).toContainText('1 of 1 online now');
   await card(page, 'Assistants').getByRole('link', { name: 'Ana Lim' }).click();
   await expect(page).toHaveURL(`/assistants/${place.user_id}`);
@@ -229,6 +229,6 @@ for (const [what, pathOf] of [
       await page.goto(pathOf(place));
       await expect(page.getByText('Ana Lim').first()).toBeAttached();
     };
-    await expectGoodLooks(page, open, [360, 820, 1440]);
+    await expectSoundLayout(page, open, [360, 820, 1440]);
   });
 }

@@ -1,6 +1,6 @@
-import { testLooks } from '../../support/looks.ts';
+import { testLayouts } from '../../support/layout-checks.ts';
 
-testLooks([
+testLayouts([
   { path: '/assistants', account: 'client' },
   { path: '/dashboard', account: 'member' },
   { path: '/account', account: 'member' },

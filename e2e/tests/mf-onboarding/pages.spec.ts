@@ -1,6 +1,6 @@
-import { testLooks } from '../../support/looks.ts';
+import { testLayouts } from '../../support/layout-checks.ts';
 
-testLooks([
+testLayouts([
   { path: '/onboarding/choose-role', account: null },
   { path: '/onboarding/client/sign-up', account: null },
   { path: '/onboarding/247-client', account: null },

@@ -1,4 +1,4 @@
-import { crawl, type Sight } from '../../support/crawl.ts';
+import { crawl, type PageSnapshot } from '../../support/crawl.ts';
 import { type Account, expect, signIn, test } from '../../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -53,14 +53,14 @@ const stems = (words: string): string[] =>
     .map((word) => word.replace(/(ies|s|y)$/, ''));
 
 /** Whether a page has what the words of a link to it say: a word of them in its headings, or what the table names. */
-function keepsWord(words: string, { names, text }: Sight): boolean {
+function keepsWord(words: string, { names, text }: PageSnapshot): boolean {
   const rule = otherWords.find(([pattern]) => pattern.test(words));
   if (rule) return rule[1].test(`${names}\n${text}`);
   const known = stems(names);
   return stems(words).some((stem) => known.some((one) => one.startsWith(stem) || stem.startsWith(one)));
 }
 
-const isNotThere = ({ names }: Sight): boolean => /Page not found|not open to you/.test(names);
+const isNotThere = ({ names }: PageSnapshot): boolean => /Page not found|not open to you/.test(names);
 
 /** What is wrong with the pages that a walk has found. */
 function findings({ pages, links }: Awaited<ReturnType<typeof crawl>>): string[] {

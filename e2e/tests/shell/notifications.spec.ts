@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { expectGoodLooks } from '../../support/looks.ts';
+import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { registry } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
 import { accessibilityFindings, callApi, expect, type Page, test, urls, withMotion } from '../../support/test.ts';
@@ -230,7 +230,7 @@ test('notifications have nothing serious for axe and fit every width, light and 
     await open(page);
     await expect(banner(page, 'URGENT')).toBeVisible();
   };
-  await expectGoodLooks(page, openBanners, [360, 820, 1440]);
+  await expectSoundLayout(page, openBanners, [360, 820, 1440]);
   await bell(page).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
   await lookInBoth();

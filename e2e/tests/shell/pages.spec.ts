@@ -1,4 +1,4 @@
-import { testLooks } from '../../support/looks.ts';
+import { testLayouts } from '../../support/layout-checks.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test('the title of a page is whole on a narrow phone, beside all the buttons that there can be', async ({ page }) => {
@@ -23,7 +23,7 @@ test('the theme is kept over a reload, without a flash', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
 });
 
-testLooks([
+testLayouts([
   { path: '/login', account: null },
   { path: '/forgot-password', account: null },
   { path: '/create-password', account: null },

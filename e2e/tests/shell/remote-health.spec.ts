@@ -1,4 +1,4 @@
-import { expectGoodLooks } from '../../support/looks.ts';
+import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 const path = '/settings/remotes';
@@ -61,5 +61,5 @@ test('it has nothing serious for axe and fits every width, light and dark', asyn
     await page.getByRole('button', { name: 'Hide the panel' }).click();
     await expect(page.getByRole('table', { name: 'Releases of mf-client' })).toBeVisible();
   };
-  await expectGoodLooks(page, open, [360, 820, 1440]);
+  await expectSoundLayout(page, open, [360, 820, 1440]);
 });

@@ -55,14 +55,14 @@ export async function endedCookie(keys: SupabaseKeys, session: AuthSession): Pro
 }
 
 /** What a call did with the session in its cookie. */
-export interface Renewal {
+export interface TokenRefresh {
   status: number;
   /** What the answer put into the cookie; `cleared` when it signed out, null when it left the cookie alone. */
   session: AuthSession | 'cleared' | null;
 }
 
 /** Makes a call, which renews an ended session first. A call that gets no answer has status 0. */
-export async function callAuthSession(url: string, cookie: string): Promise<Renewal> {
+export async function callAuthSession(url: string, cookie: string): Promise<TokenRefresh> {
   const answer = await fetch(`${url}/api/profiles/get-current-profile`, { headers: { cookie } }).catch(() => null);
   if (!answer) return { status: 0, session: null };
   const set = answer.headers.getSetCookie().find((header) => header.startsWith(`${name}=`));

@@ -5,13 +5,13 @@ import { createPeople, type Person } from '../../../bff/test/crowd/people.ts';
 import { createShellDist } from '../../../bff/test/support/shell-dist.ts';
 import { type OwnSupabase, settingsFor, startOwnSupabase } from '../../lib/own-supabase.ts';
 import { root } from '../../lib/root.ts';
-import { type FaultyWay, openFaultyWay } from './faulty-way.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 /** The application over an embedded Supabase of its own, to which it goes by a way that can break. */
 export interface Replicas {
   supabase: OwnSupabase;
   /** From the replicas to Supabase. */
-  way: FaultyWay;
+  proxy: FaultyProxy;
   bffs: BffProcess[];
   people: Person[];
 }
@@ -37,12 +37,12 @@ export async function withReplicas<Result>(
   try {
     const supabase = await startOwnSupabase();
     endings.push(supabase.stop);
-    const way = await openFaultyWay(supabase.keys.url);
-    endings.push(way.close);
+    const proxy = await startFaultyProxy(supabase.keys.url);
+    endings.push(proxy.close);
     const shellDist = createShellDist();
     endings.push(() => rm(shellDist, { recursive: true }));
     const settings = {
-      ...settingsFor(supabase.keys, way.url),
+      ...settingsFor(supabase.keys, proxy.url),
       SHELL_DIST: shellDist,
       // Beyond what one address or account would be allowed.
       RATE_LIMIT_ADDRESS: '100000',
@@ -53,7 +53,7 @@ export async function withReplicas<Result>(
     const server = path.join(root, 'bff/src/server.ts');
     const bffs = await Promise.all(Array.from({ length: count }, () => startBff(server, settings)));
     endings.push(...bffs.map(({ close }) => close));
-    return await play({ supabase, way, bffs, people: await createPeople(supabase.keys, people, 1) });
+    return await play({ supabase, proxy, bffs, people: await createPeople(supabase.keys, people, 1) });
   } finally {
     for (const end of endings.toReversed()) await end();
   }

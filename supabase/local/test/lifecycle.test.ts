@@ -18,9 +18,9 @@ const processes = () =>
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .map((found) => ({ pid: Number(found?.[1]), parent: Number(found?.[2]), command: found?.[3] ?? '' }));
-const keepers = (folder: string) =>
+const watchdogs = (folder: string) =>
   processes()
-    .filter(({ command }) => command.includes('keeper-process') && command.includes(folder))
+    .filter(({ command }) => command.includes('watchdog-process') && command.includes(folder))
     .map(({ pid }) => pid);
 const childrenOf = (postmaster: number, command: RegExp) =>
   processes()
@@ -97,7 +97,7 @@ it('loses nothing acknowledged when Node is killed, and leaves no process behind
   const pid = postgresPid(dataDir);
   const acknowledged = await writeWhile(first, () => first.child.kill('SIGKILL'));
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);
-  await until('the end of PostgreSQL and its keeper', () => !isRunning(pid) && keepers(dataDir).length === 0, 10_000);
+  await until('the end of PostgreSQL and its keeper', () => !isRunning(pid) && watchdogs(dataDir).length === 0, 10_000);
   const second = await start();
   expect(await missing(second, acknowledged)).toEqual([]);
 });
@@ -112,7 +112,7 @@ it('starts right after Node was killed', async () => {
 it('takes over the PostgreSQL that is left when its keeper was killed, too', async () => {
   const first = await start();
   const pid = postgresPid(dataDir);
-  for (const keeper of keepers(dataDir)) process.kill(keeper, 'SIGKILL');
+  for (const watchdog of watchdogs(dataDir)) process.kill(watchdog, 'SIGKILL');
   first.child.kill('SIGKILL');
   await until('the kill', () => first.child.signalCode);
   expect(isRunning(pid)).toBe(true);
@@ -206,7 +206,7 @@ it('loses nothing acknowledged when Node and PostgreSQL are killed', async () =>
 
 it('takes over after a kill even when PostgreSQL is to listen elsewhere', async () => {
   const first = await start();
-  for (const keeper of keepers(dataDir)) process.kill(keeper, 'SIGKILL');
+  for (const watchdog of watchdogs(dataDir)) process.kill(watchdog, 'SIGKILL');
   first.child.kill('SIGKILL');
   await until('the kill', () => first.child.signalCode);
   const probe = createServer().listen(0, '127.0.0.1');

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { type Office, startOffice } from './limits/office.ts';
+import { type OwnerFixture, startOwnerFixture } from './limits/owner-fixture.ts';
 import { service } from './support/people.ts';
 
-let office: Office;
+let fixture: OwnerFixture;
 beforeAll(async () => {
-  office = await startOffice();
+  fixture = await startOwnerFixture();
 });
-afterAll(() => office?.close());
+afterAll(() => fixture?.close());
 
 /** By a check, whichever comes first. */
 const refused = expect.objectContaining({ code: '23514' });
 const long = 'x'.repeat(1_000_000);
 
 describe("with one's own token, a message", () => {
-  const file = () => ({ id: office.files.picture, name: 'me.png', type: 'image/png', size: 5 });
+  const file = () => ({ id: fixture.files.picture, name: 'me.png', type: 'image/png', size: 5 });
   const send = (attachments: unknown, body = 'Hi') =>
-    office.client.rpc('send_message', {
-      p_conversation_id: office.conversation,
+    fixture.client.rpc('send_message', {
+      p_conversation_id: fixture.conversation,
       p_client_id: randomUUID(),
       p_body: body,
       p_attachments: attachments,
     });
 
   test('takes the files that the application has stored for its sender', async () => {
-    const note = { id: office.files.note, name: 'Zoë’s note.txt', type: 'text/plain', size: 5 };
+    const note = { id: fixture.files.note, name: 'Zoë’s note.txt', type: 'text/plain', size: 5 };
     expect((await send([{ ...file(), width: 1, height: 50_000 }, note])).error).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe("with one's own token, a message", () => {
 
 describe('chat search', () => {
   const find = async (words: string, limit?: number) => {
-    const found = await office.client.rpc('search_messages', {
+    const found = await fixture.client.rpc('search_messages', {
       p_words: words,
       ...(limit !== undefined && { p_limit: limit }),
     });
@@ -75,7 +75,7 @@ describe('chat search', () => {
 
   test('finds words of any script by how they begin, and signs among them do no harm', async () => {
     const body = "Ünïcode l'été — שלום 日本語 C:\\temp\\x 👍 don't";
-    await office.sql`insert into prod.messages (conversation_id, sender_id, body) values (${office.conversation}, ${office.id}, ${body})`;
+    await fixture.sql`insert into prod.messages (conversation_id, sender_id, body) values (${fixture.conversation}, ${fixture.id}, ${body})`;
     for (const words of ['ünï', "l'ét", 'שלו', '日本', 'C:\\temp', "don't"])
       expect([words, await find(words)]).toEqual([words, [body]]);
   });
@@ -131,13 +131,13 @@ describe("with one's own token, the storage", () => {
   });
   const forbidden = expect.objectContaining({ statusCode: '403' });
   const places = (): [string, string][] => [
-    ['avatars', `${office.id}/${randomUUID()}.svg`],
-    ['chat', `${office.conversation}/${office.id}/${randomUUID()}.svg`],
+    ['avatars', `${fixture.id}/${randomUUID()}.svg`],
+    ['chat', `${fixture.conversation}/${fixture.id}/${randomUUID()}.svg`],
   ];
 
   test('takes no file, however it comes', async () => {
     for (const [bucket, path] of places()) {
-      const folder = office.client.storage.from(bucket);
+      const folder = fixture.client.storage.from(bucket);
       const signed = await folder.createSignedUploadUrl(path);
       const tries: { error: unknown }[] = [
         await folder.upload(path, svg),
@@ -148,31 +148,31 @@ describe("with one's own token, the storage", () => {
       expect(tries.every(({ error }) => error !== null)).toBe(true);
       expect(tries[0]?.error).toEqual(forbidden);
     }
-    expect(await office.sql`select name from storage.objects where name like '%.svg'`).toHaveLength(0);
+    expect(await fixture.sql`select name from storage.objects where name like '%.svg'`).toHaveLength(0);
   });
 
   test('copies, moves and replaces nothing that is there', async () => {
-    const folder = office.client.storage.from('chat');
-    const known = `${office.conversation}/${office.id}/${office.files.picture}`;
-    const elsewhere = `${office.conversation}/${office.id}/${randomUUID()}.png`;
+    const folder = fixture.client.storage.from('chat');
+    const known = `${fixture.conversation}/${fixture.id}/${fixture.files.picture}`;
+    const elsewhere = `${fixture.conversation}/${fixture.id}/${randomUUID()}.png`;
     expect((await folder.copy(known, elsewhere)).error).not.toBeNull();
     expect(
-      (await folder.copy(known, `${office.id}/${randomUUID()}.png`, { destinationBucket: 'avatars' })).error,
+      (await folder.copy(known, `${fixture.id}/${randomUUID()}.png`, { destinationBucket: 'avatars' })).error,
     ).not.toBeNull();
     await folder.move(known, elsewhere);
     await folder.remove([known]);
     await folder.update(known, new Blob(['HELLO'], { type: 'image/png' }), { contentType: 'image/png' });
     const kept =
-      await office.sql`select name from storage.objects where bucket_id = 'chat' and name like ${`%${office.id}%`}`;
+      await fixture.sql`select name from storage.objects where bucket_id = 'chat' and name like ${`%${fixture.id}%`}`;
     expect(kept.map(({ name }) => name).sort()).toEqual(
-      [known, `${office.conversation}/${office.id}/${office.files.note}`].sort(),
+      [known, `${fixture.conversation}/${fixture.id}/${fixture.files.note}`].sort(),
     );
     expect(await (await folder.download(known)).data?.text()).toBe('hello');
   });
 
   test('keeps to the types and sizes of its buckets also with the secret key', async () => {
     for (const [bucket, path] of places()) {
-      const folder = service(office.server).storage.from(bucket);
+      const folder = service(fixture.server).storage.from(bucket);
       const page = new Blob(['<p>'], { type: 'text/html' });
       expect((await folder.upload(path, page, { contentType: 'text/html' })).error).toMatchObject({
         statusCode: '415',
@@ -185,8 +185,8 @@ describe("with one's own token, the storage", () => {
   });
 
   test('serves what it has without letting anybody guess its type', async () => {
-    const path = `${office.id}/${randomUUID()}.svg`;
-    const open = service(office.server).storage.from('avatars');
+    const path = `${fixture.id}/${randomUUID()}.svg`;
+    const open = service(fixture.server).storage.from('avatars');
     expect((await open.upload(path, svg, { contentType: 'image/svg+xml' })).error).toBeNull();
     const { headers } = await fetch(open.getPublicUrl(path).data.publicUrl);
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/svg+xml', 'nosniff']);

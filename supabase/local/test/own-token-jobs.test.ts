@@ -1,21 +1,21 @@
-import { type Office, startOffice } from './limits/office.ts';
+import { type OwnerFixture, startOwnerFixture } from './limits/owner-fixture.ts';
 
-let office: Office;
+let fixture: OwnerFixture;
 beforeAll(async () => {
-  office = await startOffice();
+  fixture = await startOwnerFixture();
 });
-afterAll(() => office?.close());
+afterAll(() => fixture?.close());
 
 /** By a check, whichever comes first. */
 const refused = expect.objectContaining({ code: '23514' });
-const check = () => office.sql`select private.check_notifications(null)`;
+const check = () => fixture.sql`select private.check_notifications(null)`;
 
 describe("with one's own token, a day", () => {
   const days = ['infinity', '-infinity', '0044-03-15 BC', '1899-12-31', '10000-01-01', '5874897-12-31'];
   const entry = { company: 'Acme', title: 'Clerk' };
 
   test.each(days)('%s is refused wherever one writes it', async (day) => {
-    const { client, id, sql } = office;
+    const { client, id, sql } = fixture;
     const [team] = await sql`select id from prod.teams limit 1`;
     const writes = [
       client.rpc('create_task', { p_team_id: team?.id, p_title: 'x', p_due_on: day }),
@@ -28,14 +28,14 @@ describe("with one's own token, a day", () => {
   });
 
   test.each(['1900-01-01', '9999-12-31'])('%s is a day like any other', async (day) => {
-    const added = await office.client
+    const added = await fixture.client
       .from('assistant_education')
-      .insert({ user_id: office.id, school: 'x', start_date: day });
+      .insert({ user_id: fixture.id, school: 'x', start_date: day });
     expect(added.error).toBeNull();
   });
 
   test('has its check in every column of days', async () => {
-    const loose = await office.sql`
+    const loose = await fixture.sql`
       select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'prod'::regnamespace and c.relkind in ('r', 'p') and a.atttypid = 'date'::regtype and not a.attisdropped
         and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.convalidated
@@ -46,7 +46,7 @@ describe("with one's own token, a day", () => {
 
 describe('a job for everybody goes on', () => {
   test('where somebody would have a notification back after longer than the calendar lasts', async () => {
-    const { client, id, sql } = office;
+    const { client, id, sql } = fixture;
     const [told] = await sql`insert into prod.notifications (user_id, type, banner_type, banner)
       values (${id}, 'rate_assistant', 'rate_assistant', '{"title": "x", "description": "y"}') returning id`;
     const update = (days: number) =>
@@ -58,7 +58,7 @@ describe('a job for everybody goes on', () => {
   });
 
   test('where somebody has clocked in from a zone that nobody knows', async () => {
-    const { client, id, organizationId, sql } = office;
+    const { client, id, organizationId, sql } = fixture;
     const [team] = await sql`select id from prod.teams limit 1`;
     await sql`insert into prod.team_members (team_id, user_id, assistant_role) values (${team?.id}, ${id}, 'EA')`;
     await sql`insert into prod.deals (team_id, organization_id, status, requires_shift)

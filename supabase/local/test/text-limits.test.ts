@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readLimits } from './limits/catalog.ts';
 import { ofContracts, ofFunctions, ofSecretKey, ofShape } from './limits/expected.ts';
-import { type Office, startOffice } from './limits/office.ts';
+import { type OwnerFixture, startOwnerFixture } from './limits/owner-fixture.ts';
 
-let office: Office;
+let fixture: OwnerFixture;
 beforeAll(async () => {
-  office = await startOffice();
+  fixture = await startOwnerFixture();
 });
-afterAll(() => office?.close());
+afterAll(() => fixture?.close());
 
 /** By a check, whichever comes first. */
 const refused = expect.objectContaining({ code: '23514' });
@@ -15,14 +15,14 @@ const long = 'x'.repeat(1_000_000);
 
 describe('every column of text, texts or JSON', () => {
   test('says how long it may be, unless the secret key alone writes it', async () => {
-    const unbounded = [...(await readLimits(office.sql))].filter(
+    const unbounded = [...(await readLimits(fixture.sql))].filter(
       ([name, limit]) => limit === null && !isOfSecretKey(name),
     );
     expect(unbounded.map(([name]) => name)).toEqual([]);
   });
 
   test('has the limit that is expected of it', async () => {
-    const limits = [...(await readLimits(office.sql))].filter(
+    const limits = [...(await readLimits(fixture.sql))].filter(
       ([name]) => !isOfSecretKey(name) && !(name in ofContracts),
     );
     const others = Object.fromEntries(limits.filter(([, limit]) => limit !== 'fixed form'));
@@ -30,15 +30,15 @@ describe('every column of text, texts or JSON', () => {
   });
 
   test.each(Object.entries(ofContracts))('%s takes what its contract takes, and no more', async (name, field) => {
-    const limit = Number((await readLimits(office.sql)).get(name));
+    const limit = Number((await readLimits(fixture.sql)).get(name));
     expect([limit > 0, field.schema.safeParse(field.make(limit)).success]).toEqual([true, true]);
     expect(field.schema.safeParse(field.make(limit + 1)).success).toBe(false);
   });
 
   test('is found also where it has no limit', async () => {
-    await office.sql`create table prod.loose (a text, b text check (length(btrim(b)) <= 5), c text check (length(c) <= 5))`;
-    const limits = await readLimits(office.sql);
-    await office.sql`drop table prod.loose`;
+    await fixture.sql`create table prod.loose (a text, b text check (length(btrim(b)) <= 5), c text check (length(c) <= 5))`;
+    const limits = await readLimits(fixture.sql);
+    await fixture.sql`drop table prod.loose`;
     expect(['a', 'b', 'c'].map((column) => limits.get(`loose.${column}`))).toEqual([null, null, 5]);
   });
 });
@@ -46,7 +46,7 @@ describe('every column of text, texts or JSON', () => {
 const isOfSecretKey = (name: string): boolean => ofSecretKey.some((start) => name.startsWith(start));
 
 describe("with one's own token, a profile", () => {
-  const change = (values: object) => office.client.from('profiles').update(values).eq('id', office.id).select('id');
+  const change = (values: object) => fixture.client.from('profiles').update(values).eq('id', fixture.id).select('id');
   const picture = `${'https://project.supabase.co'}/storage/v1/object/public/avatars/${randomUUID()}/${randomUUID()}.png`;
 
   test('takes names as long as the application does, and a picture that was stored', async () => {
@@ -77,9 +77,9 @@ describe("with one's own token, a CV", () => {
     ['21 responsibilities', { company: 'A', title: 'Clerk', responsibilities: Array.from({ length: 21 }, () => 'x') }],
     ['a responsibility that is none', { company: 'A', title: 'Clerk', responsibilities: [null] }],
   ])('refuses %s', async (_, entry) => {
-    const added = await office.client.from('assistant_work_experiences').insert({ user_id: office.id, ...entry });
+    const added = await fixture.client.from('assistant_work_experiences').insert({ user_id: fixture.id, ...entry });
     expect(added.error).toEqual(refused);
-    const saved = await office.client.rpc('save_work_experience', {
+    const saved = await fixture.client.rpc('save_work_experience', {
       entry: {
         employment_type: 'Full-time',
         work_location: 'Remote',
@@ -96,21 +96,21 @@ describe("with one's own token, a CV", () => {
 
   test('refuses a school of 1 MB of blanks', async () => {
     const school = `${' '.repeat(1_000_000)}x`;
-    expect((await office.client.from('assistant_education').insert({ user_id: office.id, school })).error).toEqual(
+    expect((await fixture.client.from('assistant_education').insert({ user_id: fixture.id, school })).error).toEqual(
       refused,
     );
-    expect((await office.client.rpc('import_education', { entries: [{ school }] })).error).toEqual(refused);
+    expect((await fixture.client.rpc('import_education', { entries: [{ school }] })).error).toEqual(refused);
   });
 });
 
 describe("with one's own token, a comment on a task", () => {
   let taskId: string;
   beforeAll(async () => {
-    const [task] = await office.sql`insert into prod.tasks (team_id, title) select id, 'Book the trip' from prod.teams
-      where organization_id = ${office.organizationId} returning id`;
+    const [task] = await fixture.sql`insert into prod.tasks (team_id, title) select id, 'Book the trip' from prod.teams
+      where organization_id = ${fixture.organizationId} returning id`;
     taskId = String(task?.id);
   });
-  const say = (p_body: string) => office.client.rpc('add_task_comment', { p_task_id: taskId, p_body });
+  const say = (p_body: string) => fixture.client.rpc('add_task_comment', { p_task_id: taskId, p_body });
 
   test.each([
     ['', 'nothing'],
@@ -124,7 +124,7 @@ describe("with one's own token, a comment on a task", () => {
   test('has no white space at its ends, and loses its words when it is removed', async () => {
     const { data, error } = await say('\n Window seat\nplease\t\n');
     expect([error, data?.body]).toEqual([null, 'Window seat\nplease']);
-    const removed = await office.client.rpc('remove_task_comment', { p_task_id: taskId, p_id: data?.id });
+    const removed = await fixture.client.rpc('remove_task_comment', { p_task_id: taskId, p_id: data?.id });
     expect([removed.error, removed.data?.body]).toEqual([null, '']);
   });
 });
@@ -132,9 +132,9 @@ describe("with one's own token, a comment on a task", () => {
 describe("with one's own token, an organization", () => {
   const address = { line1: '1 Main Street', line2: '', city: 'Oslo', region: '', postal_code: '0150', country: 'NO' };
   const change = async (changes: object) => {
-    const [row] = await office.sql`select updated_at from prod.organizations where id = ${office.organizationId}`;
-    const values = { p_id: office.organizationId, p_expected: row?.updated_at, p_changes: changes };
-    return office.client.rpc('update_organization', values);
+    const [row] = await fixture.sql`select updated_at from prod.organizations where id = ${fixture.organizationId}`;
+    const values = { p_id: fixture.organizationId, p_expected: row?.updated_at, p_changes: changes };
+    return fixture.client.rpc('update_organization', values);
   };
   const addresses = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@b.test`);
 

@@ -3,8 +3,8 @@ import { serve } from '../workers/serve.ts';
 import { normalise } from './normalise.ts';
 import { type RawExtraction, rawExtraction } from './raw.ts';
 import { type ReadResult, type ReadTask, readFile } from './read/read-file.ts';
+import { removeUnstatedValues } from './remove-unstated.ts';
 import { extractByRules, namedTags } from './rules/rule-extractor.ts';
-import { onlyStated } from './stated.ts';
 
 /** A task for the worker: read a file, or check a model's answer against the text of a resume. */
 export type ResumeTask = { approved: ApprovedTags } & ({ file: ReadTask } | { text: string; answer: unknown });
@@ -24,5 +24,5 @@ serve<ResumeTask, ResumeResult>(async (task) => {
     return 'text' in read ? parsed(read.text, extractByRules(read.text, approved), approved) : read;
   }
   const { success, data } = rawExtraction.safeParse(task.answer);
-  return success ? parsed(task.text, onlyStated(data, task.text), approved) : { problem: 'content' };
+  return success ? parsed(task.text, removeUnstatedValues(data, task.text), approved) : { problem: 'content' };
 });

@@ -7,7 +7,7 @@ const [timeLimitMs = 0, memoryLimitMb = 0] = process.argv.slice(2).map(Number);
 const memoryLimit = memoryLimitMb * 1_000_000;
 
 /** Share of the memory limit that the process may still hold after a task. */
-const spentShare = 0.6;
+const restartMemoryShare = 0.6;
 
 const say = (answer: WorkerAnswer): void => {
   process.send?.(answer);
@@ -33,7 +33,7 @@ export function serve<Task, Result>(handle: (task: Task) => Result | Promise<Res
     Atomics.notify(state, 0);
     const result = await handle(task);
     Atomics.store(state, 0, 0);
-    say({ result, isSpent: process.memoryUsage.rss() > spentShare * memoryLimit });
+    say({ result, needsRestart: process.memoryUsage.rss() > restartMemoryShare * memoryLimit });
   });
   watch.once('online', () => say({}));
 }

@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { startWorkerProcess, type WorkerOptions, type WorkerProcess } from './worker-process.ts';
 
 /** Runs tasks of one kind in separate processes. */
@@ -25,13 +25,13 @@ const size = 2;
  * Processes start at the first task and are reused. A process is replaced after a task that exceeded a limit.
  */
 export function createWorkerPool<Task, Result>(options: WorkerOptions): WorkerPool<Task, Result> {
-  const turns = createTurns({ atOnce: size });
+  const queue = createFairQueue({ concurrency: size });
   const all = new Set<WorkerProcess>();
   let idle: WorkerProcess[] = [];
 
   async function take(): Promise<WorkerProcess> {
     const worker = idle.pop();
-    if (worker && !worker.isSpent()) return worker;
+    if (worker && !worker.needsRestart()) return worker;
     if (worker) return take();
     const started = await startWorkerProcess(options);
     all.add(started);
@@ -39,13 +39,13 @@ export function createWorkerPool<Task, Result>(options: WorkerOptions): WorkerPo
   }
 
   function giveBack(worker: WorkerProcess): void {
-    if (worker.isSpent()) all.delete(worker);
+    if (worker.needsRestart()) all.delete(worker);
     else idle.push(worker);
   }
 
   return {
     run: (person, task) =>
-      turns.take(person, async () => {
+      queue.run(person, async () => {
         const worker = await take();
         try {
           // The script calls `serve` with a function of this result type.

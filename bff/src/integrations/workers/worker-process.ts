@@ -21,7 +21,7 @@ export interface WorkerProcess {
    * Returns whether the process cannot take another task, because it has ended or holds too much memory of earlier
    * tasks.
    */
-  isSpent(): boolean;
+  needsRestart(): boolean;
   end(): void;
 }
 
@@ -29,7 +29,7 @@ export interface WorkerProcess {
 export interface WorkerAnswer {
   result?: unknown;
   /** True if the process holds so much memory that too little is left for the next task. */
-  isSpent?: boolean;
+  needsRestart?: boolean;
 }
 
 /**
@@ -92,11 +92,11 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
     async run(task) {
       const answer = answerOf(child, clockShare * timeLimitMs);
       child.send({ task }, () => {});
-      const { result, isSpent = true } = (await answer) ?? { result: null };
-      if (isSpent) end();
+      const { result, needsRestart = true } = (await answer) ?? { result: null };
+      if (needsRestart) end();
       return result;
     },
-    isSpent: () => isOver,
+    needsRestart: () => isOver,
     end,
   };
 }

@@ -1,10 +1,10 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { HubspotService } from '../hubspot/index.ts';
 import { createAssistantsRepository } from './assistants.repository.ts';
 import { assistantsRoutes } from './assistants.routes.ts';
 
-interface Dependencies extends Pick<Parts, 'db' | 'limits'> {
+interface Dependencies extends Pick<Core, 'db' | 'limits'> {
   hubspot: HubspotService;
 }
 

@@ -15,7 +15,7 @@ import { optionalViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { AuthService } from './auth.service.ts';
-import { clearEverything } from './clear-cache.ts';
+import { clearAllCookies } from './clear-cookies.ts';
 import { writeReturnPath } from './return-path.ts';
 import type { StartAuthSession } from './start-auth-session.ts';
 
@@ -82,7 +82,7 @@ export function authRoutes({ auth, profiles, cookie, startAuthSession, limits }:
   router.get('/clear-cache', (req, res) => {
     // A link on another site must not sign users out.
     if (req.get('sec-fetch-site') === 'cross-site') return res.redirect(303, '/');
-    clearEverything(req, res, cookie);
+    clearAllCookies(req, res, cookie);
     res.redirect(303, '/login');
   });
 

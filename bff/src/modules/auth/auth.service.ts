@@ -5,8 +5,8 @@ import type { EndedAuthSessions } from '../../auth-session/ended-auth-sessions.t
 import type { Refresher } from '../../auth-session/refresher.ts';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest, forbidden, tooManyRequests } from '../../errors/app-error.ts';
-import { evenly, failEvenly } from '../../http/even-time.ts';
-import { knownAccountMail } from '../../integrations/mail/known-account-mail.ts';
+import { failInConstantTime, inConstantTime } from '../../http/constant-time.ts';
+import { accountExistsMail } from '../../integrations/mail/account-exists-mail.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { ProfilesService } from '../profiles/index.ts';
@@ -25,8 +25,8 @@ export interface AuthServiceDependencies {
 const codeOf = (error: AuthRefused): string => error.code.toUpperCase() || 'AUTH_REFUSED';
 // Auth's codes that reveal an existing account. Auth mails only existing accounts, so its limit on mails reveals
 // one too.
-const knownAddress = new Set(['user_already_exists', 'email_exists', mailedJustNow]);
-const unknownAddress = new Set(['otp_disabled', 'user_not_found', 'signup_disabled', mailedJustNow]);
+const registeredAddress = new Set(['user_already_exists', 'email_exists', mailedJustNow]);
+const unregisteredAddress = new Set(['otp_disabled', 'user_not_found', 'signup_disabled', mailedJustNow]);
 
 /**
  * Creates the service for sign-in, sign-up and sign-out (sentences: product/accounts#sign-in). All methods throw
@@ -41,7 +41,7 @@ export function createAuthService({
   tries,
   mail,
 }: AuthServiceDependencies) {
-  const slotMs = env.EVEN_ANSWER_MS;
+  const slotMs = env.CONSTANT_RESPONSE_MS;
 
   /**
    * Mails the owner of an account when a sign-up used its address. Only the owner reads the mail, so the sign-up
@@ -50,7 +50,7 @@ export function createAuthService({
    */
   function tellOfAccount(email: string, ip: string): void {
     void mail
-      .send(knownAccountMail({ to: email, origin: env.PUBLIC_URL, minute: Math.floor(Date.now() / 60_000) }))
+      .send(accountExistsMail({ to: email, origin: env.PUBLIC_URL, minute: Math.floor(Date.now() / 60_000) }))
       .then((sent) => (sent ? undefined : auth.sendMagicLink(email, ip)))
       // The page tells the user what to do if no mail arrives.
       .catch(() => {});
@@ -78,7 +78,7 @@ export function createAuthService({
      * @throws {AppError} 400 for wrong credentials; 403 for a banned user; otherwise with Auth's message.
      */
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
-      return failEvenly(slotMs, async () => {
+      return failInConstantTime(slotMs, async () => {
         await tries.take('password', email);
         return explained(auth.signIn(email, password, ip));
       });
@@ -98,9 +98,9 @@ export function createAuthService({
         const { tokens, isKnown } = await auth.signUp({ email, password, data }, ip);
         return isKnown ? known('') : tokens;
       };
-      return evenly(slotMs, signUp).catch((error: unknown) => {
+      return inConstantTime(slotMs, signUp).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
-        if (knownAddress.has(error.code)) return known(error.code);
+        if (registeredAddress.has(error.code)) return known(error.code);
         const status = error.status === 429 ? 429 : error.status >= 500 ? 500 : 400;
         throw new AppError(authMessages.signUpFailed, { status, errorCode: codeOf(error), cause: error });
       });
@@ -108,9 +108,9 @@ export function createAuthService({
 
     /** Mails a sign-in link. An address without an account gets the same answer. */
     async sendMagicLink(email: string, ip: string): Promise<void> {
-      await evenly(slotMs, () => auth.sendMagicLink(email, ip)).catch((error: unknown) => {
+      await inConstantTime(slotMs, () => auth.sendMagicLink(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
-        if (unknownAddress.has(error.code)) return;
+        if (unregisteredAddress.has(error.code)) return;
         const status = error.status === 429 ? 429 : error.status >= 500 ? 500 : 400;
         throw new AppError(authMessages.magicLinkFailed, { status, errorCode: codeOf(error), cause: error });
       });
@@ -130,7 +130,7 @@ export function createAuthService({
      * mentions a link.
      */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
-      return failEvenly(slotMs, async () => {
+      return failInConstantTime(slotMs, async () => {
         await tries.take('code', email);
         return explained(
           auth.verifyCode(email, token, ip).catch((error: unknown) => {
@@ -151,7 +151,7 @@ export function createAuthService({
 
     /** Mails a new confirmation link. An unknown or confirmed address gets the same answer. */
     async resendConfirmation(email: string, ip: string): Promise<void> {
-      await evenly(slotMs, () => auth.resendConfirmation(email, ip)).catch((error: unknown) => {
+      await inConstantTime(slotMs, () => auth.resendConfirmation(email, ip)).catch((error: unknown) => {
         if (error instanceof AuthRefused && error.code === mailedJustNow) return;
         if (!(error instanceof AuthRefused) || error.status === 429 || error.status >= 500) throw explain(error);
       });

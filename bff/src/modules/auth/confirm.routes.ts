@@ -7,7 +7,7 @@ import { readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { AuthService } from './auth.service.ts';
 import { showErrorOnLogin } from './login-error.ts';
-import type { PasswordGrant } from './password-grant.ts';
+import type { PasswordResetGrant } from './password-reset-grant.ts';
 import { readReturnPath, writeReturnPath } from './return-path.ts';
 import type { StartAuthSession } from './start-auth-session.ts';
 
@@ -15,7 +15,7 @@ interface ConfirmDependencies {
   auth: AuthService;
   scope: CookieScope;
   startAuthSession: StartAuthSession;
-  grant: PasswordGrant;
+  grant: PasswordResetGrant;
   limits: RateLimits;
 }
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Parts } from '../../composition/parts.ts';
+import type { Core } from '../../composition/core.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
@@ -7,19 +7,19 @@ import { confirmEmailRoute, confirmRoutes } from './confirm.routes.ts';
 import { callbackRoutes, oauthRoutes } from './oauth.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createPasswordService } from './password.service.ts';
-import { createPasswordGrant } from './password-grant.ts';
+import { createPasswordResetGrant } from './password-reset-grant.ts';
 import { createSignInTriesRepository } from './sign-in-tries.repository.ts';
 import { createSignInTries } from './sign-in-tries.ts';
 import { createStartAuthSession } from './start-auth-session.ts';
 
 export type { AuthService } from './auth.service.ts';
-export type { PasswordGrant } from './password-grant.ts';
+export type { PasswordResetGrant } from './password-reset-grant.ts';
 export type { SignInTries } from './sign-in-tries.ts';
 export type { StartAuthSession } from './start-auth-session.ts';
 
 interface Dependencies
   extends Pick<
-    Parts,
+    Core,
     'env' | 'upstream' | 'authApi' | 'refresher' | 'verifier' | 'endedAuthSessions' | 'cookie' | 'mail' | 'limits'
   > {
   profiles: ProfilesService;
@@ -49,9 +49,9 @@ export function createAuthModule({
     auth: authApi,
     emailOf: async (viewer) => (await profiles.load(viewer)).profile.email,
     tries,
-    slotMs: env.EVEN_ANSWER_MS,
+    slotMs: env.CONSTANT_RESPONSE_MS,
   });
-  const grant = createPasswordGrant(env, scope);
+  const grant = createPasswordResetGrant(env, scope);
   const oauth = { env, api: authApi, auth: service, scope, startAuthSession, limits };
   return {
     service,

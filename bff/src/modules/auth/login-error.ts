@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { AppError } from '../../errors/app-error.ts';
-import { sendAwayPage } from '../../html/away-page.ts';
+import { sendUnavailablePage } from '../../html/unavailable-page.ts';
 
 const invalidLink = 'This link is not valid. Get a new one.';
 
@@ -15,7 +15,7 @@ export const showErrorOnLogin: ErrorRequestHandler = (error: unknown, req, res, 
   if (!(error instanceof AppError)) return next(error);
   // The link stays valid, so the page can reload until Supabase is back.
   if (error.status === 503 && res.locals.nonce) {
-    return sendAwayPage(req, res, "Workspace can't be reached right now.");
+    return sendUnavailablePage(req, res, "Workspace can't be reached right now.");
   }
   res.redirect(303, loginWithError(error.type === 'validation' ? invalidLink : error.message));
 };

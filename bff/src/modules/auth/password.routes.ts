@@ -5,11 +5,11 @@ import { readBody } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PasswordService } from './password.service.ts';
-import type { PasswordGrant } from './password-grant.ts';
+import type { PasswordResetGrant } from './password-reset-grant.ts';
 
 interface PasswordRouteDependencies {
   passwords: PasswordService;
-  grant: PasswordGrant;
+  grant: PasswordResetGrant;
   limits: RateLimits;
 }
 

@@ -1,7 +1,7 @@
 import { passwordMessages } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, badRequest, conflict, tooManyRequests } from '../../errors/app-error.ts';
-import { evenly } from '../../http/even-time.ts';
+import { inConstantTime } from '../../http/constant-time.ts';
 import { type AuthApi, AuthRefused } from '../../supabase/auth-api.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
@@ -20,7 +20,7 @@ interface PasswordServiceDependencies {
    */
   emailOf: (viewer: Viewer) => Promise<string>;
   tries: SignInTries;
-  /** The value of EVEN_ANSWER_MS. */
+  /** The value of CONSTANT_RESPONSE_MS. */
   slotMs: number;
 }
 
@@ -70,7 +70,7 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
     /** Mails a confirmation link to the old and the new address. An address of another account gets the same answer. */
     async changeEmail(viewer: Viewer, email: string, ip: string): Promise<void> {
       if (email === (await emailOf(viewer))) throw conflict('This is already your email address.', 'SAME_EMAIL');
-      await evenly(slotMs, () => auth.updateUser(viewer.accessToken, { email }, ip)).catch((error: unknown) => {
+      await inConstantTime(slotMs, () => auth.updateUser(viewer.accessToken, { email }, ip)).catch((error: unknown) => {
         if (error instanceof AuthRefused && error.code === 'email_exists') return;
         throw refused(error);
       });

@@ -13,8 +13,8 @@ import type {
 import { billingAddress, openBillStatuses } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
+import { parseOrNull } from '../../supabase/parse-stored.ts';
 import { embedded, runPage, runQuery, runValue } from '../../supabase/query.ts';
-import { readableOrNull } from '../../supabase/readable.ts';
 import { explainPayment } from '../payments/index.ts';
 
 const columns =
@@ -108,7 +108,7 @@ export function createBillsRepository(db: UserDatabase) {
       const known = embedded(organizations.organization_settings);
       const organization = {
         name: organizations.name,
-        billing_address: readableOrNull(billingAddress, known?.billing_address),
+        billing_address: parseOrNull(billingAddress, known?.billing_address),
         contact_email: known?.contact_email ?? null,
       };
       const lines = found.lines.toSorted((one, other) => one.id - other.id);

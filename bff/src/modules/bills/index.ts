@@ -1,12 +1,12 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { PaymentsModule } from '../payments/index.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { billsRoutes } from './bills.routes.ts';
 import { createBillsService } from './bills.service.ts';
 import { billingLinksRoutes } from './links.routes.ts';
 
-interface Dependencies extends Pick<Parts, 'env' | 'db' | 'limits'> {
+interface Dependencies extends Pick<Core, 'env' | 'db' | 'limits'> {
   payments: PaymentsModule;
 }
 

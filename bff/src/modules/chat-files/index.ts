@@ -1,12 +1,12 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { ChatService } from '../chat/index.ts';
 import type { ImagesService } from '../images/index.ts';
 import { createChatFilesRepository } from './chat-files.repository.ts';
 import { chatFilesRoutes } from './chat-files.routes.ts';
 import { createChatFilesService } from './chat-files.service.ts';
 
-interface Dependencies extends Pick<Parts, 'env' | 'upstream' | 'limits'> {
+interface Dependencies extends Pick<Core, 'env' | 'upstream' | 'limits'> {
   chat: ChatService;
   images: ImagesService;
 }

@@ -1,4 +1,4 @@
-import type { Parts } from '../../composition/parts.ts';
+import type { Core } from '../../composition/core.ts';
 import { createChatRepository } from './chat.repository.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
@@ -8,7 +8,7 @@ export type { ChatService } from './chat.service.ts';
 export { toMessage } from './messages.repository.ts';
 
 /** Creates the module for /api/chat: conversations and messages. */
-export function createChatModule({ db }: Pick<Parts, 'db'>) {
+export function createChatModule({ db }: Pick<Core, 'db'>) {
   const service = createChatService(createChatRepository(db), createMessagesRepository(db));
   return { service, mounts: [{ path: '/chat', routes: chatRoutes(service) }] };
 }

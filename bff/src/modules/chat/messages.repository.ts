@@ -2,8 +2,8 @@ import { attachment, type Message, type MessageListQuery, type MessagePage } fro
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { toIso } from '../../http/time.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
+import { parseValidItems } from '../../supabase/parse-stored.ts';
 import { runQuery } from '../../supabase/query.ts';
-import { readable } from '../../supabase/readable.ts';
 
 const columns = 'id,conversation_id,sender_id,client_id,body,attachments,created_at';
 
@@ -11,7 +11,7 @@ const columns = 'id,conversation_id,sender_id,client_id,body,attachments,created
 export const toMessage = <Row extends { attachments: unknown; created_at: string }>(row: Row) => ({
   ...row,
   created_at: toIso(row.created_at),
-  attachments: readable(attachment, row.attachments),
+  attachments: parseValidItems(attachment, row.attachments),
 });
 
 /** Creates the repository for the messages of a conversation, ordered by id. */

@@ -1,9 +1,9 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import { createClientsRepository } from './clients.repository.ts';
 import { clientsRoutes } from './clients.routes.ts';
 
 /** Creates the module for /api/clients. */
-export const createClientsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
+export const createClientsModule = ({ db }: Pick<Core, 'db'>): Module => ({
   mounts: [{ path: '/clients', routes: clientsRoutes(createClientsRepository(db)) }],
 });

@@ -1,8 +1,8 @@
 import type { CertificationBody, Cv, CvUpdate, EducationBody, WorkExperienceBody } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { cvNotFound } from './cv-not-found.ts';
 import type { CvsRepository } from './cvs.repository.ts';
-import { noCv } from './no-cv.ts';
 
 /** Creates the service for CVs. Every change returns the whole new CV. */
 export function createCvsService(repository: CvsRepository) {
@@ -12,7 +12,7 @@ export function createCvsService(repository: CvsRepository) {
    */
   async function own(viewer: Viewer): Promise<Cv> {
     const cv = await repository.find(viewer);
-    if (!cv) throw noCv();
+    if (!cv) throw cvNotFound();
     return cv;
   }
 

@@ -1,11 +1,11 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createEarningsRepository } from './earnings.repository.ts';
 import { earningsRoutes } from './earnings.routes.ts';
 import { createEarningsService } from './earnings.service.ts';
 
-interface Dependencies extends Pick<Parts, 'db' | 'flags'> {
+interface Dependencies extends Pick<Core, 'db' | 'flags'> {
   profiles: ProfilesService;
 }
 

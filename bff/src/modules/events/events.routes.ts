@@ -3,8 +3,8 @@ import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { Hub } from './hub.ts';
-import { createPlaces } from './places.ts';
 import { openStream, type Stream } from './stream.ts';
+import { createStreamSlots } from './stream-slots.ts';
 
 interface EventsDependencies {
   env: Env;
@@ -18,11 +18,11 @@ interface EventsDependencies {
  */
 export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Router {
   const router = Router();
-  const places = createPlaces(env);
+  const streamSlots = createStreamSlots(env);
   router.get('/', (req, res) => {
     const viewer = requireViewer(req);
     if (isDraining()) throw unavailable();
-    const giveBack = places.take(viewer.id);
+    const giveBack = streamSlots.acquire(viewer.id);
     let leave: () => void = () => {};
     const stream: Stream = openStream(res, {
       viewerId: viewer.id,

@@ -1,14 +1,14 @@
 import type { StreamEvent } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { Subscribe, Subscription } from './realtime.ts';
-import { createRecent, type Recent } from './recent.ts';
+import { createRecentEvents, type RecentEvents } from './recent-events.ts';
 import type { Stream } from './stream.ts';
 
 interface Listener {
   /** The open streams, each with the id of its session. */
   streams: Map<Stream, string>;
   subscription: Subscription;
-  recent: Recent;
+  recent: RecentEvents;
   ready: boolean;
   /** Timer that closes the subscription some time after the user's last stream. */
   leaving?: NodeJS.Timeout;
@@ -43,7 +43,7 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
 
   function listen(viewer: Viewer): Listener {
     const streams = new Map<Stream, string>();
-    const recent = createRecent();
+    const recent = createRecentEvents();
     const listener: Listener = {
       streams,
       recent,

@@ -1,11 +1,11 @@
-import type { Parts } from '../../composition/parts.ts';
+import type { Core } from '../../composition/core.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createHub } from './hub.ts';
 import { createSubscribe } from './realtime.ts';
 
 export type { Hub } from './hub.ts';
 
-type Dependencies = Pick<Parts, 'env' | 'endedAuthSessions' | 'isDraining'>;
+type Dependencies = Pick<Core, 'env' | 'endedAuthSessions' | 'isDraining'>;
 
 /**
  * Creates the module for /api/events. It also returns the hub, with which other modules send events to all users.

@@ -1,4 +1,4 @@
-import type { Parts } from '../../composition/parts.ts';
+import type { Core } from '../../composition/core.ts';
 import { createHubspot } from '../../integrations/hubspot/hubspot.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createHubspotRepository } from './hubspot.repository.ts';
@@ -7,7 +7,7 @@ import { createHubspotService } from './hubspot.service.ts';
 
 export type { HubspotService } from './hubspot.service.ts';
 
-interface Dependencies extends Pick<Parts, 'env' | 'upstream' | 'db' | 'logger' | 'limits'> {
+interface Dependencies extends Pick<Core, 'env' | 'upstream' | 'db' | 'logger' | 'limits'> {
   profiles: ProfilesService;
 }
 

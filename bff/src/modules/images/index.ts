@@ -1,4 +1,4 @@
-import type { Parts } from '../../composition/parts.ts';
+import type { Core } from '../../composition/core.ts';
 import { createPictures } from '../../integrations/images/pictures.ts';
 import { createRemoteImages } from '../../integrations/images/remote-image.ts';
 import { createImagesRepository } from './images.repository.ts';
@@ -8,7 +8,7 @@ import { createImagesService } from './images.service.ts';
 export type { ImagesService } from './images.service.ts';
 
 /** Creates the module for /api/images. It also returns the validation of pictures for other modules. */
-export function createImagesModule({ env, upstream, limits }: Pick<Parts, 'env' | 'upstream' | 'limits'>) {
+export function createImagesModule({ env, upstream, limits }: Pick<Core, 'env' | 'upstream' | 'limits'>) {
   const service = createImagesService({
     repository: createImagesRepository(env, upstream),
     remote: createRemoteImages(env),

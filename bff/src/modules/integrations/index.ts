@@ -1,9 +1,9 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import { createIntegrationsRepository } from './integrations.repository.ts';
 import { integrationsRoutes } from './integrations.routes.ts';
 
 /** Creates the module for /api/integrations. */
-export const createIntegrationsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
+export const createIntegrationsModule = ({ db }: Pick<Core, 'db'>): Module => ({
   mounts: [{ path: '/integrations', routes: integrationsRoutes(createIntegrationsRepository(db)) }],
 });

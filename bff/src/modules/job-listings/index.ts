@@ -1,10 +1,10 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { MatchesRepository } from '../matches/index.ts';
 import { createJobListingsRepository } from './job-listings.repository.ts';
 import { jobApplicationsRoutes, jobListingsRoutes } from './job-listings.routes.ts';
 
-interface Dependencies extends Pick<Parts, 'db'> {
+interface Dependencies extends Pick<Core, 'db'> {
   matches: MatchesRepository;
 }
 

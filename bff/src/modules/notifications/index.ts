@@ -1,11 +1,11 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
-interface Dependencies extends Pick<Parts, 'db'> {
+interface Dependencies extends Pick<Core, 'db'> {
   profiles: ProfilesService;
 }
 

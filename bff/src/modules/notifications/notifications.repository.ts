@@ -12,8 +12,8 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { withIsoTimes } from '../../http/time.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
+import { parseValidItems } from '../../supabase/parse-stored.ts';
 import { type Explain, runQuery, runValue } from '../../supabase/query.ts';
-import { readable } from '../../supabase/readable.ts';
 
 const columns =
   'id,user_id,organization_id,type,banner_type,severity,status,banner,days_until_recurrence,dismissed,muted,read_at,created_at';
@@ -63,14 +63,14 @@ export function createNotificationsRepository(db: UserDatabase) {
       const data = await runQuery(
         organizationId ? rows.or(ofOrganization(organizationId)) : rows.is('organization_id', null),
       );
-      return readable(notification, data).map(toNotification);
+      return parseValidItems(notification, data).map(toNotification);
     },
 
     /** Returns a page of all notifications, or only of past ones, newest first. */
     async history(viewer: Viewer, { organization_id, page, limit, past }: HistoryQuery): Promise<Page<Notification>> {
       const values = { p_organization_id: organization_id, p_limit: limit, p_offset: page * limit, p_past: past };
       const { items, total } = z.parse(found, await runQuery(db.as(viewer).rpc('notification_page', values)));
-      return { items: readable(notification, items).map(toNotification), page, limit, total };
+      return { items: parseValidItems(notification, items).map(toNotification), page, limit, total };
     },
 
     countUnread: (viewer: Viewer, organizationId: string | null): Promise<number> =>

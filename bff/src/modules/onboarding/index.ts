@@ -1,11 +1,11 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createOnboardingRepository } from './onboarding.repository.ts';
 import { onboardingRoutes } from './onboarding.routes.ts';
 import { createOnboardingService } from './onboarding.service.ts';
 
-interface Dependencies extends Pick<Parts, 'db' | 'flags'> {
+interface Dependencies extends Pick<Core, 'db' | 'flags'> {
   profiles: ProfilesService;
 }
 

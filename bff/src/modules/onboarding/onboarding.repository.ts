@@ -7,13 +7,13 @@ import {
 } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
+import { parseOrNull } from '../../supabase/parse-stored.ts';
 import { type Explain, embedded, runQuery } from '../../supabase/query.ts';
-import { readableOrNull } from '../../supabase/readable.ts';
 
 type Organization = { id: string; name: string; role: 'owner' | 'member' };
 
 /** Validates stored progress, because an older release may have written a step that this release does not know. */
-const metadataOf = (kept: unknown): OnboardingMetadata => readableOrNull(onboardingMetadata, kept) ?? {};
+const metadataOf = (kept: unknown): OnboardingMetadata => parseOrNull(onboardingMetadata, kept) ?? {};
 
 export function createOnboardingRepository(db: UserDatabase) {
   return {

@@ -1,5 +1,5 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { Pictures, ProfilesService } from '../profiles/index.ts';
 import { explainInvite, explainOrganization } from './explain.ts';
 import { createInvitesRepository } from './invites.repository.ts';
@@ -9,7 +9,7 @@ import { createOrganizationsRepository } from './organizations.repository.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 import { createOrganizationsService } from './organizations.service.ts';
 
-interface Dependencies extends Pick<Parts, 'env' | 'db' | 'cookie' | 'mail' | 'limits'> {
+interface Dependencies extends Pick<Core, 'env' | 'db' | 'cookie' | 'mail' | 'limits'> {
   profiles: ProfilesService;
   pictures: Pictures;
 }

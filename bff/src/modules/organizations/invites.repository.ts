@@ -24,7 +24,7 @@ const judgedAddress = z.object({
   outcome: z.enum(inviteOutcomes),
   code: z.nullable(z.string()),
 });
-export type JudgedAddress = z.infer<typeof judgedAddress>;
+export type InvitedAddress = z.infer<typeof judgedAddress>;
 
 const toInvite = (row: InviteRow): InviteRow => withIsoTimes(row, 'created_at', 'expires_at');
 
@@ -49,7 +49,12 @@ export function createInvitesRepository(db: UserDatabase, explain: Explain) {
       return { rows: items.map(toInvite), count: total };
     },
 
-    async invite(viewer: Viewer, organizationId: string, emails: string[], type: InviteType): Promise<JudgedAddress[]> {
+    async invite(
+      viewer: Viewer,
+      organizationId: string,
+      emails: string[],
+      type: InviteType,
+    ): Promise<InvitedAddress[]> {
       const values = { p_organization_id: organizationId, p_emails: emails, p_invite_type: type };
       const judged = await callOnceForAll(db, viewer, { name: 'invite_members', values, explain });
       return z.parse(z.array(judgedAddress), judged);

@@ -16,7 +16,7 @@ import { forbidden, notFound } from '../../errors/app-error.ts';
 import { inviteMail } from '../../integrations/mail/invite-mail.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import type { ProfilesService } from '../profiles/index.ts';
-import type { InvitesRepository, JudgedAddress } from './invites.repository.ts';
+import type { InvitedAddress, InvitesRepository } from './invites.repository.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 
 interface InvitesOptions {
@@ -71,7 +71,7 @@ export function createInvitesService({ repository, organizations, profiles, mail
       ]);
       const addresses = [...new Set(body.emails.map((one) => one.toLowerCase()))];
       const judged = await repository.invite(viewer, body.organizationId, addresses, body.invite_type);
-      const send = ({ address, code }: JudgedAddress & { code: string }) =>
+      const send = ({ address, code }: InvitedAddress & { code: string }) =>
         mail.send(
           inviteMail({
             to: address,

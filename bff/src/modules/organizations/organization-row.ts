@@ -3,8 +3,8 @@ import { billingAddress, displayName, type Organization, type OrganizationMember
 import * as z from 'zod/mini';
 import { toIso } from '../../http/time.ts';
 import type { Queries } from '../../supabase/database.ts';
+import { parseOrNull } from '../../supabase/parse-stored.ts';
 import { embedded } from '../../supabase/query.ts';
-import { readableOrNull } from '../../supabase/readable.ts';
 import { personColumns } from '../profiles/index.ts';
 
 const settingsColumns =
@@ -69,8 +69,8 @@ export function toOrganization(row: OrganizationRow, viewerId: string): Organiza
   return {
     ...own,
     ...settings,
-    billing_address: readableOrNull(billingAddress, settings.billing_address),
-    metadata: { vcc: readableOrNull(kept, metadata)?.vcc },
+    billing_address: parseOrNull(billingAddress, settings.billing_address),
+    metadata: { vcc: parseOrNull(kept, metadata)?.vcc },
     owner: first?.role === 'owner' ? first : null,
     role,
     members,

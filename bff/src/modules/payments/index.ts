@@ -1,4 +1,4 @@
-import type { Parts } from '../../composition/parts.ts';
+import type { Core } from '../../composition/core.ts';
 import { createPayments } from '../../integrations/payments/payments.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import { createBillingLinks } from './billing-links.ts';
@@ -16,7 +16,7 @@ export { explainPayment } from './explain-payment.ts';
 export type { PaymentLedger } from './payment-ledger.repository.ts';
 export type { PaymentsService } from './payments.service.ts';
 
-type Dependencies = Pick<Parts, 'env' | 'db' | 'upstream' | 'limits' | 'logger'>;
+type Dependencies = Pick<Core, 'env' | 'db' | 'upstream' | 'limits' | 'logger'>;
 
 /**
  * Creates the module for /api/payments and payment methods of organizations. It also returns the provider's webhook

@@ -1,10 +1,10 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createPipelineRepository } from './pipeline.repository.ts';
 import { pipelineRoutes } from './pipeline.routes.ts';
 
-interface Dependencies extends Pick<Parts, 'db'> {
+interface Dependencies extends Pick<Core, 'db'> {
   profiles: ProfilesService;
 }
 

@@ -1,5 +1,5 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import { createPrequalificationsRepository } from './prequalifications.repository.ts';
 import { prequalificationsRoutes } from './prequalifications.routes.ts';
 
@@ -8,7 +8,7 @@ export const createPrequalificationsModule = ({
   env,
   upstream,
   limits,
-}: Pick<Parts, 'env' | 'upstream' | 'limits'>): Module => ({
+}: Pick<Core, 'env' | 'upstream' | 'limits'>): Module => ({
   mounts: [
     {
       path: '/prequalifications',

@@ -1,4 +1,4 @@
-import type { Parts } from '../../composition/parts.ts';
+import type { Core } from '../../composition/core.ts';
 import { createProfilesRepository } from './profiles.repository.ts';
 import { profilesRoutes } from './profiles.routes.ts';
 import { createProfilesService, type Pictures } from './profiles.service.ts';
@@ -6,7 +6,7 @@ import { createProfilesService, type Pictures } from './profiles.service.ts';
 export { person, personColumns } from './person.ts';
 export type { Pictures, ProfilesService } from './profiles.service.ts';
 
-interface Dependencies extends Pick<Parts, 'db' | 'cookie' | 'limits'> {
+interface Dependencies extends Pick<Core, 'db' | 'cookie' | 'limits'> {
   pictures: Pictures;
 }
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../../composition/parts.ts';
+import type { Core } from '../../composition/core.ts';
 import type { Hub } from '../events/index.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
 import { createOverrides } from './overrides.ts';
@@ -14,7 +14,7 @@ export type { PageViews } from './page-view.ts';
 export type { Serving } from './serving.ts';
 export type { Visitors } from './visitor.ts';
 
-interface Dependencies extends Pick<Parts, 'env' | 'logger' | 'db' | 'upstream' | 'cookie' | 'readAssets' | 'limits'> {
+interface Dependencies extends Pick<Core, 'env' | 'logger' | 'db' | 'upstream' | 'cookie' | 'readAssets' | 'limits'> {
   hub: Hub;
 }
 

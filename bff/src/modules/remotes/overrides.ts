@@ -15,7 +15,7 @@ const maximum = 10;
  * own page. Browsers report this in Sec-Fetch-Site, on https and on localhost. For a link on another site, the
  * header has another value.
  */
-const isOwnWish = (req: Request): boolean => /^(none|same-origin)$/.test(req.get('sec-fetch-site') ?? '');
+const isOwnNavigation = (req: Request): boolean => /^(none|same-origin)$/.test(req.get('sec-fetch-site') ?? '');
 
 /** Returns whether a pattern such as `http://localhost:*` or `https://dev.example.com` matches an origin. */
 const matches = (pattern: string, { protocol, hostname, origin }: URL): boolean =>
@@ -93,7 +93,7 @@ export function createOverrides(env: Env, scope: CookieScope) {
       for (const [key, value] of asked) {
         parameters.delete(key);
         const name = key.slice(prefix.length);
-        const url = isOwnWish(req) ? allowed(value) : null;
+        const url = isOwnNavigation(req) ? allowed(value) : null;
         if (!value && name in fromSource) overrides[name] = '';
         else if (!value) delete overrides[name];
         else if (url && isRemoteName(name) && Object.keys(overrides).length < maximum) overrides[name] = url;

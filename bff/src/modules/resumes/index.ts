@@ -1,12 +1,12 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import { createResumeParser } from '../../integrations/resume/resume-parser.ts';
 import type { CvsRepository } from '../cvs/index.ts';
 import { createResumesRepository } from './resumes.repository.ts';
 import { resumesRoutes } from './resumes.routes.ts';
 import { createResumesService } from './resumes.service.ts';
 
-interface Dependencies extends Pick<Parts, 'env' | 'logger' | 'db' | 'limits'> {
+interface Dependencies extends Pick<Core, 'env' | 'logger' | 'db' | 'limits'> {
   tags: CvsRepository['tags'];
 }
 

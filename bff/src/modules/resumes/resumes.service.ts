@@ -14,7 +14,7 @@ import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { ResumeParser } from '../../integrations/resume/resume-parser.ts';
-import { noCv } from '../cvs/index.ts';
+import { cvNotFound } from '../cvs/index.ts';
 import type { ResumesRepository } from './resumes.repository.ts';
 
 interface ResumesOptions {
@@ -50,7 +50,7 @@ export function createResumesService({ repository, parser, tags }: ResumesOption
    * @throws {AppError} 403 if not.
    */
   async function mustHaveCv(viewer: Viewer): Promise<void> {
-    if (!(await repository.hasCv(viewer))) throw noCv();
+    if (!(await repository.hasCv(viewer))) throw cvNotFound();
   }
 
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
-import type { InTurn } from '../../supabase/password-turns.ts';
+import type { QueuePasswordHash } from '../../supabase/password-hash-queue.ts';
 import { runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
@@ -12,7 +12,7 @@ const link = z.object({ hashed_token: z.string() });
  * Creates the repository for temporary passwords and for the sign-in tokens that they give. Only the secret key can
  * read temporary passwords.
  */
-export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream, inTurn: InTurn) {
+export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream, queuePasswordHash: QueuePasswordHash) {
   const db = createSecretClient(env, upstream);
   const authorization = `Bearer ${env.SUPABASE_SECRET_KEY}`;
   return {
@@ -21,7 +21,7 @@ export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream,
      * @returns whether it was right, unused and not expired.
      */
     use: (address: string, secret: string): Promise<boolean> =>
-      inTurn(() => runValue(db.rpc('use_temporary_password', { address, secret }))),
+      queuePasswordHash(() => runValue(db.rpc('use_temporary_password', { address, secret }))),
     /** Returns the token of a sign-in link without mailing the link. */
     async signInToken(email: string): Promise<string> {
       const answer = await upstream

@@ -7,13 +7,13 @@ import {
 import { Router } from 'express';
 import { readBody } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import type { PasswordGrant, StartAuthSession } from '../auth/index.ts';
+import type { PasswordResetGrant, StartAuthSession } from '../auth/index.ts';
 import type { UsersService } from './users.service.ts';
 
 interface UsersRouteDependencies {
   users: UsersService;
   startAuthSession: StartAuthSession;
-  grant: PasswordGrant;
+  grant: PasswordResetGrant;
   limits: RateLimits;
 }
 

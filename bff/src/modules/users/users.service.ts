@@ -1,6 +1,6 @@
 import { authMessages, mailLinkLifeInSeconds } from '@workspace/contracts';
 import { AppError, badRequest, tooManyRequests } from '../../errors/app-error.ts';
-import { evenly, failEvenly } from '../../http/even-time.ts';
+import { failInConstantTime, inConstantTime } from '../../http/constant-time.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { AuthService, SignInTries } from '../auth/index.ts';
 import type { TemporaryPasswordsRepository } from './temporary-passwords.repository.ts';
@@ -10,7 +10,7 @@ interface UsersServiceDependencies {
   auth: AuthService;
   temporaryPasswords: TemporaryPasswordsRepository;
   tries: SignInTries;
-  /** The value of EVEN_ANSWER_MS. */
+  /** The value of CONSTANT_RESPONSE_MS. */
   slotMs: number;
 }
 
@@ -41,7 +41,7 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
      */
     async resetPassword(email: string, timeZone: string, ip: string): Promise<string> {
       const until = new Date(Date.now() + mailLinkLifeInSeconds * 1000);
-      await evenly(slotMs, () => api.recover(email, ip)).catch((error: unknown) => {
+      await inConstantTime(slotMs, () => api.recover(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused) || error.status >= 500) throw error;
         if (error.code === 'user_not_found' || error.code === mailedJustNow) return;
         if (error.status === 429) throw tooManyRequests();
@@ -56,7 +56,7 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
      */
     async verifyTemporaryPassword(email: string, password: string, ip: string): Promise<Tokens> {
       const wrong = badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
-      return failEvenly(slotMs, async () => {
+      return failInConstantTime(slotMs, async () => {
         await tries.take('temporary', email);
         if (!(await temporaryPasswords.use(email, password))) throw wrong;
         const tokens = await auth.verify('magiclink', await temporaryPasswords.signInToken(email), ip);

@@ -1,9 +1,9 @@
+import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
-import type { Parts } from '../../composition/parts.ts';
 import { createVirtualCardsRepository } from './virtual-cards.repository.ts';
 import { virtualCardsRoutes } from './virtual-cards.routes.ts';
 
 /** Creates the module for /api/virtual-cards. */
-export const createVirtualCardsModule = ({ db }: Pick<Parts, 'db'>): Module => ({
+export const createVirtualCardsModule = ({ db }: Pick<Core, 'db'>): Module => ({
   mounts: [{ path: '/virtual-cards', routes: virtualCardsRoutes(createVirtualCardsRepository(db)) }],
 });

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Tells whether PostgreSQL can answer. */
 export interface Availability {
   /** Call this for every connection that ended or could not be made. */
-  noticeLoss(): void;
+  reportConnectionLoss(): void;
   /**
    * Whether PostgreSQL is away. With a moment (of `performance.now()`): whether it has been away at any time since
    * then.
    */
-  wasAwaySince(moment: number): boolean;
+  wasDownSince(moment: number): boolean;
   /** Calls back each time PostgreSQL is running again. */
-  onReturn(callBack: () => Promise<void>): void;
+  onRecovery(callBack: () => Promise<void>): void;
   close(): void;
 }
 
@@ -19,11 +19,11 @@ const PROBE_MS = 100;
 /** Learns from ended connections that PostgreSQL is away, and from `probe` that it is back. */
 export function createAvailability(probe: () => Promise<unknown>, log: (line: string) => void): Availability {
   const callBacks: (() => Promise<void>)[] = [];
-  let returnedAt = Number.NEGATIVE_INFINITY;
-  let isAway = false;
+  let recoveredAt = Number.NEGATIVE_INFINITY;
+  let isDown = false;
   let closed = false;
 
-  async function waitForReturn(): Promise<void> {
+  async function waitForRecovery(): Promise<void> {
     for (let answered = false; !answered && !closed; ) {
       await sleep(PROBE_MS);
       answered = await probe().then(
@@ -31,19 +31,19 @@ export function createAvailability(probe: () => Promise<unknown>, log: (line: st
         () => false,
       );
     }
-    isAway = false;
-    returnedAt = performance.now();
+    isDown = false;
+    recoveredAt = performance.now();
     if (!closed) await Promise.all(callBacks.map((callBack) => callBack()));
   }
 
   return {
-    noticeLoss: () => {
-      if (isAway || closed) return;
-      isAway = true;
-      waitForReturn().catch((error: unknown) => log(`After PostgreSQL came back: ${String(error)}`));
+    reportConnectionLoss: () => {
+      if (isDown || closed) return;
+      isDown = true;
+      waitForRecovery().catch((error: unknown) => log(`After PostgreSQL came back: ${String(error)}`));
     },
-    wasAwaySince: (moment) => isAway || returnedAt >= moment,
-    onReturn: (callBack) => void callBacks.push(callBack),
+    wasDownSince: (moment) => isDown || recoveredAt >= moment,
+    onRecovery: (callBack) => void callBacks.push(callBack),
     close: () => {
       closed = true;
     },

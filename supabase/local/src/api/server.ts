@@ -79,7 +79,7 @@ async function start(options: SupabaseApiOptions, endings: Endings): Promise<Omi
   const oidcIssuer = `http://${HOST}:${await listen(provider.server, options.oidcPort ?? 0, 'SUPABASE_OIDC_PORT')}`;
   endings.servers.push(() => closeServer(provider.server));
 
-  const sql: Sql = connect(options.databaseUrl, OWN_CONNECTIONS, undefined, () => availability.noticeLoss());
+  const sql: Sql = connect(options.databaseUrl, OWN_CONNECTIONS, undefined, () => availability.reportConnectionLoss());
   const availability = createAvailability(() => sql`select 1`, options.log);
   endings.sockets.push(async () => availability.close());
   endings.pools.push(() => sql.end({ timeout: GRACE_SECONDS }));
@@ -88,7 +88,7 @@ async function start(options: SupabaseApiOptions, endings: Endings): Promise<Omi
   const folders = [options.storageDir, ...(options.databaseDir ? [options.databaseDir] : [])];
   await mkdir(options.storageDir, { recursive: true });
   const space = watchSpace(folders, options.log);
-  const lite = await createLite(options, keys, url, mailer, availability.noticeLoss);
+  const lite = await createLite(options, keys, url, mailer, availability.reportConnectionLoss);
   readOnFullDisk(lite.connection, space);
   endings.pools.push(() => lite.connection.driver.end({ timeout: GRACE_SECONDS }));
   await prepareDatabase(sql, lite, options.migrationsDir, options.log);

@@ -1,13 +1,13 @@
 import type { Handler, Layer } from '../api/handler.ts';
 import { accessTokenIssuer } from './access-token.ts';
 import { adminUsers } from './admin-users.ts';
-import { away } from './away.ts';
 import type { CompatContext } from './context.ts';
 import { emailChange } from './email-change.ts';
 import { fullDisk } from './full-disk.ts';
 import { generateLink } from './generate-link.ts';
 import { linkSignUp } from './link-sign-up.ts';
 import { oauth } from './oauth.ts';
+import { outage } from './outage.ts';
 import { refreshRotation } from './refresh-rotation.ts';
 import { repeatedSignUp } from './repeated-sign-up.ts';
 import { servedPaths } from './served-paths.ts';
@@ -26,7 +26,7 @@ import { verifyEmailType } from './verify-email-type.ts';
 export function withCompat(lite: Handler, context: CompatContext): Handler {
   const layers: Layer[] = [
     servedPaths(),
-    away(context.availability),
+    outage(context.availability),
     fullDisk(context.space),
     accessTokenIssuer(context),
     adminUsers(context),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authError, json, type Layer, readObject, text } from '../api/handler.ts';
 import { type AuthUser, newToken, userByEmail } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
-import { hashInVain } from './even-work.ts';
+import { hashDummyPassword } from './dummy-hash.ts';
 
 /**
  * Gaps: lite answers 429 to a second sign-up with a known address, and to every `resend`. Hosted Supabase sends a new
@@ -22,7 +22,7 @@ export function repeatedSignUp({ sql, mailer, mailIntervalSeconds }: CompatConte
     const password = text(body.password);
     // A password that lite refuses is refused whether or not the address is registered.
     if (!resend && (password.length < 8 || password.length > 72)) return next(request, peer);
-    if (!resend) await hashInVain(password);
+    if (!resend) await hashDummyPassword(password);
     if (user.email_confirmed_at) return json(resend ? {} : invented(user.email));
 
     const wait = Date.parse(user.confirmation_sent_at ?? '') + mailIntervalSeconds * 1000 - Date.now();

@@ -2,7 +2,7 @@ import bcrypt from 'bcryptjs';
 import { authError, type Layer, readObject, text } from '../api/handler.ts';
 import { type AuthUser, isBanned, userByEmail } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
-import { hashInVain } from './even-work.ts';
+import { hashDummyPassword } from './dummy-hash.ts';
 
 /**
  * Gaps: lite ignores `banned_until` on password sign-in and on refresh. For a wrong password, it reveals that an
@@ -18,7 +18,7 @@ export function signInChecks({ sql }: CompatContext): Layer {
     const user = byPassword
       ? await userByEmail(sql, text(body.email))
       : await userByRefreshToken(text(body.refresh_token));
-    if (byPassword && !user?.encrypted_password) await hashInVain(text(body.password));
+    if (byPassword && !user?.encrypted_password) await hashDummyPassword(text(body.password));
     if (!user || (user.email_confirmed_at && !isBanned(user))) return next(request, peer);
     const knows = !body.email || (await bcrypt.compare(text(body.password), user.encrypted_password ?? ''));
     if (!knows) return authError(400, 'invalid_credentials', 'Invalid login credentials');

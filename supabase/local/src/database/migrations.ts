@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { codeOf, messageOf, StartError } from '../errors.ts';
-import { recogniseFolded } from './folded.ts';
+import { recogniseSquashed } from './squashed.ts';
 
 /** A migration file. */
 export interface Migration {
@@ -44,7 +44,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 export async function applyMigrations(sql: Sql, folder: string, log: (line: string) => void): Promise<number> {
   const migrations = await readMigrations(folder);
   await sql.unsafe(HISTORY);
-  await recogniseFolded(sql, migrations, log);
+  await recogniseSquashed(sql, migrations, log);
   const rows = await sql<{ version: string; statements: string[] | null }[]>`
     select version, statements from supabase_migrations.schema_migrations order by version`;
   const applied = new Map(rows.map(({ version, statements }) => [version, statements?.join('') ?? '']));

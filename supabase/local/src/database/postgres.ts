@@ -11,9 +11,9 @@ import {
   stop,
 } from './cluster.ts';
 import { databaseUrl } from './connect.ts';
-import { type Keeper, startKeeper } from './keeper.ts';
 import { type DataLock, lockData } from './lock.ts';
 import { runningPostmaster } from './postmaster.ts';
+import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 export interface PostgresOptions extends ServerOptions {
   /** The folder that contains the cluster, as `postgres`. */
@@ -35,7 +35,7 @@ export interface PostgresCluster {
   close(): Promise<void>;
 }
 
-interface Held {
+interface HeldCluster {
   port: number;
   lock: DataLock;
 }
@@ -58,22 +58,22 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresC
   }
   await checkCluster(cluster);
 
-  const keeper = startKeeper(cluster.folder);
+  const watchdog = startWatchdog(cluster.folder);
   try {
-    return await hold(cluster, options, keeper);
+    return await hold(cluster, options, watchdog);
   } catch (error) {
-    keeper.dismiss();
+    watchdog.disarm();
     throw error;
   }
 }
 
-async function hold(cluster: Cluster, options: PostgresOptions, keeper: Keeper): Promise<PostgresCluster> {
-  let held = await attach(cluster, options, keeper);
+async function hold(cluster: Cluster, options: PostgresOptions, watchdog: Watchdog): Promise<PostgresCluster> {
+  let held = await attach(cluster, options, watchdog);
   if (options.port !== 0 && held.port !== options.port) {
     // Left behind on another port. It is ours now, so it can be moved.
     await held.lock.release();
     await stop(cluster);
-    held = await attach(cluster, options, keeper);
+    held = await attach(cluster, options, watchdog);
   }
   const { port } = held;
   let closing: Promise<void> | undefined;
@@ -81,7 +81,7 @@ async function hold(cluster: Cluster, options: PostgresOptions, keeper: Keeper):
   async function keepUp(): Promise<void> {
     while (!closing) {
       await held.lock.lost;
-      if (!closing) held = await recover(cluster, { ...options, port }, keeper, () => closing !== undefined, held);
+      if (!closing) held = await recover(cluster, { ...options, port }, watchdog, () => closing !== undefined, held);
     }
   }
   const keepingUp = keepUp();
@@ -91,7 +91,7 @@ async function hold(cluster: Cluster, options: PostgresOptions, keeper: Keeper):
     await keepingUp;
     await held.lock.release();
     await stop(cluster);
-    keeper.dismiss();
+    watchdog.disarm();
   }
   return {
     port,
@@ -106,19 +106,19 @@ async function hold(cluster: Cluster, options: PostgresOptions, keeper: Keeper):
   };
 }
 
-async function attach(cluster: Cluster, options: PostgresOptions, keeper: Keeper): Promise<Held> {
+async function attach(cluster: Cluster, options: PostgresOptions, watchdog: Watchdog): Promise<HeldCluster> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     let running = await runningPostmaster(cluster.folder);
     if (!running) {
       // From here on, a PostgreSQL of ours is running and must not outlive us.
-      keeper.engage();
+      watchdog.arm();
       running = await start(cluster, options);
     }
     const { port } = running;
     try {
       const lock = await lockData(databaseUrl(port), options.dataDir);
-      keeper.engage();
+      watchdog.arm();
       return { port, lock };
     } catch (error) {
       // A PostgreSQL that was left behind may be starting or stopping now.
@@ -132,16 +132,16 @@ async function attach(cluster: Cluster, options: PostgresOptions, keeper: Keeper
 async function recover(
   cluster: Cluster,
   options: PostgresOptions,
-  keeper: Keeper,
+  watchdog: Watchdog,
   isOver: () => boolean,
-  before: Held,
-): Promise<Held> {
+  before: HeldCluster,
+): Promise<HeldCluster> {
   await before.lock.release();
   options.log('PostgreSQL has stopped. Restarting it.');
   let told = '';
   while (!isOver()) {
     try {
-      const held = await attach(cluster, options, keeper);
+      const held = await attach(cluster, options, watchdog);
       options.log('PostgreSQL is running again.');
       return held;
     } catch (error) {

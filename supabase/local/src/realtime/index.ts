@@ -34,7 +34,7 @@ export async function startRealtime(
       queue = queue.then(() => publish(change)).catch((error) => log(`Realtime: ${messageOf(error)}`));
     });
   let stopListening = await listen();
-  availability.onReturn(async () => {
+  availability.onRecovery(async () => {
     await stopListening();
     stopListening = await listen();
     // Changes during the outage are lost. Clients fetch them when they reconnect.

@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { linesOfHtml } from './html-lines.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import { checkZip } from './zip-limit.ts';
 
 const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
@@ -15,9 +15,9 @@ const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
  * with tabs.
  */
 export async function readDocx(bytes: Uint8Array): Promise<string> {
-  if (isCompound(bytes)) throw new Unreadable(Buffer.from(bytes).includes(encryptedPart) ? 'encrypted' : 'content');
-  if (!isZip(bytes)) throw new Unreadable('content');
-  if (!checkZip(bytes).includes('word/document.xml')) throw new Unreadable('content');
+  if (isCompound(bytes)) throw new UnreadableFile(Buffer.from(bytes).includes(encryptedPart) ? 'encrypted' : 'content');
+  if (!isZip(bytes)) throw new UnreadableFile('content');
+  if (!checkZip(bytes).includes('word/document.xml')) throw new UnreadableFile('content');
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(bytes) },

@@ -1,6 +1,6 @@
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { pageLines } from './pdf-lines.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const maxPages = 20;
 
@@ -9,13 +9,13 @@ const isPdf = (bytes: Uint8Array): boolean =>
 
 /** Reads the text of a PDF line by line, one column after the other. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
-  if (!isPdf(bytes)) throw new Unreadable('content');
+  if (!isPdf(bytes)) throw new UnreadableFile('content');
   // The library does not accept a Buffer, which is what arrives from the parent process.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
-    throw new Unreadable(isLocked ? 'encrypted' : 'broken');
+    throw new UnreadableFile(isLocked ? 'encrypted' : 'broken');
   });
-  if (document.numPages > maxPages) throw new Unreadable('slow');
+  if (document.numPages > maxPages) throw new UnreadableFile('slow');
   const { items } = await extractTextItems(document);
   return items.map(pageLines).join('\n\n');
 }

@@ -1,4 +1,4 @@
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const encodingOf = ([first, second]: Uint8Array): string | null => {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -13,7 +13,7 @@ const encodingOf = ([first, second]: Uint8Array): string | null => {
 export function readPlain(bytes: Uint8Array): string {
   const marked = encodingOf(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
-  if (bytes.includes(0)) throw new Unreadable('content');
+  if (bytes.includes(0)) throw new UnreadableFile('content');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

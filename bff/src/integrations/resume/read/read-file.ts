@@ -2,7 +2,7 @@ import type { ResumeFormat, ResumeProblem } from '@workspace/contracts';
 import { readDocx } from './docx.ts';
 import { readPdf } from './pdf.ts';
 import { readPlain } from './plain.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A file with its declared format. */
 export interface ReadTask {
@@ -47,6 +47,6 @@ export async function readFile({ format, bytes }: ReadTask): Promise<ReadResult>
     const text = clean(await readers[format](bytes)).slice(0, maxCharacters);
     return /[\p{L}\p{N}]/u.test(text) ? { text } : { problem: 'empty' };
   } catch (error) {
-    return { problem: error instanceof Unreadable ? error.problem : 'broken' };
+    return { problem: error instanceof UnreadableFile ? error.problem : 'broken' };
   }
 }

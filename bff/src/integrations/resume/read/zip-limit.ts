@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Maximum size of all unpacked parts of a document. A small file can unpack to gigabytes. */
 const maxUnpackedBytes = 40_000_000;
@@ -12,7 +12,7 @@ function directoryOf(zip: Buffer): { count: number; offset: number } {
     if (zip.readUInt32LE(at) === endOfDirectory)
       return { count: zip.readUInt16LE(at + 10), offset: zip.readUInt32LE(at + 16) };
   }
-  throw new Unreadable('broken');
+  throw new UnreadableFile('broken');
 }
 
 /**
@@ -32,7 +32,7 @@ function unpackedBytes(zip: Buffer, entry: number, most: number): number {
 /**
  * Checks that the unpacked size of a ZIP archive is within the limit.
  * @returns the names of its parts.
- * @throws {Unreadable} if the archive is too large or damaged.
+ * @throws {UnreadableFile} if the archive is too large or damaged.
  */
 export function checkZip(bytes: Uint8Array): string[] {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,11 +41,11 @@ export function checkZip(bytes: Uint8Array): string[] {
   let left = maxUnpackedBytes;
   let at = offset;
   for (let index = 0; index < count; index += 1) {
-    if (zip.readUInt32LE(at) !== entryOfDirectory) throw new Unreadable('broken');
+    if (zip.readUInt32LE(at) !== entryOfDirectory) throw new UnreadableFile('broken');
     const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
     names.push(zip.toString('utf8', at + 46, nameEnd));
     left -= unpackedBytes(zip, at, left);
-    if (left < 0) throw new Unreadable('broken');
+    if (left < 0) throw new UnreadableFile('broken');
     at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return names;

@@ -41,7 +41,7 @@ export interface ComposerProps {
 export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const dispatch = useDispatch();
   const outbox = useOutbox();
-  const sayTyping = useTypingSignal(conversationId);
+  const sendTyping = useTypingSignal(conversationId);
   const body = useSelector((state: RootState) => state.drafts[conversationId] ?? '');
   const files = useSelector((state: RootState) => state.chosen[conversationId] ?? noFiles);
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
 
   const write = (text: string) => {
     dispatch(drafted({ conversationId, body: text }));
-    if (text.trim()) sayTyping();
+    if (text.trim()) sendTyping();
   };
   const add = async (list: Iterable<File>) => {
     const { chosen, problem: refusal } = await chooseFiles([...list], files.length);

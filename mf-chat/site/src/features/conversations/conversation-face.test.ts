@@ -4,7 +4,7 @@ import { conversationFace, searchConversations, snippet } from './conversation-f
 const jose = makeMember({ first_name: 'José', last_name: 'Núñez', avatar_url: 'https://pictures.test/jose.png' });
 const nick = makeMember({ first_name: null, last_name: null, username: 'nick.k' });
 
-describe('conversationFace', () => {
+describe('conversationSummary', () => {
   it('names a conversation between two people after the other person (product/profile#display-name)', () => {
     const face = conversationFace(makeConversation({ members: [viewerMember, nick] }), viewer.id);
     expect(face).toMatchObject({ title: 'nick.k', isTeam: false });

@@ -78,7 +78,7 @@ const conversationsApi = api.injectEndpoints({
     sayDelivered: build.mutation<null, void>({ query: () => ({ url: 'chat/delivered', method: 'POST', body: {} }) }),
 
     /** POST /api/chat/conversations/:id/read: reports that the viewer has seen all messages up to `messageId`. */
-    sayRead: build.mutation<null, { conversationId: string; messageId: number }>({
+    markRead: build.mutation<null, { conversationId: string; messageId: number }>({
       query: ({ conversationId, messageId }) => ({
         url: `chat/conversations/${encodeURIComponent(conversationId)}/read`,
         method: 'POST',
@@ -117,5 +117,5 @@ const conversationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetContactsQuery, useGetConversationsQuery, useOpenConversationMutation, useSayReadMutation } =
+export const { useGetContactsQuery, useGetConversationsQuery, useOpenConversationMutation, useMarkReadMutation } =
   conversationsApi;

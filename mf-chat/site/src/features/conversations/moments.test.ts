@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 21, 9, 30);
 const at = (year: number, month: number, day: number, hour = 8, minute = 5) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
 
-describe('shortMoment', () => {
+describe('shortTimeLabel', () => {
   it.each([
     ['this morning', at(2026, 11, 21), '8:05 AM'],
     ['just after midnight', at(2026, 11, 21, 0, 1), '12:01 AM'],

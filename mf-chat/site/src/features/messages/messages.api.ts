@@ -136,7 +136,7 @@ export const messagesApi = api.injectEndpoints({
     }),
 
     /** POST /api/chat/conversations/:id/typing. */
-    sayTyping: build.mutation<null, string>({
+    sendTyping: build.mutation<null, string>({
       query: (conversationId) => ({ url: `${urlOf(conversationId)}/typing`, method: 'POST', body: {} }),
     }),
 
@@ -149,4 +149,4 @@ export const messagesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetMessagesInfiniteQuery, useSayTypingMutation, useSearchMessagesQuery } = messagesApi;
+export const { useGetMessagesInfiniteQuery, useSendTypingMutation, useSearchMessagesQuery } = messagesApi;

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@workspace/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useSayReadMutation } from '../conversations/conversations.api.ts';
+import { useMarkReadMutation } from '../conversations/conversations.api.ts';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -14,7 +14,7 @@ export function useMarkRead(
   newest: Message | undefined,
   isInView: boolean,
 ): void {
-  const [sayRead] = useSayReadMutation();
+  const [markRead] = useMarkReadMutation();
   const visible = useSyncExternalStore(subscribe, isVisible);
   const marked = useRef(0);
   const newestId = newest?.id ?? 0;
@@ -23,10 +23,10 @@ export function useMarkRead(
   useEffect(() => {
     if (!id || !visible || !isInView || !isUnread || newestId <= marked.current) return;
     marked.current = newestId;
-    sayRead({ conversationId: id, messageId: newestId })
+    markRead({ conversationId: id, messageId: newestId })
       .unwrap()
       .catch(() => {
         marked.current = 0;
       });
-  }, [id, visible, isInView, isUnread, newestId, sayRead]);
+  }, [id, visible, isInView, isUnread, newestId, markRead]);
 }

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { createAuthSessionCookie } from '../auth-session/auth-session-cookie.ts';
+import { createAuthSessionResolver } from '../auth-session/auth-session-resolver.ts';
+import { createEndedAuthSessionsRepository } from '../auth-session/ended-auth-sessions.repository.ts';
+import { createEndedAuthSessions } from '../auth-session/ended-auth-sessions.ts';
+import { createRefresher } from '../auth-session/refresher.ts';
+import { createTokenVerifier } from '../auth-session/tokens.ts';
+import type { Env } from '../config/env.ts';
+import { createShellAssets } from '../html/shell-assets.ts';
+import type { FlagService } from '../integrations/flags/flags.ts';
+import { createMail } from '../integrations/mail/mail.ts';
+import { authSession } from '../middleware/auth-session.ts';
+import { createRateLimits } from '../middleware/rate-limit.ts';
+import { createPagePolicy } from '../middleware/security-headers.ts';
+import { createAuthApi } from '../supabase/auth-api.ts';
+import { createDatabase } from '../supabase/database.ts';
+import { createPasswordHashQueue } from '../supabase/password-hash-queue.ts';
+import { createUpstream } from '../supabase/upstream.ts';
+
+interface CoreDependencies {
+  env: Env;
+  logger: Logger;
+  flags: FlagService;
+  /** Returns true during shutdown. The process then accepts no new event streams. */
+  isDraining: () => boolean;
+}
+
+/**
+ * Creates the parts that every module can use: configuration, Supabase clients, sessions, limits and the shell's
+ * files. Parts do not depend on modules.
+ */
+export function createCore(given: CoreDependencies) {
+  const { env, logger } = given;
+  const upstream = createUpstream(env, logger);
+  const queuePasswordHash = createPasswordHashQueue(env);
+  const authApi = createAuthApi(env, upstream, queuePasswordHash);
+  const cookie = createAuthSessionCookie(env);
+  const refresher = createRefresher(authApi);
+  const verifier = createTokenVerifier(env);
+  const endedAuthSessions = createEndedAuthSessions({
+    repository: createEndedAuthSessionsRepository(env, upstream),
+    pollMs: env.ENDED_AUTH_SESSIONS_POLL_MS,
+    logger,
+  });
+  return {
+    ...given,
+    upstream,
+    /** Runs queries as the viewer, under row-level security. */
+    db: createDatabase(env, upstream),
+    queuePasswordHash,
+    authApi,
+    cookie,
+    refresher,
+    verifier,
+    endedAuthSessions,
+    /** Middleware that determines the user of each request. */
+    identify: authSession(createAuthSessionResolver({ cookie, verifier, refresher, endedAuthSessions }), cookie),
+    limits: createRateLimits(env),
+    mail: createMail(env, logger),
+    policy: createPagePolicy(env),
+    readAssets: createShellAssets(env.SHELL_DIST),
+    readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
+      ? createShellAssets(env.SHELL_DEVELOPMENT_DIST)
+      : async () => null,
+    /** Closes the connections that the parts hold. Call it after all modules are closed. */
+    async close(): Promise<void> {
+      endedAuthSessions.close();
+      given.flags.close();
+      await upstream.close();
+    },
+  };
+}
+export type Core = ReturnType<typeof createCore>;

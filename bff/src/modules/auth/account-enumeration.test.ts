@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Answer, Browser } from '../../../test/support/browser.ts';
+import { createUser } from '../../../test/support/factories.ts';
+import { admin } from '../../../test/support/supabase.ts';
+
+// Longer than any of the calls takes, so an answer before the end of the slot would be visible.
+const slotMs = 1_000;
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp({ CONSTANT_RESPONSE_MS: String(slotMs) });
+});
+afterAll(() => app.close());
+
+const wrong = 'not this one';
+const unknown = () => `${randomUUID()}@workspace.test`;
+const registered = async () => (await createUser()).email;
+async function unconfirmed(): Promise<string> {
+  const email = unknown();
+  const { error } = await admin.auth.admin.createUser({ email, password: 'Workspace1!' });
+  if (error) throw error;
+  return email;
+}
+const post = (path: string, body: (email: string) => object) => (browser: Browser, email: string) =>
+  browser.post(path, body(email));
+
+describe.each([
+  ['a wrong password', post('/api/auth/sign-in', (email) => ({ email, password: wrong }))],
+  ['a wrong temporary password', post('/api/users/verify-temporary-password', (email) => ({ email, password: wrong }))],
+  ['a wrong code', post('/api/auth/verify-code', (email) => ({ email, token: '000000' }))],
+  [
+    'a sign-up',
+    post('/api/auth/sign-up', (email) => ({
+      email,
+      password: 'Workspace1!',
+      account_type: 'client',
+      first_name: 'Test',
+      last_name: 'Person',
+    })),
+  ],
+  ['a magic link', post('/api/auth/magic-link', (email) => ({ email }))],
+  ['a new confirmation', post('/api/auth/resend-confirmation', (email) => ({ email }))],
+  ['a reset', post('/api/users/reset-password', (email) => ({ email, timeZone: 'UTC' }))],
+])('%s', (_what, call) => {
+  // Concurrent, because each test mostly waits.
+  test.concurrent('gets the same answer after at least one full time slot, whether or not the address has an account', async () => {
+    const emails = [await registered(), await unconfirmed(), unknown()];
+    const told: Pick<Answer, 'status' | 'text'>[] = [];
+    const times: number[] = [];
+    await Promise.all(
+      emails.map(async (email) => {
+        // Two calls in a row: Auth refuses a second mail within its interval, and the answer must not reveal that.
+        for (let count = 0; count < 2; count += 1) {
+          const began = performance.now();
+          const { status, text } = await call(app.browser(), email);
+          times.push(performance.now() - began);
+          // The answer to a reset contains the expiry of the link, which changes every minute.
+          told.push({ status, text: text.replace(/"valid_until":"[^"]*"/, '') });
+        }
+      }),
+    );
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    for (const time of times) expect(time).toBeGreaterThanOrEqual(slotMs - 5);
+  });
+});

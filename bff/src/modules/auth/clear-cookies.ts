@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+import type { Request, Response } from 'express';
+import type { AuthSessionCookies } from '../../auth-session/auth-session-cookie.ts';
+import { cookieNames, setCookie } from '../../auth-session/cookie-header.ts';
+import { clearReadableCookies } from '../../auth-session/readable-cookies.ts';
+
+/**
+ * Returns the host and its parent domains, for which another subdomain or a browser extension may have set the same
+ * cookie.
+ */
+function domainsOf(host: string): string[] {
+  if (isIP(host)) return [];
+  const labels = host.split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+/**
+ * Deletes the session cookie and the readable cookies for every domain and path that could apply. Duplicate cookies
+ * differ in exactly these, and the Cookie header does not contain them (product/accounts#duplicate-cookies).
+ */
+export function clearAllCookies(req: Request, res: Response, cookie: AuthSessionCookies): void {
+  clearReadableCookies(res, cookie.scope);
+  if (cookie.scope.domain) clearReadableCookies(res, { secure: cookie.scope.secure });
+  const present = cookieNames(req.headers.cookie).filter((name) => cookie.isOurs(name));
+  const domains = new Set([undefined, cookie.scope.domain, ...domainsOf(req.hostname)]);
+  for (const name of new Set([cookie.name, ...present])) {
+    for (const domain of domains) {
+      for (const path of ['/', '/api']) {
+        setCookie(res, { secure: cookie.scope.secure, domain }, { name, value: '', maxAge: 0, path, httpOnly: true });
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
+import type { Env } from '../../config/env.ts';
+import { keyFor } from '../../security/keys.ts';
+
+const name = 'password_grant';
+const lifeInSeconds = 3600;
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * Manages the permission to set a password without the old one. A user gets it for an hour after a reset mail or a
+ * temporary password. It is a signed cookie that names the user, so access to an open session alone is not enough.
+ */
+export function createPasswordResetGrant(env: Env, scope: CookieScope) {
+  const key = keyFor(env, 'password grant');
+  const sign = (userId: string, until: number): string =>
+    createHmac('sha256', key).update(`${name} ${userId} ${until}`).digest('base64url');
+
+  return {
+    give(res: Response, userId: string): void {
+      const until = now() + lifeInSeconds;
+      setCookie(res, scope, {
+        name,
+        value: `${until}.${sign(userId, until)}`,
+        httpOnly: true,
+        maxAge: lifeInSeconds,
+      });
+    },
+    has(req: Request, userId: string): boolean {
+      const [until = '', signature = ''] = (readCookies(req)[name] ?? '').split('.');
+      if (!(Number(until) > now())) return false;
+      const expected = Buffer.from(sign(userId, Number(until)));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    take(res: Response): void {
+      setCookie(res, scope, { name, value: '', httpOnly: true, maxAge: 0 });
+    },
+  };
+}
+export type PasswordResetGrant = ReturnType<typeof createPasswordResetGrant>;

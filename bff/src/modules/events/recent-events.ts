@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { StreamEvent } from '@workspace/contracts';
+
+/** How many events per user are kept for browsers that reconnect. */
+const maxEvents = 100;
+/** A random prefix for event ids. Ids of other processes, or from before a restart, are therefore unknown here. */
+const here = randomBytes(6).toString('hex');
+let last = 0;
+
+const idOf = (number: number): string => `${here}-${number}`;
+
+function numberOf(id: string | undefined): number | null {
+  const [from, number] = id?.split('-') ?? [];
+  return from === here && number && /^\d{1,15}$/.test(number) ? Number(number) : null;
+}
+
+/** An event with its id. A browser that reconnects sends the last id that it received. */
+export interface Numbered {
+  id: string;
+  event: StreamEvent;
+}
+
+/** Keeps the latest events of a user. */
+export function createRecentEvents() {
+  let events: { number: number; event: StreamEvent }[] = [];
+  let completeAfter = last;
+  return {
+    /**
+     * Drops all events, because some may have been missed.
+     * @returns the current id.
+     */
+    restart(): string {
+      events = [];
+      completeAfter = last;
+      return idOf(last);
+    },
+    add(event: StreamEvent): Numbered {
+      last += 1;
+      events.push({ number: last, event });
+      if (events.length > maxEvents) completeAfter = events.shift()?.number ?? last;
+      return { id: idOf(last), event };
+    },
+    /** Returns the events after `id`, or null if they are not known. */
+    after(id: string | undefined): Numbered[] | null {
+      const reached = numberOf(id);
+      if (reached === null || reached < completeAfter || reached > last) return null;
+      return events.filter(({ number }) => number > reached).map(({ number, event }) => ({ id: idOf(number), event }));
+    },
+    /** Returns the current id. */
+    now: (): string => idOf(last),
+  };
+}
+export type RecentEvents = ReturnType<typeof createRecentEvents>;

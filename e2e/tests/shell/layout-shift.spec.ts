@@ -1,0 +1,85 @@
+import { type Account, expect, type Page, signIn, test, withMotion } from '../../support/test.ts';
+
+/** How far the parts of a page may move while it loads, by the browser's own measure: what is called good. */
+const maxLayoutShift = 0.1;
+
+declare global {
+  interface Window {
+    movements: { value: number; what: string }[];
+  }
+}
+
+/** Runs in the page: notes what moves without anybody's doing. */
+function watchLayoutShifts(): void {
+  window.movements = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const what = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ');
+      window.movements.push({ value: entry.value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The shell's script comes after the data that the HTML has asked for, as it does on most networks: it is a hundred times larger. */
+async function keepScriptBack(page: Page): Promise<void> {
+  await page.route(/\/assets\/main\.[^/]*\.js$/, async (route) => {
+    await page.waitForFunction(() => {
+      const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
+      return asked.length > 0 && asked.every(({ href }) => performance.getEntriesByName(href).length > 0);
+    });
+    await route.continue();
+  });
+}
+
+async function load(page: Page, path: string, content: string): Promise<void> {
+  // The page asks for it once it has nothing better to do.
+  const idle = page.waitForResponse((answer) =>
+    answer.url().endsWith('/api/notifications/initiate-notification-check'),
+  );
+  await page.goto(path);
+  await expect(page.getByText(content).first()).toBeVisible();
+  await idle;
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const pages: [Account, string, string][] = [
+  ['client', '/assistants', 'Recommended for you'],
+  ['client', '/dashboard', 'Recommended for you'],
+  ['client', '/settings/preferences', 'Log out everywhere else'],
+  ['client', '/account/billing', 'Outstanding'],
+  ['assistant', '/dashboard', 'Go online'],
+  ['assistant', '/earning', 'By week'],
+  ['candidate', '/dashboard', 'What comes next'],
+];
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+test.use(withMotion);
+
+for (const [account, path, content] of pages) {
+  test(`${path} of a ${account} stands still while it loads, at ${sizes.map(({ width }) => width).join(' and ')} pixels`, async ({
+    page,
+  }) => {
+    await signIn(page, account);
+    // The organization that is worked in is known on every page but the first.
+    await load(page, '/settings/preferences', 'Log out');
+    await page.addInitScript(watchLayoutShifts);
+    // From here on the browser takes nothing out of its cache either.
+    await keepScriptBack(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await load(page, path, content);
+      const movements = await page.evaluate(() => window.movements);
+      const sum = movements.reduce((all, { value }) => all + value, 0);
+      expect(sum, `${size.width} pixels: ${JSON.stringify(movements, null, 1)}`).toBeLessThan(maxLayoutShift);
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import { accountTypes, type RemoteRoute, withoutEndSlashes } from '@workspace/contracts';
+import { matchRoutes } from 'react-router';
+import { otherServed, type Rule } from './rule.ts';
+
+const isFixed = (segment: string | undefined): segment is string => segment !== undefined && !/^[:*]/.test(segment);
+
+/** A path that `pattern` matches, and `other` too where one can: parameters stand for what the other has at their place. */
+function examplePath(pattern: string, other: string): string {
+  const others = other.split('/');
+  const filled = pattern.split('/').map((segment, index) => {
+    const named = [segment, others[index]].find(isFixed);
+    return named === undefined ? 'x' : named.replace(/\?$/, '');
+  });
+  return filled.join('/');
+}
+
+/** Whether the router of the shell takes `first` at a path, which stands before `second`. */
+const takesFirst = (path: string, first: string, second: string): boolean =>
+  matchRoutes(
+    [
+      { path: first, handle: true },
+      { path: second, handle: false },
+    ],
+    path,
+  )?.at(-1)?.route.handle === true;
+
+/** Whether there is a path at which the router takes whichever of two patterns comes first, because it ranks them alike. */
+function clash(one: string, other: string): boolean {
+  const [first, second] = [withoutEndSlashes(one), withoutEndSlashes(other)];
+  return [examplePath(first, second), examplePath(second, first)].some(
+    (path) => takesFirst(path, first, second) && takesFirst(path, second, first),
+  );
+}
+
+const sharedAudience = (one: RemoteRoute, other: RemoteRoute): string[] => {
+  const audience = (route: RemoteRoute): readonly string[] => route.accountTypes ?? accountTypes;
+  return audience(one).filter((type) => audience(other).includes(type));
+};
+
+/** A page belongs to one remote, or to the shell, for each account type. */
+export const routes: Rule = {
+  name: 'routes',
+  check: (candidate, deployed) => {
+    const owned = [
+      ...deployed.host.routes.map((route) => ({ owner: 'the shell', route })),
+      ...otherServed(candidate, deployed).flatMap(({ remote, version, manifest }) =>
+        manifest.routes.map((route) => ({ owner: `${remote} ${version}`, route })),
+      ),
+    ];
+    return candidate.manifest.routes.flatMap((route) =>
+      owned.flatMap(({ owner, route: taken }) => {
+        const types = clash(route.path, taken.path) ? sharedAudience(route, taken) : [];
+        if (types.length === 0) return [];
+        return [
+          {
+            problem: `${route.path} belongs to ${owner} for ${types.join(' and ')}.`,
+            fix: 'Choose another path, or ask its owner to release without it first.',
+          },
+        ];
+      }),
+    );
+  },
+};
+
+/** The id of a menu entry is one remote's, or the shell's. */
+export const navigation: Rule = {
+  name: 'navigation',
+  check: (candidate, deployed) => {
+    const taken = [
+      ...deployed.host.navigationIds.map((id) => ({ owner: 'the shell', id })),
+      ...otherServed(candidate, deployed).flatMap(({ remote, manifest }) =>
+        manifest.navigation.map(({ id }) => ({ owner: remote, id })),
+      ),
+    ];
+    return taken
+      .filter(({ id }) => candidate.manifest.navigation.some((item) => item.id === id))
+      .map(({ owner, id }) => ({
+        problem: `The navigation id ${id} belongs to ${owner}.`,
+        fix: `Choose another id, such as ${candidate.remote}-${id}.`,
+      }));
+  },
+};
+
+/** Slots that the remote fills are drawn. */
+export const slots: Rule = {
+  name: 'slots',
+  check: ({ manifest }, { host }) =>
+    manifest.slots
+      .filter(({ name }) => !host.slots.includes(name))
+      .map(({ name }) => ({
+        problem: `The deployed shell has no slot ${name}.`,
+        fix: `Fill one of ${host.slots.join(', ') || 'those it will have'}, or deploy a shell that has it first.`,
+      })),
+};

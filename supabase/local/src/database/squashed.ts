@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres';
+import { StartError } from '../errors.ts';
+import type { Migration } from './migrations.ts';
+
+/**
+ * Before the first release, the migrations were folded into one or two files per noun. The files `from` … `to` create
+ * the same schema as the old chain, which ended with `last`.
+ */
+export const SQUASHED = { last: '20261123004206', from: '20261124000010', to: '20261124000390' } as const;
+
+/**
+ * Lets a database of the old chain continue: its history then lists the folded files instead of the old ones, and none
+ * is run. Does nothing to any other database.
+ * Throws a StartError if the database ends somewhere within the old chain, whose files no longer exist.
+ */
+export async function recogniseSquashed(sql: Sql, migrations: Migration[], log: (line: string) => void): Promise<void> {
+  const files = migrations.filter(({ version }) => version >= SQUASHED.from && version <= SQUASHED.to);
+  if (files.length === 0) return;
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  const versions = rows.map(({ version }) => version);
+  const newest = versions.at(-1);
+  if (newest === undefined || versions.includes(SQUASHED.from)) return;
+  if (!versions.includes(SQUASHED.last)) {
+    throw new StartError(
+      `The data ends at migration ${newest}, but the migrations up to ${SQUASHED.last} are folded. Start the commit before the fold once, or reset the data.`,
+    );
+  }
+  await sql.begin(async (transaction) => {
+    await transaction`delete from supabase_migrations.schema_migrations where version <= ${SQUASHED.last}`;
+    for (const { version, name, text } of files) {
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${[text]})`;
+    }
+  });
+  log(
+    `Recorded ${files.length} folded migrations in place of the migrations that created this data. None of them was run.`,
+  );
+}

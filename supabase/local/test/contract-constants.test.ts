@@ -1,0 +1,202 @@
+import {
+  autoClockOutSeconds,
+  awayStatuses,
+  clientStatuses,
+  closedClientStatuses,
+  isEmail,
+  isTimezone,
+  maximumEmailLength,
+  openClientStatuses,
+  restrictedStatuses,
+  reviewThresholds,
+  shiftBuffers,
+  timezonePattern,
+  unreadCap,
+} from '@workspace/contracts';
+import { startProductDatabase } from './support/product-database.ts';
+
+// What the contracts and the database both state: a change of one alone fails here.
+const database = startProductDatabase();
+
+/** Every constant of the database by its function, with the contract's value. */
+const contractConstants = {
+  away_statuses: awayStatuses,
+  closed_client_statuses: closedClientStatuses,
+  maximum_email_length: maximumEmailLength,
+  restricted_statuses: restrictedStatuses,
+  review_threshold: reviewThresholds.rateAssistantBanner,
+  session_limit: { seconds: autoClockOutSeconds.end },
+  start_buffer: shiftBuffers.startMinutes,
+  time_zone_pattern: timezonePattern.source,
+  unread_cap: unreadCap,
+};
+
+/** Values of the constants of schema private: functions that take nothing and always answer the same; intervals in seconds. */
+async function readConstants(): Promise<Record<string, unknown>> {
+  const { sql } = database;
+  const constants = await sql`
+    select proname as name, prorettype = 'interval'::regtype as is_interval from pg_catalog.pg_proc
+    where pronamespace = 'private'::regnamespace and pronargs = 0 and provolatile = 'i'`;
+  const values: Record<string, unknown> = {};
+  for (const { name, is_interval } of constants) {
+    const call = sql`private.${sql(name)}()`;
+    const [row] = is_interval
+      ? await sql`select jsonb_build_object('seconds', extract(epoch from ${call})) as value`
+      : await sql`select to_jsonb(${call}) as value`;
+    values[name] = row?.value;
+  }
+  return values;
+}
+
+test('every constant of the database is its contract’s', async () => {
+  expect(await readConstants()).toEqual(contractConstants);
+});
+
+test('the card asks about an assistant after as many sessions as the banner (product/reviews#asking)', () => {
+  expect(reviewThresholds.assistantReviewCard).toBe(reviewThresholds.rateAssistantBanner);
+});
+
+test('the statuses of a deal that is being worked on are those of the contract', async () => {
+  const rows =
+    await database.sql`select status from unnest(enum_range(null::prod.client_status)) status where private.is_open_deal(status)`;
+  const open = rows.map(({ status }) => status);
+  expect(open).toEqual(clientStatuses.filter((status) => openClientStatuses.some((one) => one === status)));
+});
+
+/** Those of the texts that a function of the database takes. */
+async function accepted(judge: string, texts: string[]): Promise<string[]> {
+  const { sql } = database;
+  const rows = await sql`select text from unnest(${texts}::text[]) text where private.${sql(judge)}(text)`;
+  return rows.map(({ text }) => text);
+}
+
+/** Names without an area, old ones, and what only looks like a name or means another zone elsewhere. */
+const oddZones = [
+  ...[
+    'UTC',
+    'utc',
+    'UCT',
+    'GMT',
+    'GMT0',
+    'GMT+0',
+    'GMT-0',
+    'Greenwich',
+    'Universal',
+    'Zulu',
+    'CET',
+    'EET',
+    'MET',
+    'WET',
+  ],
+  ...['EST', 'HST', 'MST', 'CST6CDT', 'EST5EDT', 'MST7MDT', 'PST8PDT', 'Cuba', 'Egypt', 'Eire', 'GB', 'GB-Eire'],
+  ...['Hongkong', 'Iceland', 'Iran', 'Israel', 'Jamaica', 'Japan', 'Kwajalein', 'Libya', 'Navajo', 'NZ', 'NZ-CHAT'],
+  ...['Poland', 'Portugal', 'PRC', 'ROC', 'ROK', 'Singapore', 'Turkey', 'W-SU', 'europe/lisbon', 'EUROPE/LISBON'],
+  ...[
+    'Asia/Calcutta',
+    'Asia/Kolkata',
+    'Europe/Kiev',
+    'Europe/Kyiv',
+    'US/Pacific',
+    'US/Pacific-New',
+    'Etc/GMT0',
+    'Etc/UTC',
+  ],
+  ...Array.from({ length: 21 }, (_, hours) => [
+    `Etc/GMT+${hours}`,
+    `Etc/GMT-${hours}`,
+    `GMT+${hours}`,
+    `UTC-${hours}`,
+  ]).flat(),
+  ...[
+    '',
+    ' ',
+    ' UTC',
+    'UTC ',
+    'UTC\n',
+    'Europe',
+    'Europe/',
+    '/Lisbon',
+    'Europe/Lisbon/',
+    'Europe/Lisbon\n',
+    'Nowhere/Near',
+  ],
+  ...['+05:30', '-05', '+0530', '5', 'ABC+7', 'ABC7', '<ABC>+7', 'Nowhere/Near+7', 'Nowhere/Near7', 'EST4', 'EST+5EDT'],
+  ...[
+    'ACT',
+    'AET',
+    'AST',
+    'BST',
+    'CEST',
+    'CST',
+    'EDT',
+    'IST',
+    'JST',
+    'PDT',
+    'PST',
+    'SST',
+    'Z',
+    'now',
+    'default',
+    'DEFAULT',
+  ],
+  ...['SystemV/EST5', 'SystemV/PST8', 'posix/UTC', 'posix/Europe/Lisbon', 'right/UTC', 'right/Europe/Lisbon'],
+  ...[
+    'Factory',
+    'localtime',
+    'posixrules',
+    'leapseconds',
+    'zone.tab',
+    'tzdata.zi',
+    '../UTC',
+    'Europe/../UTC',
+    '/etc/localtime',
+  ],
+  ...[
+    'Etc/Unknown',
+    'Europe/Lisbon;',
+    "Europe/Lisbon'",
+    'Évora/Lisbon',
+    'Ｅurope/Lisbon',
+    `Europe/${'x'.repeat(58)}`,
+    'x'.repeat(65),
+  ],
+];
+
+test('the database takes and refuses the same time zones as the contract', async () => {
+  const known = await database.sql`select name from pg_catalog.pg_timezone_names`;
+  const all = [...new Set([...Intl.supportedValuesOf('timeZone'), ...known.map(({ name }) => name), ...oddZones])];
+  const zones = await accepted('is_time_zone', all);
+  expect(zones).toEqual(all.filter(isTimezone));
+  expect([zones.length > 550, all.length - zones.length > 80]).toEqual([true, true]);
+});
+
+test('a zone that is none counts as UTC', async () => {
+  const rows =
+    await database.sql`select private.time_zone_or_utc(zone) as zone from unnest(array['Asia/Manila', 'IST', '+05:30', null]) zone`;
+  expect(rows.map(({ zone }) => zone)).toEqual(['Asia/Manila', 'UTC', 'UTC', 'UTC']);
+});
+
+/** Every text of up to so many of these characters. */
+function texts(length: number): string[] {
+  if (length === 0) return [''];
+  const shorter = texts(length - 1);
+  const longest = shorter.filter((text) => text.length === length - 1);
+  return [...shorter, ...longest.flatMap((text) => [...'a.@ \n'].map((character) => text + character))];
+}
+
+test('the database takes and refuses the same addresses as the contract (product/accounts#email)', async () => {
+  const around = [0, 1].map((more) => `${'x'.repeat(maximumEmailLength - 4 + more)}@x.y`);
+  const all = [
+    ...texts(6),
+    ...around,
+    'maria@workspace.test',
+    'José@correo.españa.test',
+    'a b@c.d',
+    'a@b@c.d',
+    'a@.b',
+    'a@b.',
+  ];
+  const addresses = await accepted('is_email', all);
+  expect(addresses).toEqual(all.filter(isEmail));
+  expect(addresses.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from '../../src/database/connect.ts';
+import { service, signedIn } from '../support/people.ts';
+import { PRODUCT_MIGRATIONS, remove, startServer } from '../support/server.ts';
+
+/**
+ * A server with our migrations, and somebody on it with a token of their own, who is allowed as much as one can be: the owner
+ * of an organization with a team and its conversation, where they have stored two files of five bytes, and with a CV.
+ */
+export async function startOwnerFixture() {
+  const server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+  const sql = connect(server.databaseUrl);
+  const close = async () => {
+    await sql.end();
+    await server.stop();
+    await remove(server.dataDir);
+  };
+  const furnish = async () => {
+    const { client, id } = await signedIn(server);
+    await sql`update prod.profiles set account_type = 'client' where id = ${id}`;
+    await sql`insert into prod.assistant_cvs (user_id, status) values (${id}, 'Working')`;
+    const [organization] = await sql`insert into prod.organizations (name) values ('Acme') returning id`;
+    const organizationId = String(organization?.id);
+    await sql`insert into prod.client_organizations (organization_id, client_id, role) values (${organizationId}, ${id}, 'owner')`;
+    const [team] =
+      await sql`insert into prod.teams (organization_id, name) values (${organizationId}, 'Team') returning id`;
+    const opened = await client.rpc('open_team_conversation', { p_team_id: team?.id });
+    if (opened.error) throw opened.error;
+    const conversation = String(opened.data);
+    const keep = async (name: string, type: string) => {
+      const folder = service(server).storage.from('chat');
+      const file = new Blob(['hello'], { type });
+      const { error } = await folder.upload(`${conversation}/${id}/${name}`, file, { contentType: type });
+      if (error) throw error;
+      return name;
+    };
+    const picture = await keep(`${randomUUID()}.png`, 'image/png');
+    const note = await keep(`${randomUUID()}.txt`, 'text/plain');
+    return { client, id, organizationId, conversation, files: { picture, note } };
+  };
+  // A server that is left running would keep Jest from ending.
+  const owner = await furnish().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { server, sql, close, ...owner };
+}
+export type OwnerFixture = Awaited<ReturnType<typeof startOwnerFixture>>;
