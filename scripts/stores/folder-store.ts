@@ -11,9 +11,9 @@ const exists = (file: string): Promise<boolean> =>
 
 /** Throws unless two folders have the same files with the same content; compressed copies follow from the others. */
 async function requireSame(remote: string, version: string, folder: string, kept: string): Promise<void> {
-  const [files, keptFiles] = await Promise.all([plainFiles(folder), plainFiles(kept)]);
-  for (const file of new Set([...files, ...keptFiles])) {
-    const isInBoth = files.includes(file) && keptFiles.includes(file);
+  const [files, fileCache] = await Promise.all([plainFiles(folder), plainFiles(kept)]);
+  for (const file of new Set([...files, ...fileCache])) {
+    const isInBoth = files.includes(file) && fileCache.includes(file);
     if (!isInBoth || !(await readBytes(folder, file)).equals(await readBytes(kept, file)))
       throw changedContent(remote, version, file);
   }

@@ -1,10 +1,10 @@
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import { type ErrorBody, errorCodes } from '@workspace/contracts';
 import { apiConfig } from './config.ts';
-import { fetchOrTake } from './early.ts';
 import { normaliseError } from './error.ts';
-import { outlivingThePage } from './outliving.ts';
-import { underOneKey } from './request-keys.ts';
+import { withIdempotencyKey } from './idempotency-keys.ts';
+import { withKeepalive } from './keepalive.ts';
+import { fetchOrTakePreloaded } from './preload-call.ts';
 
 const requestTimeoutMs = 15_000;
 
@@ -19,12 +19,12 @@ const send: BaseQuery = async (args, queryApi, extraOptions) => {
     baseUrl: `${apiConfig.origin}/api/`,
     credentials: apiConfig.origin ? 'include' : 'same-origin',
     timeout: requestTimeoutMs,
-    fetchFn: fetchOrTake,
+    fetchFn: fetchOrTakePreloaded,
     prepareHeaders: (headers) => headers.set('x-workspace-request', '1'),
   });
   const fetchThis = (what: typeof args) => fetchFromOrigin(what, queryApi, extraOptions);
   const isChange = queryApi.type === 'mutation' && typeof args !== 'string';
-  const result = await (isChange ? outlivingThePage(args, fetchThis) : fetchThis(args));
+  const result = await (isChange ? withKeepalive(args, fetchThis) : fetchThis(args));
   if (!result.error) return { data: result.data, meta: result.meta };
   return { error: normaliseError(result.error), meta: result.meta };
 };
@@ -42,12 +42,12 @@ const request: BaseQuery = async (args, queryApi, extraOptions) => {
 const keyed: BaseQuery = (args, queryApi, extraOptions) => {
   if (queryApi.type !== 'mutation') return request(args, queryApi, extraOptions);
   const change = typeof args === 'string' ? { url: args } : args;
-  return underOneKey(change, (key) =>
+  return withIdempotencyKey(change, (key) =>
     request({ ...change, headers: { ...change.headers, 'idempotency-key': key } }, queryApi, extraOptions),
   );
 };
 
-const canPass = (error: ErrorBody): boolean => error.status >= 500 || error.status === 429;
+const isTransient = (error: ErrorBody): boolean => error.status >= 500 || error.status === 429;
 
 /**
  * Every request of the app: JSON to the BFF, the header that the CSRF rule asks for, a key for each change, which goes on when its
@@ -57,5 +57,5 @@ export const baseQuery: BaseQuery = retry(keyed, {
   retryCondition: (error, _args, { attempt, baseQueryApi, extraOptions }) =>
     baseQueryApi.type === 'query' &&
     attempt <= (extraOptions?.maxRetries ?? 0) &&
-    canPass(error as unknown as ErrorBody),
+    isTransient(error as unknown as ErrorBody),
 });

@@ -1,8 +1,8 @@
 export { api, tagTypes } from './api.ts';
 export { type ApiConfig, configureApi } from './config.ts';
 export { downloadFile } from './download.ts';
-export { askEarly } from './early.ts';
 export { asErrorBody } from './error.ts';
+export { preloadCall } from './preload-call.ts';
 export { fetchPresets, oneRetry } from './presets.ts';
 export { replacesCalls } from './replaces-calls.ts';
 export { closeStream, onStreamEvent, onStreamReconnect, reopenStream } from './stream.ts';

@@ -1,7 +1,7 @@
 import { type StreamEvent, type StreamTopic, streamTopics } from '@workspace/contracts';
-import { canElect, openElected } from './stream/elected-wire.ts';
-import { type OpenWire, openOwn, type Wire } from './stream/wire.ts';
-import { hasWorker, openShared } from './stream/worker-wire.ts';
+import { canElectLeader, openLeaderTransport } from './stream/leader-transport.ts';
+import { type OpenTransport, openDirectTransport, type StreamHandlers } from './stream/transport.ts';
+import { canUseWorker, openWorkerTransport } from './stream/worker-transport.ts';
 
 type Listener<Topic extends StreamTopic> = (event: StreamEvent<Topic>) => void;
 
@@ -14,16 +14,16 @@ let pageBegan: number | null = Date.now() - performance.now();
 const hasListeners = (): boolean => [...listeners.values()].some((set) => set.size > 0);
 
 /** One stream for all tabs of a browser, since HTTP/1.1 allows six connections: a shared worker's, else that of one of the tabs. */
-const openWire: OpenWire = (wire, since) => {
-  const otherwise = canElect() ? openElected : openOwn;
-  return (hasWorker() ? openShared(otherwise) : otherwise)(wire, since);
+const openTransport: OpenTransport = (handlers, since) => {
+  const fallback = canElectLeader() ? openLeaderTransport : openDirectTransport;
+  return (canUseWorker() ? openWorkerTransport(fallback) : fallback)(handlers, since);
 };
 
 /** By when the stream is opened, in ms: it is for what happens later, so what the page begins with goes before. */
-const opensWithinMs = 2_000;
+const openWithinMs = 2_000;
 
 function open(): void {
-  const wire: Wire = {
+  const handlers: StreamHandlers = {
     onReady: (complete) => {
       if (!complete) for (const listener of reconnectListeners) listener();
     },
@@ -34,10 +34,10 @@ function open(): void {
   const since = pageBegan ?? Date.now();
   pageBegan = null;
   const connect = () => {
-    close = openWire(wire, since);
+    close = openTransport(handlers, since);
   };
   if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(connect, { timeout: opensWithinMs });
+    const handle = requestIdleCallback(connect, { timeout: openWithinMs });
     close = () => cancelIdleCallback(handle);
   } else connect();
 }

@@ -1,7 +1,7 @@
 import type { MembershipChange, Message } from './chat.ts';
 import type { Notification } from './notification.ts';
-import type { WorkSession } from './session.ts';
 import type { Task, TaskComment } from './task.ts';
+import type { WorkSession } from './work-session.ts';
 
 /** What happened to a row (product/notifications#calls). */
 export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;

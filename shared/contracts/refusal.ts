@@ -1,4 +1,4 @@
-import { clockInReasons } from './session.ts';
+import { clockInReasons } from './work-session.ts';
 
 /**
  * The words by which functions of the database refuse a call of the BFF. Where a person can meet one, it is the errorCode of the

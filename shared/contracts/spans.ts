@@ -1,5 +1,5 @@
 import { type Schedule, scheduleOccurrence } from './schedule.ts';
-import type { WorkSession } from './session.ts';
+import type { WorkSession } from './work-session.ts';
 
 /** A stretch of time in ms since the epoch, its end excluded. */
 export interface Span {

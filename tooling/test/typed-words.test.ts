@@ -30,7 +30,7 @@ const others: Record<string, string> = {
   'mf-client/src/features/organizations/invite-link-row.tsx': 'is only read',
   'mf-client/src/features/organizations/invoices-card.tsx': part,
   'mf-client/src/features/referral/share-card.tsx': 'is only read',
-  'mf-client/src/features/states/link-by-hand.tsx': 'is only read',
+  'mf-client/src/features/states/manual-copy-link.tsx': 'is only read',
   'mf-client/src/features/team/people-panel.tsx': search,
   'mf-onboarding/src/features/contact/contact-form.tsx': 'use-form.ts keeps them',
   'mf-onboarding/src/features/form/form-field.tsx': part,

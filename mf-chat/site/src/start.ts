@@ -1,8 +1,8 @@
 import { configureApi } from '@workspace/api';
 import { createSignInWait } from './features/auth-session/wait-for-sign-in.ts';
-import { askForFiles } from './features/outbox/ask-for-files.ts';
-import { keepUnsent } from './features/outbox/keep-unsent.ts';
+import { confirmLeaveWithFiles } from './features/outbox/confirm-leave.ts';
 import { createOutbox, type Outbox } from './features/outbox/outbox.ts';
+import { persistUnsent } from './features/outbox/persist-unsent.ts';
 import { applyTheme } from './features/theme/apply-theme.ts';
 import { shownByWorkspace } from './features/theme/theme.slice.ts';
 import { connectRouter, type SiteRouter } from './features/workspace/connect-router.ts';
@@ -30,8 +30,8 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
   const signIn = createSignInWait(store);
   configureApi({ origin, onSignedOut: signIn.wait });
   const outbox = createOutbox(store);
-  const stopKeeping = keepUnsent(store, outbox);
-  const stopAsking = askForFiles(store);
+  const stopKeeping = persistUnsent(store, outbox);
+  const stopAsking = confirmLeaveWithFiles(store);
   const connection = connectRouter(router, bridge);
   const stopListening = bridge.listen((message) => {
     if (message.type === 'navigate') return connection.follow(message.path);

@@ -10,7 +10,7 @@ function shared() {
     return Promise.resolve();
   };
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  const takeIn = shareStream('ana');
+  const addTab = shareStream('ana');
   const say = (name: string, data: object) => {
     for (const source of stream.open()) source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   };
@@ -26,7 +26,7 @@ function shared() {
         start: () => undefined,
         postMessage: (message: unknown) => void heard.push(message),
       });
-      takeIn(port);
+      addTab(port);
       const send = (data: object) => port.dispatchEvent(new MessageEvent('message', { data }));
       send({ type: 'open', url: '/api/events', topics: ['sessions', 'notifications'], lock, since });
       return { heard, close: () => send({ type: 'close' }) };

@@ -1,5 +1,5 @@
-import { holdStream, type TabMessage } from './hold.ts';
-import { createRecent } from './recent.ts';
+import { connectStream, type TabMessage } from './connection.ts';
+import { createRecentMessages } from './recent-messages.ts';
 
 /** What of a tab's port is used. */
 type TabPort = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
@@ -10,20 +10,20 @@ type TabPort = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
  */
 export function shareStream(viewer: string): (port: TabPort) => void {
   const ports = new Set<TabPort>();
-  let recent = createRecent();
+  let recent = createRecentMessages();
   let close: (() => void) | null = null;
 
   const open = (url: string, topics: (TabMessage & { type: 'open' })['topics']) => {
-    recent = createRecent();
-    close = holdStream({
+    recent = createRecentMessages();
+    close = connectStream({
       url,
       topics,
       viewer,
       onMessage: (message) => {
-        recent.take(message);
+        recent.add(message);
         for (const port of ports) port.postMessage(message);
       },
-      onForeign: () => {
+      onOtherAccount: () => {
         close = null;
         ports.clear();
       },

@@ -23,7 +23,7 @@ function editsOf(id: string): Edits {
  * @param version which the person saw, `updated_at`.
  * @param send never throws; its answer has the organization when it was saved.
  */
-export function editInTurn<Answer extends { data?: unknown }>(
+export function enqueueEdit<Answer extends { data?: unknown }>(
   { id, version, changes }: { id: string; version: string; changes: OrganizationChanges },
   send: (version: string) => PromiseLike<Answer> | Answer,
 ): Promise<Answer> {
@@ -47,7 +47,7 @@ export function editInTurn<Answer extends { data?: unknown }>(
 }
 
 /** What edits that have not been answered yet will make of an organization; a picture is the server's to say. */
-export function openEditsOf(id: string): Partial<Organization> {
+export function pendingEditsOf(id: string): Partial<Organization> {
   const { avatar_url: _, ...changes } = Object.assign({}, ...editsOf(id).open) as OrganizationChanges;
   return changes as Partial<Organization>;
 }

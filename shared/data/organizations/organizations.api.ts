@@ -9,7 +9,7 @@ import type {
   OrganizationCreateBody,
   OrganizationUpdateBody,
 } from '@workspace/contracts';
-import { editInTurn, openEditsOf } from './organization-edits.ts';
+import { enqueueEdit, pendingEditsOf } from './organization-edits.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 const extraOptions = fetchPresets.fresh.endpoint;
@@ -43,7 +43,7 @@ export const organizationsApi = api.injectEndpoints({
     /** Shown at once, and as it was when the server refuses; a picture is the server's to say. */
     updateOrganization: build.mutation<Organization, OrganizationUpdateBody & { id: string }>({
       async queryFn({ id, updated_at, changes }, _queryApi, _extraOptions, request) {
-        const { data, error } = await editInTurn({ id, version: updated_at, changes }, (version) => {
+        const { data, error } = await enqueueEdit({ id, version: updated_at, changes }, (version) => {
           const body = { updated_at: version, changes } satisfies OrganizationUpdateBody;
           return request({ url: `organizations/${id}/update`, method: 'PATCH', body });
         });
@@ -66,10 +66,10 @@ export const organizationsApi = api.injectEndpoints({
         ];
         const patches = write(shown as Partial<Organization>);
         try {
-          write({ ...(await queryFulfilled).data, ...openEditsOf(id) });
+          write({ ...(await queryFulfilled).data, ...pendingEditsOf(id) });
         } catch {
           for (const patch of patches) patch.undo();
-          write(openEditsOf(id));
+          write(pendingEditsOf(id));
         }
       },
     }),

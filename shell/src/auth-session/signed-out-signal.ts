@@ -1,7 +1,7 @@
 const key = 'signed-out';
 
 /** Tells the other tabs of this browser that the user has logged out. Leaves no data behind. */
-export function tellSignedOut(): void {
+export function broadcastSignOut(): void {
   localStorage.setItem(key, String(Date.now()));
   localStorage.removeItem(key);
 }

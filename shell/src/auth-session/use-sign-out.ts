@@ -2,10 +2,10 @@ import { asErrorBody, closeStream } from '@workspace/api';
 import { themeCookie } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { useForgetDeviceMutation } from '../push/devices.api.ts';
-import { readKeptToken } from '../push/kept-token.ts';
+import { readStoredToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useSignOutMutation } from './auth.api.ts';
-import { tellSignedOut } from './signed-out-signal.ts';
+import { broadcastSignOut } from './signed-out-signal.ts';
 
 /**
  * Keys that a device keeps after logging out (product/accounts#sign-out): dismissed reminders and stored notifications.
@@ -29,7 +29,7 @@ export function useSignOut(): () => Promise<void> {
   const toast = useToast();
   return async () => {
     // The result does not matter, because the next user who signs in here takes over the token.
-    const kept = readKeptToken();
+    const kept = readStoredToken();
     if (kept) await forgetDevice(kept.token);
     const result = await signOut();
     if (result.error) {
@@ -40,7 +40,7 @@ export function useSignOut(): () => Promise<void> {
     forgetStored(localStorage);
     forgetStored(sessionStorage);
     forgetTheme();
-    tellSignedOut();
+    broadcastSignOut();
     loadPage('/login');
   };
 }

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { SignInPrompt } from '../pages/sign-in-prompt/sign-in-prompt.tsx';
 import { loginPath } from '../routing/destination.ts';
 import { keepingError, useErrorParameter } from '../routing/error-parameter.ts';
-import { leadsOnTo, promptsSignIn } from '../routing/page-rules.ts';
+import { promptsSignIn, redirectTarget } from '../routing/page-rules.ts';
 import { useShell } from '../shell-context.ts';
 import { AppFrame } from './app-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -36,7 +36,7 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
   const framed = user !== null && !page?.bare;
   const erring = useErrorParameter(!loading);
   if (loading && !framed) return null;
-  const elsewhere = leadsOnTo({ pathname: location.pathname, user, onboardingOn });
+  const elsewhere = redirectTarget({ pathname: location.pathname, user, onboardingOn });
   if (elsewhere) return <Navigate to={keepingError(elsewhere, location.search)} replace />;
   // The sign-in page must lead back to the address without the error, so this waits until the error is removed.
   if (erring && !user) return null;

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../idle/when-idle.ts';
 import { bannersFor, leadsElsewhere } from './banner-rules.ts';
 import styles from './banner-stack.module.css';
-import { News } from './news.tsx';
+import { NotificationAnnouncer } from './notification-announcer.tsx';
 import { useCheckNotificationsMutation, useGetNotificationsQuery } from './notifications.api.ts';
 import { useDismissal } from './use-dismissal.ts';
 import { useLinkOf } from './use-link-of.ts';
@@ -35,7 +35,7 @@ export function BannerStack() {
   const empty = banners.length === 0 && !dismissed;
   return (
     <>
-      <News shown={shown} />
+      <NotificationAnnouncer shown={shown} />
       {!empty && (
         <section className={styles.stack} aria-label="Notifications" data-banners>
           {dismissed && (

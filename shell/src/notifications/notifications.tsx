@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { fetchPresets } from '@workspace/api';
 import { memo, Suspense, useState } from 'react';
-import { lazyAgain } from '../idle/lazy-again.ts';
+import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
 import { BannerStack } from './banner-stack.tsx';
 import { BellIcon } from './bell-icon.tsx';
 import { notificationsApi, useGetUnreadCountQuery } from './notifications.api.ts';
 import { useNotificationViewer } from './use-notification-viewer.ts';
 
-const HistoryDialog = lazyAgain(() => import(/* webpackChunkName: "notifications" */ './history-dialog.tsx'));
+const HistoryDialog = lazyWithRetry(() => import(/* webpackChunkName: "notifications" */ './history-dialog.tsx'));
 
 /**
  * Renders the banners above the page. If they are already loaded, they appear with the first frame. Otherwise they load

@@ -1,6 +1,6 @@
-import { keepToken, readKeptToken } from './kept-token.ts';
 import { activationLimitMs, pushWorker } from './push-worker.ts';
 import { refreshMs, startPush } from './start-push.ts';
+import { readStoredToken, storeToken } from './stored-token.ts';
 
 jest.mock('firebase/messaging', () => ({}));
 
@@ -66,9 +66,9 @@ describe('push token of a browser (product/notifications#push-permission)', () =
     ['one of somebody else is taken over', { token: 'new', viewer: 'ben', at: now - 1 }, [['register', 'new']]],
   ])('%s', async (_what, kept, calls) => {
     support('granted');
-    keepToken(kept);
+    storeToken(kept);
     expect(await run('new')).toEqual(calls);
-    expect(readKeptToken()?.token).toBe('new');
+    expect(readStoredToken()?.token).toBe('new');
     expect(info).not.toHaveBeenCalled();
   });
 
@@ -86,7 +86,7 @@ describe('push token of a browser (product/notifications#push-permission)', () =
     arrange();
     expect(await run('new')).toEqual([]);
     expect(info).toHaveBeenCalledTimes(1);
-    expect(readKeptToken()).toBeNull();
+    expect(readStoredToken()).toBeNull();
   });
 
   it('any other failure is only logged', async () => {

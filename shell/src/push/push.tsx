@@ -1,7 +1,7 @@
 import type { PushConfig } from '@workspace/contracts';
 import { useEffect } from 'react';
-import { onAllowed } from './allowed-signal.ts';
 import { useForgetDeviceMutation, useRegisterDeviceMutation } from './devices.api.ts';
+import { onPermissionGranted } from './permission-signal.ts';
 import { startPush } from './start-push.ts';
 
 /** Sets up pushes for the viewer on load, and later when the user allows them. Renders nothing. */
@@ -17,7 +17,7 @@ export default function Push({ config, viewer }: { config: PushConfig; viewer: s
         forget: (token) => forget(token).unwrap(),
       });
     start();
-    return onAllowed(start);
+    return onPermissionGranted(start);
   }, [config, viewer, register, forget]);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { DeviceTokenBody, PushConfig } from '@workspace/contracts';
 import { pushPermission } from '../notifications/settings/use-push-permission.ts';
-import { keepToken, readKeptToken } from './kept-token.ts';
 import { logPush } from './push-log.ts';
+import { readStoredToken, storeToken } from './stored-token.ts';
 
 /** After this many ms, the BFF receives a known token again (product/notifications#push-permission). */
 export const refreshMs = 7 * 86_400_000;
@@ -34,12 +34,12 @@ export async function startPush(options: StartOptions): Promise<void> {
     const permission = before === 'default' ? await Notification.requestPermission() : before;
     if (permission !== 'granted') return logPush(`the permission is ${permission}.`);
     const token = await fetchToken(config);
-    const kept = readKeptToken();
+    const kept = readStoredToken();
     const current = kept?.viewer === viewer ? kept : null;
     if (current?.token === token && now - current.at < refreshMs) return;
     await register({ fcm_token: token, user_agent: navigator.userAgent });
     if (current && current.token !== token) await forget(current.token);
-    keepToken({ token, viewer, at: now });
+    storeToken({ token, viewer, at: now });
   } catch (error) {
     logPush('it could not be set up.', error);
   }

@@ -3,12 +3,12 @@ import type { RemoteModule } from '@workspace/host';
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { diagnose } from './diagnose.ts';
+import { attemptTwice, limitsOf, singleReleaseLimits } from './load-attempts.ts';
 import { runnable } from './release.ts';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { sendFailure } from './report.ts';
 import { withinTime } from './time-limit.ts';
-import { aloneLimits, limitsOf, tryTwice } from './tries.ts';
 
 export type LoadPage = () => Promise<{ Component?: ComponentType | null }>;
 
@@ -78,14 +78,14 @@ export class PageSource {
     const { remote, pattern } = this.#options;
     const page = pagesOf(module.routes).find((one) => one.pattern === pattern);
     if (!page) throw new RemoteError('chunk', 'missing_module', `This version of ${remote} has no page ${pattern}.`);
-    return this.#component(page.load, aloneLimits.first);
+    return this.#component(page.load, singleReleaseLimits.first);
   };
 
   /** Tries twice, then diagnoses and reports the failure. */
   async #ownTwice(load: LoadPage, release: RemoteRelease | undefined): Promise<ComponentType> {
     const startedAt = performance.now();
     try {
-      return await tryTwice((ms) => this.#component(load, ms), limitsOf(release));
+      return await attemptTwice((ms) => this.#component(load, ms), limitsOf(release));
     } catch (error) {
       if (!release) throw error;
       throw await this.#reported(error, release, release, startedAt);

@@ -1,4 +1,4 @@
-import { askEarly } from '@workspace/api';
+import { preloadCall } from '@workspace/api';
 import {
   type AccountType,
   type FirstCall,
@@ -39,7 +39,7 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
   await Promise.all(
     [...links].map(({ href }) => {
-      askEarly(href);
+      preloadCall(href);
       const { pathname, searchParams } = new URL(href);
       const call = Object.values(firstCalls).find((one) => one === pathname);
       return call && queries[call](searchParams);
@@ -53,7 +53,7 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
  */
 export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {
   const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
-  for (const call of data) if (!known.has(new URL(call, location.href).href)) askEarly(call);
+  for (const call of data) if (!known.has(new URL(call, location.href).href)) preloadCall(call);
   // Files of a dev server change with each request.
   if (release.cohort === 'override') return;
   for (const file of filesOf(release, path)) {

@@ -2,13 +2,13 @@ import type { RemoteRelease } from '@workspace/contracts';
 import type { RemoteModule } from '@workspace/host';
 import { diagnose } from './diagnose.ts';
 import { loadModule, registerRelease } from './federation.ts';
+import { type AttemptLimits, attemptTwice, limitsOf, singleReleaseLimits } from './load-attempts.ts';
 import { warmRelease } from './prefetch.ts';
 import { assertRunnable, type RunnableRelease, runnable } from './release.ts';
 import type { RemoteError } from './remote-error.ts';
 import { allowRepeatedEndpoints } from './repeated-endpoints.ts';
 import { sendFailure, sendReport } from './report.ts';
 import { withinTime } from './time-limit.ts';
-import { aloneLimits, limitsOf, type TryLimits, tryTwice } from './tries.ts';
 
 /** The name of a remote, same as its folder and package. */
 export type RemoteName = `mf-${string}`;
@@ -41,9 +41,9 @@ export interface RemoteLoader {
   warm: (name: string, page: string) => void;
 }
 
-async function attemptLoad(release: RunnableRelease, limits: TryLimits): Promise<RemoteModule> {
+async function attemptLoad(release: RunnableRelease, limits: AttemptLimits): Promise<RemoteModule> {
   assertRunnable(release);
-  return tryTwice((ms, again) => {
+  return attemptTwice((ms, again) => {
     if (again) allowRepeatedEndpoints();
     registerRelease(release);
     return withinTime(loadModule(release), ms, 'module');
@@ -67,7 +67,11 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
    * Loads one version and reports the result. The diagnosis of a failure runs in the background, so that the next
    * version can load at once.
    */
-  async function run({ name: remote }: RemoteRelease, bundle: RunnableRelease, limits: TryLimits): Promise<Outcome> {
+  async function run(
+    { name: remote }: RemoteRelease,
+    bundle: RunnableRelease,
+    limits: AttemptLimits,
+  ): Promise<Outcome> {
     const { version } = bundle;
     const startedAt = performance.now();
     const elapsed = () => Math.round(performance.now() - startedAt);
@@ -90,7 +94,7 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
     const { lastKnownGood, ...rest } = release;
     if (!lastKnownGood) return null;
     allowRepeatedEndpoints();
-    const { module } = await run(release, runnable(release, lastKnownGood), aloneLimits);
+    const { module } = await run(release, runnable(release, lastKnownGood), singleReleaseLimits);
     if (!module) return null;
     running.set(release.name, { ...rest, ...lastKnownGood });
     return module;

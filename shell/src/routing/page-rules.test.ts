@@ -1,7 +1,7 @@
 import { makeProfile } from '@workspace/testing';
 import { accountTypeOf, signUpPath } from './destination.ts';
 import { errorText, keepingError } from './error-parameter.ts';
-import { leadsOnTo, promptsSignIn } from './page-rules.ts';
+import { promptsSignIn, redirectTarget } from './page-rules.ts';
 
 const client = makeProfile({ account_type: 'client' });
 const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
@@ -18,7 +18,7 @@ describe('redirects of a page (product/routing#leading-on)', () => {
     ['/onboarding/choose-role', null, false, null],
     ['/onboardings', client, false, null],
   ])('%s, onboarding %#: %s', (pathname, user, onboardingOn, path) =>
-    expect(leadsOnTo({ pathname, user, onboardingOn })).toBe(path),
+    expect(redirectTarget({ pathname, user, onboardingOn })).toBe(path),
   );
 
   it.each([

@@ -13,7 +13,7 @@ interface Visit {
  * /profile. Without the treatment workspaceOnboarding, users have no onboarding and go to the chat. Returns null for
  * all other pages.
  */
-export function leadsOnTo({ pathname, user, onboardingOn }: Visit): string | null {
+export function redirectTarget({ pathname, user, onboardingOn }: Visit): string | null {
   if (!user) return null;
   if (user.account_type === 'client' && matchPath('/account/profile', pathname)) return '/profile';
   if (!onboardingOn && matchPath('/onboarding/*', pathname)) return '/chat';

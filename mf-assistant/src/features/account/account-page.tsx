@@ -13,11 +13,11 @@ import {
 } from '@workspace/ui';
 import { Check, Circle, CreditCard, Settings, UserRound, Wrench } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { failedWords } from '../failed-words.ts';
+import { loadFailureTitles } from '../load-failure-titles.ts';
 import { useGetOwnCvQuery } from '../profile/cv.api.ts';
 import { statusWords } from '../profile/wording.ts';
 import styles from './account-page.module.css';
-import { BackCard } from './back-card.tsx';
+import { ReactivationCard } from './reactivation-card.tsx';
 
 const places: { to: string; icon: IconType; title: string; text: string }[] = [
   { to: paths.profile, icon: UserRound, title: 'Profile', text: 'What clients see about you' },
@@ -48,7 +48,7 @@ export function Component() {
           </div>
         </div>
       </Card>
-      {status && awayStatuses.includes(status) && <BackCard />}
+      {status && awayStatuses.includes(status) && <ReactivationCard />}
       <Completeness />
       <PlaceList label="Account" places={places} />
     </div>
@@ -62,7 +62,7 @@ function Completeness() {
       data={query.data}
       query={query}
       level={2}
-      failed={failedWords.profile}
+      failed={loadFailureTitles.profile}
       loading={<SkeletonBlock height={150} label="Loading your profile" />}
     >
       {(cv) => <Parts cv={cv} />}

@@ -2,7 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import { autoClockOutPhase, autoClockOutSeconds, workSessionPolling } from '@workspace/contracts';
 import { useEffect, useState } from 'react';
 import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../work-session/work-session.api.ts';
-import { claimPrompt, type PromptKind } from './shown.ts';
+import { markPromptShown, type PromptKind } from './shown-prompts.ts';
 import { useVisible } from './use-visible.ts';
 
 /** The prompt to show, its work session, and for a warning the remaining time in ms. */
@@ -46,7 +46,7 @@ export function usePrompts(): { prompt: Prompt | null; close: () => void } {
     // The end of a work session replaces its warning.
     if (!visible || current?.kind === 'ended') return;
     const next = candidates.find(
-      ({ kind, session_id, due }) => due && (!current || kind === 'ended') && claimPrompt(kind, session_id),
+      ({ kind, session_id, due }) => due && (!current || kind === 'ended') && markPromptShown(kind, session_id),
     );
     if (next) setShown(next);
   }, [visible, current, candidates]);

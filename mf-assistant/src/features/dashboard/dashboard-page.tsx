@@ -6,7 +6,7 @@ import { format } from 'date-fns/format';
 import { BriefcaseBusiness } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { ReportCard } from '../eod-report/report-card.tsx';
-import { failedWords } from '../failed-words.ts';
+import { loadFailureTitles } from '../load-failure-titles.ts';
 import { Standing } from '../pipeline/standing.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -45,7 +45,7 @@ function Work({ now }: { now: number }) {
       data={dashboard.work}
       query={dashboard.teams}
       level={2}
-      failed={failedWords.teams}
+      failed={loadFailureTitles.teams}
       text={sentences.restWorks}
       loading={<DashboardSkeleton />}
     >

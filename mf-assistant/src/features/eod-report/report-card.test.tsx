@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type EodDay, type EodReport, type EodReportBody, eodReportMessages } from '@workspace/contracts';
 import { apiError, makeId } from '@workspace/testing';
 import { acme, card, openDashboard, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
-import { draftKey } from './kept-draft.ts';
+import { draftKey } from './stored-draft.ts';
 import { autosaveMs } from './use-report-draft.ts';
 
 const work_day = '2026-11-20';

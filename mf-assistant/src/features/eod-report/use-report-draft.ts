@@ -2,17 +2,17 @@ import { asErrorBody } from '@workspace/api';
 import { type EodContent, type EodDay, type EodReport, eodReportMessages } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
 import { useEffect, useRef, useState } from 'react';
+import { useLazyGetEodDayQuery, useSaveReportMutation, useSubmitReportMutation } from './report.api.ts';
 import {
   contentOf,
   draftKey,
   emptyContent,
-  findDraft,
-  forgetDraft,
   isSame,
-  keepDraft,
   onSavedElsewhere,
-} from './kept-draft.ts';
-import { useLazyGetEodDayQuery, useSaveReportMutation, useSubmitReportMutation } from './report.api.ts';
+  readDraft,
+  removeDraft,
+  storeDraft,
+} from './stored-draft.ts';
 
 /**
  * `kept` means stored on this device only, because saving failed. `conflict` waits for the user's choice between two
@@ -39,7 +39,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
   const key = draftKey(userId, place.team_id, work_day);
   const [start] = useState(() => {
     const server = report ? contentOf(report) : emptyContent;
-    const kept = findDraft(key);
+    const kept = readDraft(key);
     const isKept = kept !== null && !isSame(kept.content, server);
     return {
       content: isKept ? kept.content : server,
@@ -66,10 +66,10 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     version.current = saved.updated_at;
     status.current = saved.status;
     if (latest.current === sent) {
-      forgetDraft(key, sent);
+      removeDraft(key, sent);
       setState('saved');
     } else {
-      keepDraft(key, { content: latest.current, version: saved.updated_at });
+      storeDraft(key, { content: latest.current, version: saved.updated_at });
       setState('unsaved');
     }
   }
@@ -175,7 +175,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     change(changes: Partial<EodContent>): void {
       latest.current = { ...latest.current, ...changes };
       setContent(latest.current);
-      keepDraft(key, { content: latest.current, version: version.current });
+      storeDraft(key, { content: latest.current, version: version.current });
       setState((before) => (before === 'conflict' ? before : 'unsaved'));
     },
     submit,
@@ -185,14 +185,14 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       if (stored === undefined) return void toast.error(eodReportMessages.changed);
       version.current = stored?.updated_at ?? null;
       status.current = stored?.status ?? null;
-      keepDraft(key, { content: latest.current, version: version.current });
+      storeDraft(key, { content: latest.current, version: version.current });
       setState('unsaved');
     },
     /** Ends a conflict or discards the typed text, and shows the stored version. */
     async takeStored(): Promise<void> {
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);
-      forgetDraft(key, latest.current);
+      removeDraft(key, latest.current);
       take(stored);
     },
   };

@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { failedWords } from '../failed-words.ts';
+import { loadFailureTitles } from '../load-failure-titles.ts';
 import { useGetOwnCvQuery } from './cv.api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './profile-page.module.css';
@@ -43,7 +43,7 @@ function Profile({ view }: { view: 'edit' | 'preview' }) {
       data={query.data}
       query={query}
       level={2}
-      failed={failedWords.profile}
+      failed={loadFailureTitles.profile}
       text={`Nothing is lost. ${sentences.restWorks}`}
       loading={<ProfileSkeleton />}
     >

@@ -4,7 +4,7 @@ import { hoursText, weekOf } from '@workspace/product-ui';
 import { Card, formatDateTime, Link, Loaded, layout, SkeletonList } from '@workspace/ui';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { failedWords } from '../failed-words.ts';
+import { loadFailureTitles } from '../load-failure-titles.ts';
 import { useGetRecentWorkSessionsQuery } from '../work-session/work-session.api.ts';
 import styles from './team-page.module.css';
 
@@ -22,7 +22,7 @@ export function RecentWorkSessions({ teamId }: { teamId: string }) {
       <Loaded
         data={sessions}
         query={recent}
-        failed={failedWords.sessions}
+        failed={loadFailureTitles.sessions}
         loading={<SkeletonList avatar={false} label="Loading your sessions" />}
       >
         {(found) =>

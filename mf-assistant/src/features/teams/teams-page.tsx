@@ -2,7 +2,7 @@ import { sentences } from '@workspace/product-ui';
 import { EmptyState, LinkButton, Loaded, layout, Skeleton } from '@workspace/ui';
 import { Users } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { failedWords } from '../failed-words.ts';
+import { loadFailureTitles } from '../load-failure-titles.ts';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-page.module.css';
 import { useTeamWork } from './use-team-work.ts';
@@ -25,7 +25,7 @@ function Teams() {
       data={work}
       query={teams}
       level={2}
-      failed={failedWords.teams}
+      failed={loadFailureTitles.teams}
       text={sentences.restWorks}
       loading={
         <div className={styles.grid} role="status" aria-busy="true">

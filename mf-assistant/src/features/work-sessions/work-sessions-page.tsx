@@ -1,7 +1,7 @@
 import { hoursText, ownTimezone } from '@workspace/product-ui';
 import { Button, Card, EmptyState, Loaded, layout, Pager, SkeletonList } from '@workspace/ui';
 import { CalendarClock, Download } from 'lucide-react';
-import { failedWords } from '../failed-words.ts';
+import { loadFailureTitles } from '../load-failure-titles.ts';
 import styles from './sessions-page.module.css';
 import { useDownload } from './use-download.ts';
 import { useWorkSessions } from './use-work-sessions.ts';
@@ -46,7 +46,7 @@ export function Component() {
         <Loaded
           data={shown}
           query={page}
-          failed={failedWords.sessions}
+          failed={loadFailureTitles.sessions}
           loading={
             <div className={styles.loading}>
               <SkeletonList count={6} avatar={false} label="Loading your sessions" />

@@ -10,7 +10,7 @@ import styles from './first-steps.module.css';
  * Returns whether a client came through a 24/7 or VIP programme. The paywall changes the steps of onboarding, not the
  * programme.
  */
-function cameFor247({ account_type, signup_url, onboarding_funnel }: Profile): boolean {
+function signedUpFor247({ account_type, signup_url, onboarding_funnel }: Profile): boolean {
   const flow = flowOf({ account_type, signup_url, onboarding_funnel, paywall: 'off' });
   return flow !== null && is247Flow(flow);
 }
@@ -30,7 +30,7 @@ export function FirstSteps() {
   if (user.account_type === 'assistant') return <AssistantSteps supportEmail={config.supportEmail} />;
   if (!isClient || !isKnown) return null;
   const organization = organizations.find((one) => one.id === id);
-  const choosesPlan = organization?.role === 'owner' && cameFor247(user);
+  const choosesPlan = organization?.role === 'owner' && signedUpFor247(user);
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.title}>

@@ -54,7 +54,7 @@ function Pay({ bill, paidHere }: { bill: BillDetail; paidHere: RefObject<boolean
   const methods = useGetPaymentMethodsQuery(bill.organization_id, fetchPresets.steady.hook);
   const [pay, paying] = usePayBillMutation();
   const [createLink, linking] = useCreatePaymentLinkMutation();
-  const { copy, byHand } = useCopyLink();
+  const { copy, manualCopy } = useCopyLink();
   const [chosen, setChosen] = useState<string>();
   const [asking, setAsking] = useState(false);
   const amount = formatMoney(openCents(bill), bill.currency);
@@ -123,7 +123,7 @@ function Pay({ bill, paidHere }: { bill: BillDetail; paidHere: RefObject<boolean
                 }
                 confirmLabel={`Pay ${amount}`}
               />
-              {byHand}
+              {manualCopy}
             </>
           );
         }}

@@ -2,7 +2,7 @@ import { asErrorBody } from '@workspace/api';
 import type { HostedPage } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { type ReactNode, useState } from 'react';
-import { LinkByHand } from '../states/link-by-hand.tsx';
+import { ManualCopyLink } from '../states/manual-copy-link.tsx';
 
 interface LinkAnswer {
   data?: HostedPage;
@@ -13,7 +13,7 @@ interface CopyLink {
   /** Copies a link from the server, and says what it is for. */
   copy: (made: PromiseLike<LinkAnswer>, goodFor: string) => Promise<void>;
   /** Dialog to render. It shows the link if the browser refuses to copy it, as some do after a call to the server. */
-  byHand: ReactNode;
+  manualCopy: ReactNode;
 }
 
 /** Returns functions to copy links that the server creates on demand. */
@@ -31,6 +31,6 @@ export function useCopyLink(): CopyLink {
         setUncopied(data.url);
       }
     },
-    byHand: <LinkByHand url={uncopied} onClose={() => setUncopied(null)} />,
+    manualCopy: <ManualCopyLink url={uncopied} onClose={() => setUncopied(null)} />,
   };
 }

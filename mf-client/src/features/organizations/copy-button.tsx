@@ -1,7 +1,7 @@
 import { Button } from '@workspace/ui';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { LinkByHand } from '../states/link-by-hand.tsx';
+import { ManualCopyLink } from '../states/manual-copy-link.tsx';
 
 /** Copies a link to the clipboard, and confirms that. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -26,7 +26,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       >
         {copied ? 'Copied' : 'Copy link'}
       </Button>
-      <LinkByHand url={uncopied ? text : null} onClose={() => setUncopied(false)} />
+      <ManualCopyLink url={uncopied ? text : null} onClose={() => setUncopied(false)} />
     </>
   );
 }

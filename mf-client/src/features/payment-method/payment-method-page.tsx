@@ -35,7 +35,7 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
   const isWaiting = useSetupResult(organization.id);
   const { open, isOpening } = useHostedPage('setup', organization.id);
   const [createLink, linking] = useCreateMethodLinkMutation();
-  const { copy, byHand } = useCopyLink();
+  const { copy, manualCopy } = useCopyLink();
   const copyLink = () =>
     copy(
       createLink({ organizationId: organization.id }),
@@ -94,7 +94,7 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
               Copy link
             </Button>
           </Row>
-          {byHand}
+          {manualCopy}
         </Card>
       )}
     </>

@@ -3,7 +3,7 @@ import type { OnboardingState } from '@workspace/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useTakeInvite } from '../invite/use-take-invite.ts';
+import { useAcceptInvite } from '../invite/use-accept-invite.ts';
 import { useFinishOnboardingMutation, useGetOnboardingQuery } from './onboarding.api.ts';
 import { OnboardingFailure, OnboardingSkeleton } from './onboarding-states.tsx';
 import { useLeave } from './use-leave.ts';
@@ -24,7 +24,7 @@ export function Component() {
 function Resume({ state }: { state: OnboardingState }) {
   const goOn = useGoOn();
   const { land } = useLeave();
-  const takeInvite = useTakeInvite();
+  const takeInvite = useAcceptInvite();
   const [finish, { isError, isLoading }] = useFinishOnboardingMutation();
 
   const go = useEffectEvent(async () => {

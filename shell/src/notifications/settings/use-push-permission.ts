@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tellAllowed } from '../../push/allowed-signal.ts';
+import { announcePermission } from '../../push/permission-signal.ts';
 
 /** The browser's permission for this site (product/notifications#push-permission). */
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
@@ -20,7 +20,7 @@ export function usePushPermission(): { permission: PushPermission; ask: () => Pr
     return () => window.removeEventListener('focus', look);
   }, []);
   const ask = async () => {
-    if ((await Notification.requestPermission()) === 'granted') tellAllowed();
+    if ((await Notification.requestPermission()) === 'granted') announcePermission();
     setPermission(pushPermission());
   };
   return { permission, ask };

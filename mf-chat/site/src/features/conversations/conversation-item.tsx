@@ -5,10 +5,10 @@ import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
-import { conversationFace, snippet } from './conversation-face.ts';
 import styles from './conversation-item.module.css';
-import { shortMoment } from './moments.ts';
+import { conversationSummary, snippet } from './conversation-summary.ts';
 import { plainName } from './plain-name.ts';
+import { shortTimeLabel } from './time-labels.ts';
 
 function Unread({ count }: { count: number }) {
   if (count === 0) return null;
@@ -27,7 +27,7 @@ export interface ConversationItemProps {
 
 /** Renders a conversation in the list: title, last message, time and unread count. */
 export function ConversationItem({ conversation, viewerId }: ConversationItemProps) {
-  const { title, picture, isTeam } = conversationFace(conversation, viewerId);
+  const { title, picture, isTeam } = conversationSummary(conversation, viewerId);
   const { id, last_message, last_message_at, unread_count: unread } = conversation;
   const draft = useSelector((state: RootState) => state.drafts[id]?.trim());
   return (
@@ -42,7 +42,7 @@ export function ConversationItem({ conversation, viewerId }: ConversationItemPro
             <span className={styles.title}>{title}</span>
             {last_message && (
               <time className={styles.time} dateTime={last_message_at} title={formatDateTime(last_message_at)}>
-                {shortMoment(last_message_at)}
+                {shortTimeLabel(last_message_at)}
               </time>
             )}
           </span>

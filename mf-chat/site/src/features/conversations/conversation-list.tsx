@@ -6,9 +6,9 @@ import type { KeyboardEvent } from 'react';
 import { useParams } from 'react-router-dom';
 import { useViewer } from '../auth-session/viewer.ts';
 import { MessageResults } from '../search/message-results.tsx';
-import { searchConversations } from './conversation-face.ts';
 import { ConversationItem } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
+import { searchConversations } from './conversation-summary.ts';
 import { useGetConversationsQuery } from './conversations.api.ts';
 
 /** Moves the focus with the arrow keys, Home and End. */

@@ -4,11 +4,11 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useViewer } from '../auth-session/viewer.ts';
-import { conversationFace } from '../conversations/conversation-face.ts';
+import { conversationSummary } from '../conversations/conversation-summary.ts';
 import styles from './conversation-header.module.css';
 
 function About({ conversation }: { conversation: Conversation }) {
-  const { title, picture, isTeam, people } = conversationFace(conversation, useViewer().id);
+  const { title, picture, isTeam, people } = conversationSummary(conversation, useViewer().id);
   return (
     <>
       <Avatar name={title} src={picture} square={isTeam} size={32} decorative />

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useViewer } from '../auth-session/viewer.ts';
 import composerStyles from '../composer/composer.module.css';
 import { Composer } from '../composer/composer.tsx';
-import { conversationFace } from '../conversations/conversation-face.ts';
+import { conversationSummary } from '../conversations/conversation-summary.ts';
 import { useGetConversationsQuery } from '../conversations/conversations.api.ts';
 import { TypingLine } from '../typing/typing-line.tsx';
 import { conversationGone } from './conversation-gone.ts';
@@ -57,7 +57,7 @@ export default function ConversationPage() {
         <Composer
           key={conversationId}
           conversationId={conversationId}
-          title={conversationFace(conversation, viewer.id).title}
+          title={conversationSummary(conversation, viewer.id).title}
           onSend={onSend}
         />
       )}

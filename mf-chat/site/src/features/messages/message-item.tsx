@@ -2,7 +2,7 @@ import { type Conversation, type ConversationMember, displayName } from '@worksp
 import { Avatar, formatDateTime, formatTime, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { useViewer } from '../auth-session/viewer.ts';
-import { othersIn, wordsOf } from '../conversations/conversation-face.ts';
+import { othersIn, wordsOf } from '../conversations/conversation-summary.ts';
 import { plainName } from '../conversations/plain-name.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { MessageFiles } from './message-files.tsx';

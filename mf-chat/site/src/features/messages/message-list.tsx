@@ -9,8 +9,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
 import { useViewer } from '../auth-session/viewer.ts';
-import { conversationFace, wordsOf } from '../conversations/conversation-face.ts';
-import { dayLabel } from '../conversations/moments.ts';
+import { conversationSummary, wordsOf } from '../conversations/conversation-summary.ts';
+import { dayLabel } from '../conversations/time-labels.ts';
 import { conversationGone } from './conversation-gone.ts';
 import dayStyles from './day-line.module.css';
 import { MessageItem } from './message-item.tsx';
@@ -101,7 +101,7 @@ export function MessageList({ conversationId, around, conversation, isLoading }:
         className={styles.state}
         icon={MessageCircle}
         title="No messages yet"
-        text={conversation && `Say hello to ${conversationFace(conversation, viewer.id).title}.`}
+        text={conversation && `Say hello to ${conversationSummary(conversation, viewer.id).title}.`}
       />
     );
 

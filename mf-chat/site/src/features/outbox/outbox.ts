@@ -2,7 +2,7 @@ import { asErrorBody, onStreamReconnect } from '@workspace/api';
 import { type Attachment, chatMessages, type ErrorBody } from '@workspace/contracts';
 import type { Store } from '../../store.ts';
 import { messagesApi, placeMessage } from '../messages/messages.api.ts';
-import { keptFiles } from './kept-files.ts';
+import { fileCache } from './file-cache.ts';
 import { left, type Outgoing, type OutgoingFile, placed, queued, tried } from './outbox.slice.ts';
 import { outgoingFiles } from './outgoing-files.ts';
 
@@ -58,7 +58,7 @@ export function createOutbox(store: Store): Outbox {
   async function upload(conversationId: string, file: OutgoingFile): Promise<Attachment> {
     const known = outgoingFiles.uploaded(file.key);
     if (known) return known;
-    const bytes = outgoingFiles.get(file.key) ?? (await keptFiles.read(file));
+    const bytes = outgoingFiles.get(file.key) ?? (await fileCache.read(file));
     if (!bytes) throw gone;
     const ask = messagesApi.endpoints.uploadFile.initiate({ conversationId, file: bytes });
     const answer = await store.dispatch(ask).unwrap();

@@ -8,13 +8,13 @@ import { installFakeEventSource } from '../../testing/fake-event-source.ts';
 import { createFakeLocks } from '../../testing/fake-locks.ts';
 import { filesAdded } from '../composer/chosen.slice.ts';
 import { drafted } from '../composer/drafts.slice.ts';
-import { keepFor } from './keep-for.ts';
-import { keptFiles } from './kept-files.ts';
+import { fileCache } from './file-cache.ts';
 import { type Outgoing, queued } from './outbox.slice.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outgoingFiles } from './outgoing-files.ts';
-import { readSaved } from './saved.ts';
+import { persistForUser } from './persist-for-user.ts';
 import { joinTabs } from './tab.ts';
+import { readUnsent } from './unsent-storage.ts';
 
 const conversationId = crypto.randomUUID();
 const path = `POST /api/chat/conversations/${conversationId}/messages`;
@@ -80,7 +80,7 @@ async function openTab(remembered?: string, userId = 'one'): Promise<OpenTab> {
   const tab = await joinTabs(locks);
   const store = createStore();
   const outbox = createOutbox(store);
-  const stop = await keepFor({ userId, tab, store, outbox, isWanted: () => true });
+  const stop = await persistForUser({ userId, tab, store, outbox, isWanted: () => true });
   const close = () => {
     stop();
     outbox.stop();
@@ -122,7 +122,7 @@ it("two tabs that write while offline show each other's messages, which arrive o
   goOnline();
   await until(() => [one, two].every((tab) => waiting(tab).length === 0));
   expect(received).toEqual(['First', 'Second', 'Third']);
-  expect(readSaved('one').messages).toEqual([]);
+  expect(readUnsent('one').messages).toEqual([]);
 });
 
 it('two tabs lose nothing when both reload', async () => {
@@ -183,7 +183,7 @@ it('the next tab finds the drafts of all closed tabs', async () => {
   const three = await openTab();
   expect(draft(three)?.split('\n').sort()).toEqual(['Begun here', 'Begun there']);
   type(three, '');
-  expect(readSaved('one').drafts).toEqual([]);
+  expect(readUnsent('one').drafts).toEqual([]);
 });
 
 it('a duplicated tab gets its own id', async () => {
@@ -221,20 +221,20 @@ describe('a file of a message', () => {
   it('waits on the device for the connection, even if the page closes in the meantime', async () => {
     const before = await openTab();
     before.outbox.send({ ...at(1, 'With notes'), files: [file] });
-    await until(() => keptFiles.has(key));
+    await until(() => fileCache.has(key));
     forgetPage();
     const after = await before.reload();
     goOnline();
     await until(() => waiting(after).length === 0);
     expect(received).toEqual(['With notes']);
     expect(uploads).toBe(1);
-    await until(() => !keptFiles.has(key));
+    await until(() => !fileCache.has(key));
   });
 
   it('goes to the next tab after its own closes, and to no other tab', async () => {
     const before = await openTab();
     before.store.dispatch(filesAdded({ conversationId, files: [file] }));
-    await until(() => keptFiles.has(key));
+    await until(() => fileCache.has(key));
     forgetPage();
     before.close();
     const next = await openTab();
@@ -242,8 +242,8 @@ describe('a file of a message', () => {
     forgetPage();
     next.close();
     const other = await openTab(undefined, 'two');
-    await until(() => readSaved('one').files.length === 0);
-    expect(await keptFiles.read(file)).toBeNull();
+    await until(() => readUnsent('one').files.length === 0);
+    expect(await fileCache.read(file)).toBeNull();
     expect(other.store.getState().chosen).toEqual({});
   });
 });

@@ -5,7 +5,7 @@ import { Search, SquarePen, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { searchable } from '../conversations/conversation-face.ts';
+import { searchable } from '../conversations/conversation-summary.ts';
 import { useGetContactsQuery, useOpenConversationMutation } from '../conversations/conversations.api.ts';
 import { plainName } from '../conversations/plain-name.ts';
 import styles from './new-conversation.module.css';

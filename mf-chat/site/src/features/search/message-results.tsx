@@ -3,13 +3,13 @@ import { ErrorState, SkeletonList } from '@workspace/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useViewer } from '../auth-session/viewer.ts';
-import { conversationFace, wordsOf } from '../conversations/conversation-face.ts';
-import { shortMoment } from '../conversations/moments.ts';
+import { conversationSummary, wordsOf } from '../conversations/conversation-summary.ts';
 import { plainName } from '../conversations/plain-name.ts';
+import { shortTimeLabel } from '../conversations/time-labels.ts';
 import { useSearchMessagesQuery } from '../messages/messages.api.ts';
 import { excerpt } from './excerpt.ts';
 import styles from './message-results.module.css';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** The shortest search text in characters. Shorter words occur in too many messages. */
 const shortest = 2;
@@ -22,7 +22,7 @@ interface ResultProps {
 
 function Result({ message, conversation, typed }: ResultProps) {
   const viewer = useViewer();
-  const { title } = conversationFace(conversation, viewer.id);
+  const { title } = conversationSummary(conversation, viewer.id);
   const sender = conversation.members.find((member) => member.user_id === message.sender_id);
   const who = message.sender_id === viewer.id ? 'You' : sender ? plainName(displayName(sender)) : 'Former member';
   return (
@@ -31,7 +31,7 @@ function Result({ message, conversation, typed }: ResultProps) {
         <span className={styles.line}>
           <span className={styles.title}>{conversation.kind === 'team' ? `${who} in ${title}` : title}</span>
           <time className={styles.time} dateTime={message.created_at}>
-            {shortMoment(message.created_at)}
+            {shortTimeLabel(message.created_at)}
           </time>
         </span>
         <span className={styles.excerpt} dir="auto">
@@ -47,7 +47,7 @@ function Result({ message, conversation, typed }: ResultProps) {
 
 /** Lists the messages that contain the typed text. Each links to its place in the conversation. */
 export function MessageResults({ typed, conversations }: { typed: string; conversations: Conversation[] }) {
-  const wanted = useSettled(typed.trim());
+  const wanted = useDebouncedValue(typed.trim());
   const { currentData, isError, isFetching, refetch } = useSearchMessagesQuery(wanted, {
     skip: wanted.length < shortest,
     refetchOnMountOrArgChange: true,

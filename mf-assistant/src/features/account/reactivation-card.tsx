@@ -1,0 +1,47 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { displayName } from '@workspace/contracts';
+import { useToast, useUser } from '@workspace/host';
+import { Button, Card, formatDate } from '@workspace/ui';
+import { useGetStandingQuery } from '../pipeline/pipeline.api.ts';
+import { useLazyGetAssistantContactQuery, useTellReactivatedMutation } from './reactivation.api.ts';
+
+/** Renders the button that tells our staff that an assistant is back. Only for assistants who are on leave. */
+export function ReactivationCard() {
+  const user = useUser();
+  const toast = useToast();
+  const { data } = useGetStandingQuery(undefined, fetchPresets.steady.hook);
+  const [askContact, asked] = useLazyGetAssistantContactQuery();
+  const [tell, told] = useTellReactivatedMutation();
+  if (!data) return null;
+
+  async function tellThem() {
+    try {
+      // Operators see the report even if HubSpot is unavailable.
+      const { contact } = await askContact()
+        .unwrap()
+        .catch(() => ({ contact: { hubspot_contact_id: user.hubspot_contact_id } }));
+      await tell({
+        assistant_name: displayName(user),
+        assistant_email: user.email,
+        assistant_hubspot_id: contact?.hubspot_contact_id ?? null,
+      }).unwrap();
+    } catch (error) {
+      toast.error(asErrorBody(error).message);
+    }
+  }
+
+  if (data.reactivated_at) {
+    return <Card title="You told us that you are back" description={`Sent on ${formatDate(data.reactivated_at)}.`} />;
+  }
+  return (
+    <Card
+      title="Are you back?"
+      description="Tell us, so that we look for clients for you again."
+      actions={
+        <Button size="s" loading={asked.isFetching || told.isLoading} onClick={tellThem}>
+          I’m back
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { HubspotContactAnswer, ReactivatedProfileAlertBody } from '@workspace/contracts';
+
+const reactivationApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getAssistantContact: build.query<HubspotContactAnswer, void>({
+      query: () => 'assistants/hubspot-contact',
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    tellReactivated: build.mutation<null, ReactivatedProfileAlertBody>({
+      query: (body) => ({ url: 'assistants/reactivated-profile-alert', method: 'POST', body }),
+      invalidatesTags: ['Pipeline'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useLazyGetAssistantContactQuery, useTellReactivatedMutation } = reactivationApi;

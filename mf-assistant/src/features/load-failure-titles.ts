@@ -1,0 +1,6 @@
+/** Texts for data that failed to load, used by several pages. */
+export const loadFailureTitles = {
+  teams: "Your teams can't be shown right now",
+  sessions: "Your sessions can't be shown right now",
+  profile: "Your profile can't be shown right now",
+} as const;

@@ -1,0 +1,31 @@
+import type { Store } from '../../store.ts';
+import { selectAuthSession } from '../auth-session/auth-session.api.ts';
+import type { Outbox } from './outbox.ts';
+import { persistForUser } from './persist-for-user.ts';
+import { joinTabs } from './tab.ts';
+
+/**
+ * Keeps the drafts and unsent messages of the signed-in user over a reload and the end of a session.
+ * @returns a function that stops this
+ */
+export function persistUnsent(store: Store, outbox: Outbox): () => void {
+  let isStopped = false;
+  let stopKeeping = () => {};
+  const joined = joinTabs();
+  const unsubscribe = store.subscribe(() => {
+    const userId = selectAuthSession(store.getState()).data?.user?.id;
+    if (!userId) return;
+    unsubscribe();
+    void joined.then(async (tab) => {
+      const stop = await persistForUser({ userId, tab, store, outbox, isWanted: () => !isStopped });
+      if (isStopped) stop();
+      else stopKeeping = stop;
+    });
+  });
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    stopKeeping();
+    void joined.then(({ leave }) => leave());
+  };
+}

@@ -1,0 +1,79 @@
+import { fetchOrTakePreloaded, preloadCall } from './preload-call.ts';
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+let requests: Request[];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  requests = [];
+  answer = async () => json(requests.length);
+  globalThis.fetch = async (input) => {
+    requests.push(input as Request);
+    return answer();
+  };
+});
+afterEach(async () => {
+  // With a change, what nobody took is forgotten.
+  answer = async () => json(null);
+  await fetchOrTakePreloaded(new URL('/api/tasks', location.href), { method: 'POST' });
+  jest.useRealTimers();
+});
+
+const get = async (path: string) => (await fetchOrTakePreloaded(new URL(path, location.href))).json();
+
+describe('a call that is made before the code that needs it is there', () => {
+  it('is answered once, to the same address only', async () => {
+    preloadCall('/api/teams');
+    expect(await get('/api/tasks')).toBe(2);
+    expect(await get('/api/teams')).toBe(1);
+    expect(await get('/api/teams')).toBe(3);
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/teams', '/api/tasks', '/api/teams']);
+  });
+
+  it('is made once, however often it is announced', async () => {
+    preloadCall('/api/teams');
+    preloadCall('/api/teams');
+    expect(requests).toHaveLength(1);
+    expect(await get('/api/teams')).toBe(1);
+  });
+
+  it('is waited for while it is under way', async () => {
+    let arrive: (response: Response) => void = () => {};
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    preloadCall('/api/teams');
+    const taken = get('/api/teams');
+    arrive(json('late'));
+    expect(await taken).toBe('late');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('carries the header and the cookies of any other', () => {
+    preloadCall('/api/teams');
+    expect(requests[0]?.headers.get('x-workspace-request')).toBe('1');
+    expect(requests[0]?.credentials).toBe('same-origin');
+  });
+
+  it.each([
+    ['an error', async () => json({}, 503)],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is made again after %s', async (_, failing) => {
+    answer = failing;
+    preloadCall('/api/teams');
+    answer = async () => json('again');
+    expect(await get('/api/teams')).toBe('again');
+  });
+
+  it('is made again when nobody took the answer for ten seconds', async () => {
+    preloadCall('/api/teams');
+    await jest.advanceTimersByTimeAsync(10_001);
+    expect(await get('/api/teams')).toBe(2);
+  });
+
+  it('is made again after something was changed', async () => {
+    preloadCall('/api/teams');
+    await fetchOrTakePreloaded(new URL('/api/tasks', location.href), { method: 'POST' });
+    expect(await get('/api/teams')).toBe(3);
+  });
+});

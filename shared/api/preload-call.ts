@@ -1,0 +1,51 @@
+interface PreloadedCall {
+  answer: Promise<Response>;
+  sentAt: number;
+}
+
+/** How long an answer may wait for who needs it, in ms. What comes later asks again. */
+const maxAgeMs = 10_000;
+
+/** Answers on their way, by address. */
+const preloadedCalls = new Map<string, PreloadedCall>();
+
+const isFresh = (found: PreloadedCall | undefined): found is PreloadedCall =>
+  found !== undefined && performance.now() - found.sentAt <= maxAgeMs;
+
+const call = (path: string): Promise<Response> =>
+  globalThis.fetch(
+    new Request(new URL(path, location.href), {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'x-workspace-request': '1' },
+    }),
+  );
+
+/**
+ * Makes a GET call of a page while its code is still on its way; the page's own call then takes the answer, once. While one
+ * waits to be taken, no other is made.
+ * @param path of this origin, such as '/api/teams'.
+ */
+export function preloadCall(path: string): void {
+  const { href } = new URL(path, location.href);
+  if (isFresh(preloadedCalls.get(href))) return;
+  const answer = call(path);
+  answer.catch(() => {});
+  preloadedCalls.set(href, { answer, sentAt: performance.now() });
+}
+
+/** The answer to a request that was asked early; null when there is none, it is too old or it is an error. */
+async function takePreloaded({ method, url }: Request): Promise<Response | null> {
+  // What somebody changes may be in what was asked before.
+  if (method !== 'GET') preloadedCalls.clear();
+  const found = preloadedCalls.get(url);
+  preloadedCalls.delete(url);
+  if (!isFresh(found)) return null;
+  const answer = await found.answer.catch(() => null);
+  return answer?.ok ? answer : null;
+}
+
+/** `fetch`, which takes what was asked early. */
+export const fetchOrTakePreloaded: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  return (await takePreloaded(request)) ?? globalThis.fetch(request);
+};

@@ -1,0 +1,81 @@
+import type { StreamTopic } from '@workspace/contracts';
+
+/** A message of the worker, or of the tab that holds the stream, to the others. */
+export type StreamMessage = { type: 'ready'; complete?: boolean } | { type: 'event'; topic: StreamTopic; data: string };
+
+/** What a tab tells the worker that shares the stream. */
+export type TabMessage =
+  | {
+      type: 'open';
+      url: string;
+      topics: readonly StreamTopic[];
+      /** A Web Lock that the tab holds for as long as it lives; left out where there are none. */
+      lock?: string | undefined;
+      /** When the tab may have begun to fetch what the stream keeps up to date, in ms since the epoch. */
+      since: number;
+    }
+  | { type: 'close' };
+
+/** Which stream is held, and for whom. */
+interface ConnectionOptions {
+  url: string;
+  topics: readonly StreamTopic[];
+  /** Id of whoever it is held for; null where nobody knows. */
+  viewer: string | null;
+  withCredentials?: boolean;
+  onMessage: (message: StreamMessage) => void;
+  /** Called once the stream turned out to be another account's, and is closed. */
+  onOtherAccount?: () => void;
+}
+
+/** Delay before the stream is opened again after the browser gave it up: grows to a minute, spread so that not all come at once. */
+const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
+
+/**
+ * Holds a stream (GET /api/events), and opens it again whenever the browser gives it up. What comes for another account than
+ * `viewer`, because somebody else has signed in in another tab, is not passed on. Returns how to close it.
+ */
+export function connectStream({
+  url,
+  topics,
+  viewer,
+  withCredentials = false,
+  onMessage,
+  onOtherAccount,
+}: ConnectionOptions): () => void {
+  let source: EventSource | null = null;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const close = () => {
+    clearTimeout(reopening);
+    source?.close();
+    source = null;
+  };
+  const open = () => {
+    const opened = new EventSource(url, { withCredentials });
+    source = opened;
+    // The browser reconnects by itself after a cut, but never after an answer that is no stream, such as a 503.
+    opened.addEventListener('error', () => {
+      if (source !== opened || opened.readyState !== EventSource.CLOSED) return;
+      reopening = setTimeout(open, reconnectDelay(failures));
+      failures += 1;
+    });
+    opened.addEventListener('ready', ({ data }: MessageEvent<string | undefined>) => {
+      const { viewer: whose, complete = false } = JSON.parse(data ?? '{}') as { viewer?: string; complete?: boolean };
+      if (viewer && whose && whose !== viewer) {
+        close();
+        onOtherAccount?.();
+        return;
+      }
+      failures = 0;
+      onMessage({ type: 'ready', complete });
+    });
+    for (const topic of topics) {
+      opened.addEventListener(topic, ({ data }: MessageEvent<string>) => {
+        if (source === opened) onMessage({ type: 'event', topic, data });
+      });
+    }
+  };
+  open();
+  return close;
+}

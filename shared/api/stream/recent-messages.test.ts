@@ -1,0 +1,55 @@
+import type { StreamMessage } from './connection.ts';
+import { createRecentMessages } from './recent-messages.ts';
+
+const event = (number: number): StreamMessage => ({ type: 'event', topic: 'sessions', data: String(number) });
+
+describe('what the holder of the stream tells a tab that comes later', () => {
+  let recent: ReturnType<typeof createRecentMessages>;
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 1_000 });
+    recent = createRecentMessages();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is nothing before the stream stands', () => {
+    expect(recent.after(2_000)).toEqual([]);
+  });
+
+  it('is everything since the tab began, when the stream stood by then', () => {
+    recent.add({ type: 'ready' });
+    for (const at of [2_000, 3_000, 4_000]) {
+      jest.setSystemTime(at);
+      recent.add(event(at));
+    }
+    expect(recent.after(3_000)).toEqual([{ type: 'ready', complete: true }, event(3_000), event(4_000)]);
+    expect(recent.after(5_000)).toEqual([{ type: 'ready', complete: true }]);
+  });
+
+  it('is that it must fetch again, when the stream stood only later, or stands anew since', () => {
+    recent.add({ type: 'ready' });
+    expect(recent.after(999)).toEqual([{ type: 'ready' }]);
+    jest.setSystemTime(3_000);
+    recent.add(event(1));
+    recent.add({ type: 'ready' });
+    expect(recent.after(2_000)).toEqual([{ type: 'ready' }]);
+    expect(recent.after(3_001)).toEqual([{ type: 'ready', complete: true }]);
+  });
+
+  it('is what it was when the stream came back with all that had been missed', () => {
+    recent.add({ type: 'ready' });
+    jest.setSystemTime(2_000);
+    recent.add(event(1));
+    recent.add({ type: 'ready', complete: true });
+    expect(recent.after(1_500)).toEqual([{ type: 'ready', complete: true }, event(1)]);
+  });
+
+  it('is that it must fetch again, when more came than is kept', () => {
+    recent.add({ type: 'ready' });
+    for (let number = 1; number <= 201; number += 1) {
+      jest.setSystemTime(1_000 + number);
+      recent.add(event(number));
+    }
+    expect(recent.after(1_001)).toEqual([{ type: 'ready' }]);
+    expect(recent.after(1_002)).toHaveLength(201);
+  });
+});

@@ -1,0 +1,42 @@
+import { type StreamEvent, type StreamTopic, streamTopics } from '@workspace/contracts';
+import { apiConfig } from '../config.ts';
+import { connectStream, type StreamMessage } from './connection.ts';
+
+/** What a way to the stream tells the page. */
+export interface StreamHandlers {
+  /**
+   * The stream stands. `complete`: everything that happened since the page asked for it has come, or comes now; otherwise
+   * what happened before must be fetched.
+   */
+  onReady: (complete: boolean) => void;
+  onEvent: (topic: StreamTopic, event: StreamEvent) => void;
+}
+
+/**
+ * Opens a way to the stream. Returns how to close it.
+ * @param since when the page may have begun to fetch what the stream keeps up to date, in ms since the epoch.
+ */
+export type OpenTransport = (handlers: StreamHandlers, since: number) => () => void;
+
+/** Address of the stream. */
+export const streamUrl = (): string => `${apiConfig.origin}/api/events`;
+
+/** Gives a message on. */
+export function dispatchMessage(handlers: StreamHandlers, message: StreamMessage): void {
+  if (message.type === 'ready') handlers.onReady(message.complete ?? false);
+  else handlers.onEvent(message.topic, JSON.parse(message.data) as StreamEvent);
+}
+
+/** Holds the stream of the page's own account in this page. Returns how to close it. */
+export const connectOwnStream = (onMessage: (message: StreamMessage) => void): (() => void) =>
+  connectStream({
+    url: streamUrl(),
+    topics: streamTopics,
+    viewer: apiConfig.viewer,
+    withCredentials: Boolean(apiConfig.origin),
+    onMessage,
+  });
+
+/** A stream of the page's own, where tabs cannot share one. */
+export const openDirectTransport: OpenTransport = (handlers) =>
+  connectOwnStream((message) => dispatchMessage(handlers, message));

@@ -1,0 +1,51 @@
+import { streamTopics } from '@workspace/contracts';
+import { apiConfig } from '../config.ts';
+import type { StreamMessage, TabMessage } from './connection.ts';
+import { dispatchMessage, type OpenTransport, streamUrl } from './transport.ts';
+
+/** Where the BFF serves the worker (stream-worker.ts). */
+const workerUrl = '/stream-worker.js';
+
+/** Whether tabs of this browser can share a worker: it must come from the page's own origin and know whose it is. */
+export const canUseWorker = (): boolean =>
+  'SharedWorker' in globalThis && !apiConfig.origin && Boolean(apiConfig.viewer);
+
+/** The stream of the browser's shared worker, which holds one for all tabs; `otherwise` where the worker cannot be had. */
+export const openWorkerTransport =
+  (fallback: OpenTransport): OpenTransport =>
+  (handlers, since) => {
+    let closeOther: (() => void) | undefined;
+    let closed = false;
+    let releaseLock: () => void = () => {};
+    const worker = new SharedWorker(workerUrl, { name: `stream:${apiConfig.viewer}` });
+    const { port } = worker;
+    worker.addEventListener('error', () => {
+      if (closed || closeOther) return;
+      releaseLock();
+      closeOther = fallback(handlers, since);
+    });
+    port.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => {
+      if (!closed && !closeOther) dispatchMessage(handlers, data);
+    });
+    port.start();
+    const tell = (message: TabMessage) => port.postMessage(message);
+    const open = (lock?: string) => tell({ type: 'open', url: streamUrl(), topics: streamTopics, lock, since });
+    if (navigator.locks) {
+      const lock = `stream of tab ${crypto.randomUUID()}`;
+      void navigator.locks.request(lock, () => {
+        if (closed) return;
+        open(lock);
+        return new Promise<void>((resolve) => {
+          releaseLock = resolve;
+        });
+      });
+    } else open();
+
+    return () => {
+      closed = true;
+      closeOther?.();
+      tell({ type: 'close' });
+      releaseLock();
+      port.close();
+    };
+  };

@@ -1,0 +1,24 @@
+import type { Notification } from '@workspace/contracts';
+import { VisuallyHidden } from '@workspace/ui';
+import { useEffect, useRef, useState } from 'react';
+
+/** Announces notifications that arrive while the page is open: urgent ones at once, others at the next pause. */
+export function NotificationAnnouncer({ shown }: { shown: Notification[] | undefined }) {
+  const known = useRef<Set<string> | null>(null);
+  const [latest, setLatest] = useState<Notification | null>(null);
+  useEffect(() => {
+    if (!shown) return;
+    const before = known.current;
+    known.current = new Set(shown.map(({ id }) => id));
+    const [first] = before ? shown.filter(({ id }) => !before.has(id)) : [];
+    if (first) setLatest(first);
+  }, [shown]);
+  const words = latest && `New notification: ${latest.banner.title}. ${latest.banner.description}`;
+  const urgent = latest?.severity === 'URGENT';
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{urgent ? null : words}</span>
+      <span aria-live="assertive">{urgent ? words : null}</span>
+    </VisuallyHidden>
+  );
+}

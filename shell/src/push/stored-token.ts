@@ -1,0 +1,24 @@
+/** The push token that the BFF knows for this browser, and its user. Logging out removes it. */
+export interface StoredToken {
+  token: string;
+  viewer: string;
+  /** When the BFF received the token, in ms since the epoch. */
+  at: number;
+}
+
+const key = 'push-token';
+
+/** Returns the stored token; null if there is none or it cannot be read. */
+export function readStoredToken(): StoredToken | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as StoredToken | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a token; null removes it. */
+export function storeToken(kept: StoredToken | null): void {
+  if (kept) localStorage.setItem(key, JSON.stringify(kept));
+  else localStorage.removeItem(key);
+}
