@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './support/browser.ts';
 import { environment, urls } from './support/stack.ts';
 
-/** End-to-end tests on the built application, with ports and data of their own. */
+/** End-to-end tests on the built application, with ports and data of their own. Those of releases: releases.config.ts. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: path.join(os.tmpdir(), 'workspace-e2e-results'),
@@ -14,13 +14,6 @@ export default defineConfig({
   projects: [
     { name: 'setup', testMatch: /\.setup\.ts$/ },
     { name: 'application', testMatch: /\.spec\.ts$/, testIgnore: /releases\//, dependencies: ['setup'] },
-    // What everybody gets changes under these, so nothing else runs meanwhile: they wait for the others, or run without them.
-    {
-      name: 'releases',
-      testMatch: /releases\/.*\.spec\.ts$/,
-      dependencies: [process.env.E2E_RELEASES_ALONE ? 'setup' : 'application'],
-      workers: 1,
-    },
   ],
   // A test that needs a second try is a bug, in the product or in the test.
   retries: 0,

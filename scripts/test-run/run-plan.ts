@@ -51,6 +51,17 @@ async function together(...works: (() => Promise<void>)[]): Promise<void> {
     if (result.status === 'rejected') throw result.reason;
 }
 
+/**
+ * How a plan's end-to-end tests are run: the arguments for those of the application, undefined without any, and whether those of
+ * releases run. They change what every viewer gets, so they have an application of their own.
+ */
+function endToEndRuns(folders: Plan['endToEnd']): { application: readonly string[] | undefined; releases: boolean } {
+  if (folders === 'all') return { application: [], releases: true };
+  const ofReleases = (folder: string) => folder.startsWith('releases/');
+  const others = folders.filter((folder) => !ofReleases(folder)).map((folder) => `tests/${folder}`);
+  return { application: others.length > 0 ? others : undefined, releases: folders.some(ofReleases) };
+}
+
 /** Runs what a plan asks for, each as a task whose result is kept: with the same inputs it is not run again, unless `fresh`. */
 export async function runPlan(plan: Plan, packages: readonly Package[], fresh: boolean): Promise<Outcome> {
   const startedAt = Date.now();
@@ -122,30 +133,45 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
     outcome.Faults = countsOf([reportFrom(path.join(resultsOf('scripts'), 'faults.json'), faultsReport)], startedAt);
   };
 
-  if (plan.endToEnd.length > 0) await requireBrowser();
-  // The faults mostly wait for what they broke to be back, and hold beside whatever else keeps both cores busy.
+  const endToEnd = async (script: 'e2e' | 'releases', args: readonly string[]): Promise<void> => {
+    const report = path.join(resultsOf('e2e'), `${script}.json`);
+    reports.push(report);
+    const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-test-'));
+    await task('An end-to-end test', script, ['e2e'], {
+      options: ['--stream', '--no-prefix'],
+      args: [...args],
+      env: { E2E_REPORT: report, E2E_DATA: path.join(data, 'data') },
+    });
+    await rm(data, { recursive: true, force: true });
+  };
+
+  const reports: string[] = [];
+  const { application, releases } = endToEndRuns(plan.endToEnd);
+  const builds = plan.endToEnd.length > 0;
+  if (builds) await requireBrowser();
+  const prepare = async (): Promise<void> => {
+    if (plan.types.length + plan.lint.length > 0) await step('Checking types, style and import directions', check);
+    if (builds) await step('Building', build);
+  };
+  const prepared = prepare();
+  // The faults and the releases mostly wait: for what they broke to be back, and for what they released to be served. They run beside
+  // steps that keep both cores busy.
   await together(
     async () => {
-      if (plan.types.length + plan.lint.length > 0) await step('Checking types, style and import directions', check);
-      if (plan.endToEnd.length > 0) await step('Building', build);
+      await prepared;
       if (plan.tests.length > 0) await step('Unit and integration tests', unitTests);
     },
     async () => {
       if (plan.faults) await step('Quick faults', faults);
+      await prepared;
+      if (releases) await step('End-to-end tests of releases', () => endToEnd('releases', []));
     },
   );
-  if (plan.endToEnd.length > 0) {
-    const file = path.join(resultsOf('e2e'), 'playwright.json');
-    const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-test-'));
-    await step('End-to-end tests', () =>
-      task('An end-to-end test', 'e2e', ['e2e'], {
-        options: ['--stream', '--no-prefix'],
-        args: plan.endToEnd === 'all' ? [] : plan.endToEnd.map((folder) => `tests/${folder}`),
-        env: { E2E_REPORT: file, E2E_DATA: path.join(data, 'data') },
-      }),
+  if (application) await step('End-to-end tests', () => endToEnd('e2e', application));
+  if (builds)
+    outcome['End-to-end'] = countsOf(
+      reports.map((file) => reportFrom(file, playwrightReport)),
+      startedAt,
     );
-    await rm(data, { recursive: true, force: true });
-    outcome['End-to-end'] = countsOf([reportFrom(file, playwrightReport)], startedAt);
-  }
   return outcome;
 }

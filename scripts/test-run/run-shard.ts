@@ -43,24 +43,20 @@ export async function runShard(shard: Shard): Promise<Outcome> {
   }
 
   await step('Building', build);
-  const playwright = async (name: string, args: readonly string[], env: Record<string, string>) => {
+  const playwright = async (name: string, args: readonly string[]) => {
     const results = resultsOf('e2e');
     const report = path.join(results, `${name}.json`);
     const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-test-'));
     const place = { E2E_REPORT: report, E2E_DATA: path.join(data, 'data') };
     const output = path.join(results, name);
-    const all = ['test', '--config', 'e2e/playwright.config.ts', '--output', output, ...args];
-    await requireSuccess('An end-to-end test', run('playwright', all, { ...env, ...place }));
+    const all = ['test', '--output', output, ...args];
+    await requireSuccess('An end-to-end test', run('playwright', all, place));
     await rm(data, { recursive: true, force: true });
     return reportFrom(report, playwrightReport);
   };
-  const reports = [await step('End-to-end tests', () => playwright('application', playwrightShare(shard), {}))];
+  const reports = [await step('End-to-end tests', () => playwright('application', playwrightShare(shard)))];
   if (parts.includes('releases'))
-    reports.push(
-      await step('End-to-end tests of releases', () =>
-        playwright('releases', playwrightReleases.args, playwrightReleases.env),
-      ),
-    );
+    reports.push(await step('End-to-end tests of releases', () => playwright('releases', playwrightReleases)));
   outcome['End-to-end'] = countsOf(reports, startedAt);
   return outcome;
 }

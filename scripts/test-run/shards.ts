@@ -27,8 +27,8 @@ const named = ({ number, of }: Shard): string => `--shard=${number}/${of}`;
 /** Arguments with which Jest runs this shard's share of the unit and integration tests. */
 export const jestShare = (shard: Shard): string[] => [named(shard)];
 
-/** Arguments with which Playwright runs this shard's share of the end-to-end tests, without those of releases. */
-export const playwrightShare = (shard: Shard): string[] => ['--project=application', named(shard)];
+/** Arguments with which Playwright runs this shard's share of the end-to-end tests of the application. */
+export const playwrightShare = (shard: Shard): string[] => ['--config=e2e/playwright.config.ts', named(shard)];
 
-/** Arguments and environment with which Playwright runs the tests of releases, which one shard does alone. */
-export const playwrightReleases = { args: ['--project=releases'], env: { E2E_RELEASES_ALONE: 'true' } };
+/** Arguments with which Playwright runs the end-to-end tests of releases, which one shard does. */
+export const playwrightReleases = ['--config=e2e/releases.config.ts'];
