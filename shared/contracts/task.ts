@@ -88,14 +88,6 @@ export const taskCreateBody = z.strictObject({
 });
 export type TaskCreateBody = z.input<typeof taskCreateBody>;
 
-/** The first sentence about each field of a new task; empty where nothing is wrong. */
-export function taskIssues(body: TaskCreateBody): Partial<Record<keyof TaskCreateBody, string>> {
-  const issues: Partial<Record<string, string>> = {};
-  for (const { path, message } of taskCreateBody.safeParse(body).error?.issues ?? [])
-    issues[String(path[0])] ??= message;
-  return issues;
-}
-
 export const taskChanges = z.strictObject({
   title: z.optional(title),
   description: z.optional(description),

@@ -1,4 +1,5 @@
-import { taskIssues } from '@workspace/contracts';
+import { taskCreateBody } from '@workspace/contracts';
+import { checkForm } from '@workspace/ui';
 import { changesOf, createBodyOf, rebase, valuesOf } from './task-form.ts';
 
 const empty = valuesOf(null, '00000000-0000-4000-8000-000000000001');
@@ -14,12 +15,14 @@ it('an empty form is an unassigned task of medium priority without a due date', 
   });
 });
 
+const issuesOf = (values: typeof empty) => checkForm({ schema: taskCreateBody, toBody: createBodyOf }, values).fields;
+
 it("shows the contract's issue at each field", () => {
-  expect(taskIssues(createBodyOf(empty))).toEqual({ title: 'Give the task a title.' });
-  expect(taskIssues(createBodyOf({ ...empty, title: 'x'.repeat(201) }))).toEqual({
+  expect(issuesOf(empty)).toEqual({ title: 'Give the task a title.' });
+  expect(issuesOf({ ...empty, title: 'x'.repeat(201) })).toEqual({
     title: 'Use at most 200 characters.',
   });
-  expect(taskIssues(createBodyOf({ ...empty, title: 'Flowers' }))).toEqual({});
+  expect(issuesOf({ ...empty, title: 'Flowers' })).toEqual({});
 });
 
 it('sends only the changes', () => {
