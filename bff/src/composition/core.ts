@@ -26,7 +26,7 @@ interface CoreDependencies {
 }
 
 /**
- * Creates the parts that every module can use: configuration, Supabase clients, sessions, limits and the shell's
+ * Creates the core that every module can use: configuration, Supabase clients, sessions, limits and the shell's
  * files. Parts do not depend on modules.
  */
 export function createCore(given: CoreDependencies) {
@@ -62,7 +62,7 @@ export function createCore(given: CoreDependencies) {
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
       ? createShellAssets(env.SHELL_DEVELOPMENT_DIST)
       : async () => null,
-    /** Closes the connections that the parts hold. Call it after all modules are closed. */
+    /** Closes the connections that the core holds. Call it after all modules are closed. */
     async close(): Promise<void> {
       endedAuthSessions.close();
       given.flags.close();

@@ -1,6 +1,6 @@
 /**
- * Limits of a gate: `inside` callers at a time, `waiting` callers in the queue, and at most `waitMs` milliseconds
- * in the queue.
+ * Limits: `maxRunning` callers at a time, `maxWaiting` callers in the queue, and at most `maxWaitMs` milliseconds in the
+ * queue.
  */
 export interface ConcurrencyLimits {
   maxRunning: number;
@@ -8,7 +8,7 @@ export interface ConcurrencyLimits {
   maxWaitMs: number;
 }
 
-/** A concurrency limit. A caller that enters must leave. */
+/** A concurrency limit. A caller that acquires a place must release it. */
 export interface ConcurrencyLimiter {
   /**
    * Takes a place, now or as soon as one is free.
@@ -21,7 +21,7 @@ export interface ConcurrencyLimiter {
 }
 
 /**
- * Creates a gate that admits a limited number of callers at a time, in order of arrival. The queue is limited too,
+ * Creates a limiter that admits a limited number of callers at a time, in order of arrival. The queue is limited too,
  * because an unlimited queue would only move the overload into memory.
  */
 export function createConcurrencyLimiter({ maxRunning, maxWaiting, maxWaitMs }: ConcurrencyLimits): ConcurrencyLimiter {

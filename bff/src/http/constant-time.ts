@@ -17,7 +17,7 @@ export async function inConstantTime<Result>(slotMs: number, work: () => Promise
   }
 }
 
-/** Does the same as `evenly`, but delays only failures. Use it where a success may be visible. */
+/** Does the same as `inConstantTime`, but delays only failures. Use it where a success may be visible. */
 export async function failInConstantTime<Result>(slotMs: number, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {

@@ -97,7 +97,11 @@ it('loses nothing acknowledged when Node is killed, and leaves no process behind
   const pid = postgresPid(dataDir);
   const acknowledged = await writeWhile(first, () => first.child.kill('SIGKILL'));
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);
-  await until('the end of PostgreSQL and its keeper', () => !isRunning(pid) && watchdogs(dataDir).length === 0, 10_000);
+  await until(
+    'the end of PostgreSQL and its watchdog',
+    () => !isRunning(pid) && watchdogs(dataDir).length === 0,
+    10_000,
+  );
   const second = await start();
   expect(await missing(second, acknowledged)).toEqual([]);
 });
@@ -109,7 +113,7 @@ it('starts right after Node was killed', async () => {
   expect(await missing(second, acknowledged)).toEqual([]);
 });
 
-it('takes over the PostgreSQL that is left when its keeper was killed, too', async () => {
+it('takes over the PostgreSQL that is left when its watchdog was killed, too', async () => {
   const first = await start();
   const pid = postgresPid(dataDir);
   for (const watchdog of watchdogs(dataDir)) process.kill(watchdog, 'SIGKILL');

@@ -9,7 +9,7 @@ import { client } from './support/people.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer, temporaryFolder } from './support/server.ts';
 
 /** The old chain, each file behind a line with its name, and after them the rows that the demo data had in it. */
-const OLD_CHAIN = join(__dirname, 'fold', 'old-chain.sql.gz');
+const OLD_CHAIN = join(__dirname, 'squash', 'old-chain.sql.gz');
 const FILE_LINE = /^--- (\S+)\n/m;
 
 let work: string;
@@ -99,6 +99,6 @@ it('data that was left within the old chain is refused in one sentence', async (
   server = await startOld('20261101000600');
   await server.stop();
   await expect(startNew()).rejects.toThrow(
-    `The data ends at migration 20261101000600, but the migrations up to ${SQUASHED.last} are folded. Start the commit before the fold once, or reset the data.`,
+    `The data ends at migration 20261101000600, but the migrations up to ${SQUASHED.last} are squashed. Start the commit before the squash once, or reset the data.`,
   );
 });

@@ -1,6 +1,6 @@
 import { createFairQueue } from './fair-queue.ts';
 
-/** Creates turns and fake work that ends on request. */
+/** Creates a queue and fake work that ends on request. */
 function workshop(options: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(options);
   const started: string[] = [];

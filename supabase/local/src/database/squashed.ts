@@ -3,13 +3,13 @@ import { StartError } from '../errors.ts';
 import type { Migration } from './migrations.ts';
 
 /**
- * Before the first release, the migrations were folded into one or two files per noun. The files `from` … `to` create
+ * Before the first release, the migrations were squashed into one or two files per noun. The files `from` … `to` create
  * the same schema as the old chain, which ended with `last`.
  */
 export const SQUASHED = { last: '20261123004206', from: '20261124000010', to: '20261124000390' } as const;
 
 /**
- * Lets a database of the old chain continue: its history then lists the folded files instead of the old ones, and none
+ * Lets a database of the old chain continue: its history then lists the squashed files instead of the old ones, and none
  * is run. Does nothing to any other database.
  * Throws a StartError if the database ends somewhere within the old chain, whose files no longer exist.
  */
@@ -23,7 +23,7 @@ export async function recogniseSquashed(sql: Sql, migrations: Migration[], log: 
   if (newest === undefined || versions.includes(SQUASHED.from)) return;
   if (!versions.includes(SQUASHED.last)) {
     throw new StartError(
-      `The data ends at migration ${newest}, but the migrations up to ${SQUASHED.last} are folded. Start the commit before the fold once, or reset the data.`,
+      `The data ends at migration ${newest}, but the migrations up to ${SQUASHED.last} are squashed. Start the commit before the squash once, or reset the data.`,
     );
   }
   await sql.begin(async (transaction) => {
@@ -35,6 +35,6 @@ export async function recogniseSquashed(sql: Sql, migrations: Migration[], log: 
     }
   });
   log(
-    `Recorded ${files.length} folded migrations in place of the migrations that created this data. None of them was run.`,
+    `Recorded ${files.length} squashed migrations in place of the migrations that created this data. None of them was run.`,
   );
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, parse } from 'node:path';
 
-/** Stops PostgreSQL when the process that made the keeper ends. */
+/** Stops PostgreSQL when the process that started the watchdog ends. */
 export interface Watchdog {
   /** Starts to watch. A second call changes nothing. */
   arm(): void;
@@ -13,7 +13,7 @@ const RESTART_MS = 500;
 
 /**
  * PostgreSQL is not our child process and would outlive us if we were killed. When this process ends in any way, the
- * pipe to the keeper closes, and the keeper stops the PostgreSQL of `folder`. The keeper has its own session, so that
+ * pipe to the watchdog closes, and the watchdog stops the PostgreSQL of `folder`. The watchdog has its own session, so that
  * Ctrl-C or a closed terminal does not end it first.
  */
 export function startWatchdog(folder: string): Watchdog {
