@@ -95,7 +95,7 @@ test("a visitor's text in the sign-up is not stored on the device, because the n
 });
 
 test.each([
-  ['a link that names them', `${signUp}?firstname=Ad%C3%A1`, 'Adá'],
+  ['a link with their name', `${signUp}?firstname=Ad%C3%A1`, 'Adá'],
   ['another link', `${signUp}?onboarding_funnel=magic_247`, ''],
   ['the sign-up of assistants', '/onboarding/assistant/sign-up', ''],
 ])(

@@ -548,9 +548,9 @@ describe('site inside the workspace (product/chat#frame-messages)', () => {
     ['an opaque origin', { type: 'theme', theme: 'dark' }, { origin: 'null' }],
     ['another window', { type: 'theme', theme: 'dark' }, { source: window }],
     ['no window', { type: 'theme', theme: 'dark' }, { source: null }],
-    ['with a theme that is not drawn', { type: 'theme', theme: 'system' }, {}],
-    ['with an extra key', { type: 'theme', theme: 'dark', force: true }, {}],
-    ['of another type', { type: 'theme-change', theme: 'dark' }, {}],
+    ['a theme other than light and dark', { type: 'theme', theme: 'system' }, {}],
+    ['an extra key', { type: 'theme', theme: 'dark', force: true }, {}],
+    ['another type', { type: 'theme-change', theme: 'dark' }, {}],
   ])('ignores a theme message: %s', (_name, data, from) => {
     serve();
     const { hear } = renderSite();

@@ -8,8 +8,8 @@ const storageKey = 'space';
 const readStored = (): Space | null => spaces.find((space) => space === localStorage.getItem(storageKey)) ?? null;
 
 /**
- * Returns the space to show (product/teams#spaces): the last choice on this device, otherwise the workspace, unless all
- * teams are in the penthouse. Users without a team in the penthouse always see the workspace.
+ * Returns the space to show (product/teams#spaces): the last choice on this device. Without a choice, it is the
+ * workspace, or the penthouse if all teams are there. Users without a team in the penthouse always see the workspace.
  */
 export function chooseSpace(chosen: Space | null, available: readonly Space[] | undefined): Space {
   if (!available) return chosen ?? 'workspace';

@@ -43,8 +43,8 @@ export interface PageCatalog {
 }
 
 /**
- * Returns the menu entries of a release. Older releases name no entries for the legacy menus, which the shell had then.
- * Their sidebar entries are used there.
+ * Returns the menu entries of a release. Older releases name no entries for the legacy menus, because the shell listed
+ * those then. Their sidebar entries appear in the legacy menus instead.
  */
 function entriesOf({ manifest: { navigation } }: RemoteRelease): NavigationItem[] {
   const placed = (item: NavigationItem, place: Placement) => item.placements.includes(place);

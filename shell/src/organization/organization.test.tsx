@@ -6,12 +6,12 @@ import { chooseOrganization } from './choose-organization.ts';
 afterEach(() => localStorage.clear());
 
 it.each([
-  ['while nobody knows the list', 'a', 'b', undefined, null],
-  ['for who is in none', 'a', 'b', [], null],
-  ['what is selected', 'b', 'a', ['a', 'b'], 'b'],
-  ['what was chosen last, when the selected one is gone', 'x', 'b', ['a', 'b'], 'b'],
-  ['the first, when both are gone', 'x', 'y', ['a', 'b'], 'a'],
-  ['the first, when nothing was ever chosen', null, null, ['a', 'b'], 'a'],
+  ['nothing while the list loads', 'a', 'b', undefined, null],
+  ['nothing without an organization', 'a', 'b', [], null],
+  ['the selected one', 'b', 'a', ['a', 'b'], 'b'],
+  ['the last choice if the selected one is gone', 'x', 'b', ['a', 'b'], 'b'],
+  ['the first if both are gone', 'x', 'y', ['a', 'b'], 'a'],
+  ['the first without any choice', null, null, ['a', 'b'], 'a'],
 ])('chooses %s', (_when, selected, fallback, available, expected) => {
   expect(chooseOrganization(selected, fallback, available)).toBe(expected);
 });

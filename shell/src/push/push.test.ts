@@ -48,22 +48,22 @@ const run = async (token: string | Error, viewer = 'ana') => {
 
 describe('push token of a browser (product/notifications#push-permission)', () => {
   it.each<[string, { token: string; viewer: string; at: number } | null, [string, string][]]>([
-    ['a new one is registered', null, [['register', 'new']]],
-    ['the known one is left alone', { token: 'new', viewer: 'ana', at: now - refreshMs + 1 }, []],
+    ['a new token is registered', null, [['register', 'new']]],
+    ['a known token is not registered again', { token: 'new', viewer: 'ana', at: now - refreshMs + 1 }, []],
     [
-      'one that is seven days old is registered again',
+      'a token that is seven days old is registered again',
       { token: 'new', viewer: 'ana', at: now - refreshMs },
       [['register', 'new']],
     ],
     [
-      'one that replaces another has that deleted',
+      'a changed token replaces the old one, which is deleted',
       { token: 'old', viewer: 'ana', at: now - 1 },
       [
         ['register', 'new'],
         ['forget', 'old'],
       ],
     ],
-    ['one of somebody else is taken over', { token: 'new', viewer: 'ben', at: now - 1 }, [['register', 'new']]],
+    ["another user's token is taken over", { token: 'new', viewer: 'ben', at: now - 1 }, [['register', 'new']]],
   ])('%s', async (_what, kept, calls) => {
     support('granted');
     storeToken(kept);
@@ -80,8 +80,8 @@ describe('push token of a browser (product/notifications#push-permission)', () =
 
   it.each<[string, () => void]>([
     ['an unsupported browser', () => {}],
-    ['a permission that is denied', () => support('denied')],
-    ['a permission that is not given', () => support('default')],
+    ['a denied permission', () => support('denied')],
+    ['a dismissed permission question', () => support('default')],
   ])('%s is only logged (product/notifications#push-permission)', async (_what, arrange) => {
     arrange();
     expect(await run('new')).toEqual([]);

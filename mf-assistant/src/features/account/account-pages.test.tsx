@@ -78,9 +78,9 @@ describe('assistant on leave', () => {
   });
 
   it.each([
-    ['the contact that HubSpot has', { contact: { hubspot_contact_id: '7', properties: {} } }, '7'],
+    ['the contact from HubSpot', { contact: { hubspot_contact_id: '7', properties: {} } }, '7'],
     ['no contact', { contact: null }, null],
-    ["the profile's contact while HubSpot is away", apiError(400, 'HubSpot is away.'), '9'],
+    ["the profile's contact while HubSpot is unavailable", apiError(400, 'HubSpot is away.'), '9'],
   ])('tells our staff that they are back, with %s', async (_name, contact, sent) => {
     let reactivatedAt: string | null = null;
     const { user: person, requests } = show(

@@ -25,7 +25,7 @@ const reportApi = api.injectEndpoints({
       async onQueryStarted({ team_id, timezone, work_day }, { dispatch, queryFulfilled }) {
         const read = work_day && (await queryFulfilled.catch(() => null));
         if (!read) return;
-        // The current day may be the same day.
+        // The cached current day may be the day of this report.
         dispatch(
           reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) =>
             day.work_day === work_day ? read.data : day,

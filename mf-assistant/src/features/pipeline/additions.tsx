@@ -108,7 +108,7 @@ export function AddTraining({ assistantId }: { assistantId: string }) {
   );
 }
 
-/** Proposes the assistant for an open listing without a match with them. */
+/** Proposes the assistant for an open listing that they have no match with. */
 export function AddMatch({ recruit: { id, openings } }: { recruit: RecruitDetail }) {
   const [propose] = useProposeMatchMutation();
   const { dialog, refusalOf, onSent } = useAddition('Match added');

@@ -97,12 +97,12 @@ describe('progress of a candidate', () => {
 
   test.each([
     [
-      'the help desk, where there is one',
+      'the help desk if there is one',
       { helpDesk: 'https://help.example.com/' },
       'help desk',
       'https://help.example.com/',
     ],
-    ['by email, where there is none', {}, 'help@workspace.test', 'mailto:help@workspace.test'],
+    ['by email if there is no help desk', {}, 'help@workspace.test', 'mailto:help@workspace.test'],
   ])('tells an assistant on hold to ask %s', async (_where, links, name, href) => {
     fakeApi({ 'GET /api/pipeline/mine': { ...standing, status: 'On Hold' } });
     renderRoutes(routes, { user: candidate, at: '/dashboard', toast, links });

@@ -127,7 +127,7 @@ describe('work experience', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('asks for confirmation before closing a dialog only if something was typed', async () => {
+  it('asks for confirmation before closing a dialog with typed text, and not otherwise', async () => {
     const { user: person } = show();
     await person.click(await button('Edit Clerk at Harbour Light'));
     await person.click(await button('Cancel'));

@@ -74,13 +74,13 @@ describe('messages from other senders', () => {
 
 describe('invalid messages', () => {
   it.each<[string, unknown]>([
-    ['a path that is missing', { type: 'update-path' }],
-    ['a path that is no text', { type: 'update-path', path: 7 }],
-    ['a path without end', { type: 'update-path', path: `/${'a'.repeat(2000)}` }],
+    ['a missing path', { type: 'update-path' }],
+    ['a path that is not text', { type: 'update-path', path: 7 }],
+    ['a path that is too long', { type: 'update-path', path: `/${'a'.repeat(2000)}` }],
     ['an extra key beside the path', { type: 'update-path', path: '/a', replace: false }],
     ['an extra key beside the toggle', { type: 'left-panel-toggle', open: true }],
     ['an extra key beside the theme', { type: 'theme-change', theme: 'dark', save: true }],
-    ['a theme that is missing', { type: 'theme-change' }],
+    ['a missing theme', { type: 'theme-change' }],
     ['an unknown theme', { type: 'theme-change', theme: 'sepia' }],
     ['a theme in capitals', { type: 'theme-change', theme: 'DARK' }],
   ])('are logged as invalid: %s', (_name, data) => {
@@ -91,8 +91,8 @@ describe('invalid messages', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a type of later', { type: 'open-file', path: '/a' }],
-    ['a message of ours', { type: 'theme', theme: 'dark' }],
+    ['a type of a later version', { type: 'open-file', path: '/a' }],
+    ['a message of the shell', { type: 'theme', theme: 'dark' }],
     ['a type in capitals', { type: 'UPDATE-PATH', path: '/a' }],
     ['an inherited name', { type: 'constructor' }],
     ['no type', { path: '/a' }],

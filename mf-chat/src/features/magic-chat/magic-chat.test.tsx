@@ -12,11 +12,11 @@ describe('access to magic chat (product/chat#magic-chat)', () => {
     forced: false,
   } as const;
   it.each([
-    ['a client by treatment', { flagOn: true }, true],
-    ['a client by the server check', { serverSays: true }, true],
-    ['a client by neither', {}, false],
+    ['a client with the treatment', { flagOn: true }, true],
+    ['a client whom the server allows', { serverSays: true }, true],
+    ['a client without either', {}, false],
     ['a client without organizations', { hasOrganizations: false, flagOn: true, serverSays: true }, false],
-    ['a client for whom it is forced', { hasOrganizations: false, forced: true }, true],
+    ['a client with the query parameter', { hasOrganizations: false, forced: true }, true],
     ['an assistant, never', { accountType: 'assistant', flagOn: true, serverSays: true, forced: true }, false],
     ['nobody', { accountType: null, flagOn: true, serverSays: true, forced: true }, false],
   ] as const)('%s', (_who, given, expected) => expect(seesMagicChat({ ...facts, ...given })).toBe(expected));

@@ -104,7 +104,7 @@ it("shows the bank's refusal, and lets the owner retry", async () => {
 
 it.each([
   ['members', makeBillDetail(), 'member' as const, 'Owners of the organization pay its bills'],
-  ['a week that runs', makeBillDetail({ period_end: '2999-01-01' }), 'owner' as const, 'This week is not over'],
+  ['a week that is not over', makeBillDetail({ period_end: '2999-01-01' }), 'owner' as const, 'This week is not over'],
 ])('does not let the user pay: %s', async (_who, bill, role, words) => {
   open(bill, { role });
   expect(await screen.findByText(words)).toBeInTheDocument();

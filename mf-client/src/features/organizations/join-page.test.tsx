@@ -83,7 +83,7 @@ it('names the invited address to another user', async () => {
 });
 
 it.each([
-  ['a code that lets nobody in', '/account/organizations/join?signup_code=old'],
+  ['an invalid code', '/account/organizations/join?signup_code=old'],
   ['no code', '/account/organizations/join'],
 ])('says that the invitation is invalid for %s (product/organizations#invitations)', async (_what, at) => {
   show(null, { [preview]: apiError(404, 'Invalid or expired signup code', 'INVITE_EXPIRED') }, at);

@@ -1,7 +1,7 @@
 import { api, fetchPresets } from '@workspace/api';
 import type { ParsedResume, ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from '@workspace/contracts';
 
-/** Timeout in ms. A model may need long for a long resume. */
+/** Timeout in ms. A model may take long to read a long resume. */
 const parseTimeoutMs = 60_000;
 const extraOptions = fetchPresets.fresh.endpoint;
 

@@ -320,12 +320,8 @@ describe('sign-up form', () => {
       apiError(400, 'Oops! Something went wrong.'),
       'Oops! Something went wrong.',
     ],
-    ['what no field can show', validation([{ path: 'account_type', message: 'Wrong.' }]), 'Check the form.'],
-    [
-      'that there is no network',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      'There was a network/server error',
-    ],
+    ['an issue without a field', validation([{ path: 'account_type', message: 'Wrong.' }]), 'Check the form.'],
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
   ])('shows %s, and keeps the typed text', async (_name, answer, sentence) => {
     const { user } = open(answer);
     await fill(user);

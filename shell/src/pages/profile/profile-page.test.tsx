@@ -148,7 +148,7 @@ describe('photo (product/profile#pictures)', () => {
     ['another MIME type', () => file('me.png', 'text/html'), imageMessages.mimeType],
     ['another content', () => file('me.png', 'image/png', 'GIF89a'), imageMessages.mimeType],
     ['too many bytes', large, imageMessages.size],
-    ['a page as a drawing', () => file('me.svg', 'image/svg+xml', '<html></html>'), imageMessages.svg],
+    ['an HTML page named as an SVG', () => file('me.svg', 'image/svg+xml', '<html></html>'), imageMessages.svg],
   ])('with %s is refused before upload', async (_what, make, message) => {
     const { requests } = show();
     const picker = await screen.findByLabelText('Photo file');
@@ -182,8 +182,8 @@ describe('photo (product/profile#pictures)', () => {
   });
 
   it.each([
-    ['no address', 'me.png', imageMessages.url],
-    ['one that the server refuses', 'https://pictures.test/a', imageMessages.urlType],
+    ['an invalid URL', 'me.png', imageMessages.url],
+    ['a URL that the server refuses', 'https://pictures.test/a', imageMessages.urlType],
   ])('%s is refused at the field', async (_what, typed, message) => {
     await byAddress(typed, { [validate]: apiError(400, imageMessages.urlType) });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
